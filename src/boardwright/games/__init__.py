@@ -1,0 +1,38 @@
+"""The rules of the games, in Python, to be read beside the rulebooks."""
+
+from boardwright.games.contract import Game, GameSymmetry, Position, Step
+from boardwright.games.errors import (
+    BoardwrightError,
+    IllegalMove,
+    MalformedInput,
+    MalformedMove,
+    MalformedOptions,
+    MalformedPosition,
+    MalformedRecord,
+)
+from boardwright.games.moves import Move, MoveTable
+from boardwright.games.options import Options
+from boardwright.games.outcome import Outcome
+from boardwright.games.registry import GAMES, game_named, parse_position, position_from_bytes
+
+__all__ = [
+    "GAMES",
+    "BoardwrightError",
+    "Game",
+    "GameSymmetry",
+    "IllegalMove",
+    "MalformedInput",
+    "MalformedMove",
+    "MalformedOptions",
+    "MalformedPosition",
+    "MalformedRecord",
+    "Move",
+    "MoveTable",
+    "Options",
+    "Outcome",
+    "Position",
+    "Step",
+    "game_named",
+    "parse_position",
+    "position_from_bytes",
+]

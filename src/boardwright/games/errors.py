@@ -1,0 +1,50 @@
+"""The few errors that Boardwright raises, all of them with a text a person can act on."""
+
+
+class BoardwrightError(Exception):
+    """Anything that Boardwright refuses to do."""
+
+
+class IllegalMove(BoardwrightError):
+    """A well-formed move that the rules forbid here.
+
+    `reason` is a predicate whose subject is the move, so that the text reads
+    `c4 touches your own piece on c3 (RU3)`.
+    """
+
+    def __init__(self, move: object, reason: str, rule: str) -> None:
+        super().__init__(move, reason, rule)
+        self.move = move
+        self.reason = reason
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.move} {self.reason} ({self.rule})"
+
+
+class MalformedInput(BoardwrightError, ValueError):
+    """Something that cannot be read at all, whatever the rules say."""
+
+
+class MalformedMove(MalformedInput):
+    """A notation, an action number or an object that names no move of the game."""
+
+
+class MalformedPosition(MalformedInput):
+    """Bytes or a position string that describe no position of the game."""
+
+
+class MalformedOptions(MalformedInput):
+    """An option that does not exist or a value that it does not take."""
+
+
+class MalformedRecord(MalformedInput):
+    """A game record that cannot be read or does not replay."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason, line)
+        self.reason = reason
+        self.line = line
+
+    def __str__(self) -> str:
+        return self.reason if self.line is None else f"line {self.line}: {self.reason}"

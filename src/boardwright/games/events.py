@@ -1,0 +1,183 @@
+"""What a move did, as typed events, enough to animate it and to put it in words.
+
+Cells are given by name and seats by number, so that an event stands on its own.
+`str(event)` is an English sentence without the name of the player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from boardwright.games.outcome import Outcome
+
+
+def join_words(words: tuple[str, ...]) -> str:
+    """`a, b and c`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of all events."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The event as plain data, its type in kebab case under `type`."""
+        name = "".join(f"-{c.lower()}" if c.isupper() else c for c in type(self).__name__)[1:]
+        data: dict[str, Any] = {"type": name}
+        for f in fields(self):
+            value = getattr(self, f.name)
+            data[f.name] = value.to_dict() if isinstance(value, Event) else value
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A piece came onto the board."""
+
+    seat: int
+    piece: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"places a {self.piece} on {self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slid(Event):
+    """A piece moved over the cells of `path`, from the first to the last."""
+
+    seat: int
+    piece: str
+    path: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"the {self.piece} goes from {self.path[0]} to {self.path[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed(Event):
+    """A piece was pushed one cell away from the one on `away_from`; no `target`: off the board."""
+
+    seat: int
+    piece: str
+    origin: str
+    target: str | None
+    away_from: str
+
+    def __str__(self) -> str:
+        goal = "off the board" if self.target is None else f"to {self.target}"
+        return f"pushes the {self.piece} on {self.origin} {goal}, away from {self.away_from}"
+
+
+@dataclass(frozen=True, slots=True)
+class Collected(Event):
+    """A seat gained a piece: from the board, or from another seat (`source`)."""
+
+    seat: int
+    piece: str
+    source: int | None = None
+
+    def __str__(self) -> str:
+        return f"collects a {self.piece}" + ("" if self.source is None else " from the opponent")
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Event):
+    """A seat chose to take nothing from the collection of `victim`."""
+
+    seat: int
+    victim: int
+
+    def __str__(self) -> str:
+        return "takes nothing from the collection"
+
+
+@dataclass(frozen=True, slots=True)
+class Affected(Event):
+    """An action piece put the pieces on these cells in motion."""
+
+    cells: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"the action piece moves {join_words(self.cells)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Event):
+    """An affected piece cannot move and stays."""
+
+    seat: int
+    piece: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"the {self.piece} on {self.cell} cannot move and stays"
+
+
+@dataclass(frozen=True, slots=True)
+class ColourWon(Event):
+    """A colour was decided: by a connection of `cells` or by a fence of `cells`."""
+
+    seat: int
+    colour: str
+    by: Literal["connection", "fence"]
+    ally: str
+    cells: tuple[str, ...]
+
+    def __str__(self) -> str:
+        chain = "–".join(self.cells)
+        if self.by == "connection":
+            return f"{self.colour} is connected with {self.colour} and {self.ally} over {chain}"
+        return f"{self.colour} is fenced off from the opponent, who may use {self.ally}, by {chain}"
+
+
+@dataclass(frozen=True, slots=True)
+class LossMarked(Event):
+    """The loser of a colour put a silver disc on it."""
+
+    seat: int
+    colour: str
+
+    def __str__(self) -> str:
+        return f"marks {self.colour} as lost"
+
+
+@dataclass(frozen=True, slots=True)
+class ChartsSwapped(Event):
+    """The second player exchanged the charts."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return "exchanges the charts"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged(Event):
+    """Another seat decides now."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return "decides now"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """The game ended."""
+
+    outcome: Outcome
+
+    def to_dict(self) -> dict[str, Any]:
+        outcome = self.outcome
+        return {
+            "type": "game-over",
+            "ranking": outcome.ranking,
+            "reason": outcome.reason,
+            "rule": outcome.rule,
+        }
+
+    def __str__(self) -> str:
+        return f"the game is over: {self.outcome.reason}"

@@ -1,0 +1,24 @@
+"""Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
+
+from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
+from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
+from boardwright.games.geometry.square import (
+    COMPASS_DIRECTIONS,
+    ORTHOGONAL_DIRECTIONS,
+    square_board,
+)
+from boardwright.games.geometry.text import format_drawing, parse_drawing
+
+__all__ = [
+    "COMPASS_DIRECTIONS",
+    "HEX_DIRECTIONS",
+    "ORTHOGONAL_DIRECTIONS",
+    "Board",
+    "Cell",
+    "Label",
+    "Symmetry",
+    "format_drawing",
+    "hex_board",
+    "parse_drawing",
+    "square_board",
+]

@@ -1,0 +1,112 @@
+"""A board: cells with names and places, and what lies next to what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+from boardwright.games.errors import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell: its name, its centre (x rightwards, y downwards, neighbours 1 apart) and outline."""
+
+    name: str
+    x: float
+    y: float
+    outline: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A coordinate printed beside the board."""
+
+    text: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A symmetry of a board: where each cell and each direction goes."""
+
+    name: str
+    cells: tuple[int, ...]
+    directions: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """Cells are numbered from 0; `neighbours[cell][direction]` is a cell, or None off the board."""
+
+    shape: Literal["hexagonal", "square"]
+    cells: tuple[Cell, ...]
+    directions: tuple[str, ...]
+    neighbours: tuple[tuple[int | None, ...], ...]
+    labels: tuple[Label, ...]
+    symmetries: tuple[Symmetry, ...]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @cached_property
+    def _index(self) -> dict[str, int]:
+        return {cell.name: i for i, cell in enumerate(self.cells)}
+
+    def name(self, cell: int) -> str:
+        return self.cells[cell].name
+
+    def names(self, cells: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(self.cells[cell].name for cell in cells)
+
+    def index(self, name: str) -> int:
+        try:
+            return self._index[name]
+        except KeyError:
+            raise MalformedInput(f"the board has no cell {name!r}") from None
+
+    def direction(self, name: str) -> int:
+        return self.directions.index(name)
+
+    def around(self, cell: int) -> tuple[int, ...]:
+        """The neighbouring cells that exist, in the order of the directions."""
+        return self._around[cell]
+
+    @cached_property
+    def _around(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(n for n in row if n is not None) for row in self.neighbours)
+
+    def line(self, cell: int, direction: int) -> Iterator[int]:
+        """The cells from `cell` (not included) to the edge in a direction."""
+        following = self.neighbours[cell][direction]
+        while following is not None:
+            yield following
+            following = self.neighbours[following][direction]
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The cells by row, top row first, each from left to right."""
+        by_row: dict[float, list[int]] = {}
+        for i, cell in enumerate(self.cells):
+            by_row.setdefault(cell.y, []).append(i)
+        return tuple(
+            tuple(sorted(by_row[y], key=lambda i: self.cells[i].x)) for y in sorted(by_row)
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """All that is needed to draw the board, as plain data."""
+        return {
+            "shape": self.shape,
+            "directions": self.directions,
+            "cells": [
+                {"name": c.name, "x": c.x, "y": c.y, "outline": c.outline} for c in self.cells
+            ],
+            "labels": [{"text": label.text, "x": label.x, "y": label.y} for label in self.labels],
+        }

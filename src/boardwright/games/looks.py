@@ -1,0 +1,45 @@
+"""How pieces and cells look, as data that the terminal, the SVG pictures and the page all use.
+
+Pieces are told apart by shape and by emblem as well as by colour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Shape = Literal["disc", "square", "hexagon", "tower", "coin"]
+Emblem = Literal[
+    "none", "dot", "ring", "cross", "bars", "star", "diamond", "triangle", "chevron", "grid"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece as it lies on the board: its kind in the rulebook's words and its owner, if any."""
+
+    kind: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceLook:
+    """`letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal."""
+
+    letter: str
+    symbol: str
+    fill: str
+    ink: str
+    shape: Shape = "disc"
+    emblem: Emblem = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """An empty cell: its colour, the text printed in it, and how many rings decorate it."""
+
+    fill: str
+    text: str = ""
+    ink: str = "#8a7a5c"
+    rings: int = 0
+    letter: str = "."

@@ -1,0 +1,67 @@
+"""Moves and the fixed numbering of a game's actions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.games.errors import MalformedMove
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+
+@dataclass(frozen=True)
+class Move(ABC):
+    """One decision by one seat; `str(move)` is its notation."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+class MoveTable:
+    """All moves of a game by action number; numbers that name no move hold None.
+
+    A notation stands for the same move in every position, so reading is a look-up.
+    `spellings` are further notations that are read but never written.
+    """
+
+    def __init__(
+        self, moves: Iterable[Move | None], spellings: Mapping[str, Move] | None = None
+    ) -> None:
+        self._moves = tuple(moves)
+        self._numbers = {move: i for i, move in enumerate(self._moves) if move is not None}
+        self._spelled: dict[str, Move] = {str(move): move for move in self._numbers}
+        self._spelled |= spellings or {}
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            return isinstance(move, Move) and move in self._numbers
+        except TypeError:  # a move built around something unhashable
+            return False
+
+    def moves(self) -> tuple[Move, ...]:
+        """Every move that has a number, in that order."""
+        return tuple(self._numbers)
+
+    def move(self, action: int) -> Move:
+        in_range = isinstance(action, int) and 0 <= action < len(self._moves)
+        move = self._moves[action] if in_range else None
+        if move is None:
+            raise MalformedMove(f"action {action!r} names no move")
+        return move
+
+    def action(self, move: Move) -> int:
+        if move not in self:
+            raise MalformedMove(f"{move!r} is no move of this game")
+        return self._numbers[move]
+
+    def parse(self, text: str) -> Move:
+        move = self._spelled.get(text) if isinstance(text, str) else None
+        if move is None:
+            raise MalformedMove(f"{text!r} is not a move in this game's notation")
+        return move

@@ -1,0 +1,36 @@
+"""The games that Boardwright knows. Adding a game adds a line here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.errors import MalformedInput, MalformedPosition
+from boardwright.games.repulso import REPULSO
+
+if TYPE_CHECKING:
+    from boardwright.games.contract import Game, Position
+
+GAMES: dict[str, Game] = {game.name: game for game in (REPULSO,)}
+
+
+def game_named(name: str) -> Game:
+    """The game of that name."""
+    if name not in GAMES:
+        raise MalformedInput(f"there is no game {name!r} (there are: {', '.join(GAMES)})")
+    return GAMES[name]
+
+
+def position_from_bytes(data: bytes) -> Position:
+    """The position of any game from its bytes."""
+    for game in GAMES.values():
+        if data[:1] == bytes([game.number]):
+            return game.from_bytes(data)
+    raise MalformedPosition("the bytes are of no known game")
+
+
+def parse_position(text: str) -> Position:
+    """The position of any game from its position string, as `Position.to_text` writes it."""
+    name = text.partition(" ")[0].partition(";")[0]
+    if name not in GAMES:
+        raise MalformedPosition(f"{name[:40]!r} is no game (there are: {', '.join(GAMES)})")
+    return GAMES[name].parse_position(text)

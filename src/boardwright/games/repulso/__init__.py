@@ -1,0 +1,15 @@
+"""Repulso: place pieces, let action pieces set them sliding, gather your colour in few clusters."""
+
+from boardwright.games.repulso.game import REPULSO
+from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, Slide
+from boardwright.games.repulso.options import RepulsoOptions
+from boardwright.games.repulso.position import RepulsoPosition
+
+__all__ = [
+    "REPULSO",
+    "PlaceAction",
+    "PlaceColoured",
+    "RepulsoOptions",
+    "RepulsoPosition",
+    "Slide",
+]

@@ -1,0 +1,31 @@
+"""The board of Repulso and what can lie on a cell."""
+
+from __future__ import annotations
+
+from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
+
+BOARD = square_board(6, ORTHOGONAL_DIRECTIONS, first_row="bottom")
+COLOURED_PIECES = 12  # of each player
+ACTION_PIECES = 6
+
+EMPTY, BLUE, ORANGE, ACTION = range(4)
+COLOURS = (BLUE, ORANGE)  # by seat
+
+Cells = tuple[int, ...]  # what lies on each of the 36 cells
+
+
+def has_own_neighbour(cells: Cells, cell: int, colour: int) -> bool:
+    return any(cells[n] == colour for n in BOARD.around(cell))
+
+
+def coloured_cells(cells: Cells, colour: int) -> list[int]:
+    """Where a player may put a coloured piece (RU3)."""
+    return [
+        cell
+        for cell, content in enumerate(cells)
+        if content == EMPTY and not has_own_neighbour(cells, cell, colour)
+    ]
+
+
+def put(cells: Cells, cell: int, content: int) -> Cells:
+    return (*cells[:cell], content, *cells[cell + 1 :])

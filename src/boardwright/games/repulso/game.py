@@ -1,0 +1,132 @@
+"""Repulso as a `Game`: names, board, and reading positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.looks import CellLook, Piece, PieceLook
+from boardwright.games.repulso.board import (
+    ACTION,
+    ACTION_PIECES,
+    BOARD,
+    COLOURED_PIECES,
+    COLOURS,
+    EMPTY,
+    Cells,
+)
+from boardwright.games.repulso.movement import movable
+from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
+from boardwright.games.repulso.options import RepulsoOptions
+from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Reader
+    from boardwright.games.geometry import Symmetry
+    from boardwright.games.options import Options
+
+_CONTENTS = {letter: content for content, letter in LETTERS.items()}
+_LOOKS = {
+    Piece("coloured", 0): PieceLook("b", "●", "#2f6fb0", "#cfe3f7", "disc", "ring"),
+    Piece("coloured", 1): PieceLook("o", "■", "#e07b28", "#fff0dc", "square", "diamond"),
+    Piece("action"): PieceLook("*", "✶", "#f7f4ec", "#6b6250", "disc", "star"),
+}
+
+
+class Repulso(Game):
+    name = "repulso"
+    title = "Repulso"
+    number = 1
+    rules_version = 1
+    rule_prefix = "RU"
+    credit = "Armin Edalat, Clemens Gerhards"
+    options_type = RepulsoOptions
+    board = BOARD
+    table = TABLE
+
+    def seat_names(self, options: Options) -> tuple[str, ...]:
+        return SEAT_NAMES
+
+    def start(self, options: RepulsoOptions | None = None) -> RepulsoPosition:
+        return RepulsoPosition(options or RepulsoOptions(), (EMPTY,) * len(BOARD))
+
+    def symmetries(self) -> tuple[GameSymmetry, ...]:
+        return tuple(_game_symmetry(symmetry) for symmetry in BOARD.symmetries)
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        return _LOOKS[piece]
+
+    def cell_look(self, cell: int) -> CellLook:
+        return CellLook("#ead9b5")
+
+    def _read_base(self, options: RepulsoOptions, reader: Reader) -> RepulsoPosition:
+        cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))
+        pending = tuple(reader.raw(reader.u8_below(5, "number of pieces to slide")))
+        return _checked(RepulsoPosition(options, cells, pending))
+
+    def _parse_base(self, options: RepulsoOptions, words: list[str]) -> RepulsoPosition:
+        if len(words) != 3:
+            raise MalformedPosition("a Repulso position has a board, a seat and pieces to slide")
+        rows, seat, waiting = words
+        letters = rows.split("/")
+        if [len(row) for row in letters] != [6] * 6 or not set("".join(letters)) <= set(_CONTENTS):
+            raise MalformedPosition(f"{rows!r} is not six rows of six of the letters . b o *")
+        cells = [EMPTY] * len(BOARD)
+        for row, texts in zip(BOARD.rows, letters, strict=True):
+            for cell, letter in zip(row, texts, strict=True):
+                cells[cell] = _CONTENTS[letter]
+        names = [] if waiting == "-" else waiting.split(",")
+        position = RepulsoPosition(options, tuple(cells), tuple(map(BOARD.index, names)))
+        turn = position._format_base().split(" ")[1]
+        if seat != turn:
+            raise MalformedPosition(
+                f"with these pieces on the board {turn!r} is on turn, not {seat!r}"
+            )
+        return _checked(position)
+
+
+def _checked(position: RepulsoPosition) -> RepulsoPosition:
+    """Refuse what no game could have: too many pieces, or pieces to slide that nothing set off."""
+    for seat, name in enumerate(SEAT_NAMES):
+        if not 0 <= position.coloured_left(seat) <= COLOURED_PIECES:
+            raise MalformedPosition(f"{name} has more than {COLOURED_PIECES} coloured pieces")
+        if not 0 <= position.action_left(seat) <= ACTION_PIECES:
+            raise MalformedPosition(f"{name} cannot have placed that many action pieces")
+    _check_pending(position.cells, position.pending)
+    return position
+
+
+def _check_pending(cells: Cells, pending: tuple[int, ...]) -> None:
+    if list(pending) != sorted(set(pending)) or not all(c < len(BOARD) for c in pending):
+        raise MalformedPosition("the pieces to slide are not distinct cells in rising order")
+    if not all(cells[cell] in COLOURS for cell in pending) or movable(cells, pending) != pending:
+        raise MalformedPosition("a piece to slide is no coloured piece that can move")
+    beside = [set(BOARD.around(c)) for c, content in enumerate(cells) if content == ACTION]
+    if pending and not any(set(pending) <= around for around in beside):
+        raise MalformedPosition("the pieces to slide do not lie around one action piece")
+
+
+def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
+    def position(before: RepulsoPosition) -> RepulsoPosition:
+        cells = [EMPTY] * len(BOARD)
+        for cell, content in enumerate(before.cells):
+            cells[symmetry.cells[cell]] = content
+        pending = tuple(sorted(symmetry.cells[cell] for cell in before.pending))
+        return RepulsoPosition(before.options, tuple(cells), pending)
+
+    def move(before: RepulsoMove) -> RepulsoMove:
+        cell = symmetry.cells[before.cell]
+        match before:
+            case PlaceColoured():
+                return PlaceColoured(cell)
+            case PlaceAction():
+                return PlaceAction(cell)
+            case Slide(_, direction):
+                return Slide(cell, symmetry.directions[direction])
+
+    return GameSymmetry(symmetry.name, position, move)
+
+
+REPULSO = Repulso()
+RepulsoPosition.game = REPULSO

@@ -1,0 +1,49 @@
+"""The moves of Repulso and their numbers: six planes of 36 cells.
+
+Actions 0–35 place a coloured piece, 36–71 an action piece, and 72 + 36·d + cell slides the piece
+on a cell in direction d (N E S W).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardwright.games.moves import Move, MoveTable
+from boardwright.games.repulso.board import BOARD
+
+
+@dataclass(frozen=True)
+class PlaceColoured(Move):
+    cell: int
+
+    def __str__(self) -> str:
+        return BOARD.name(self.cell)
+
+
+@dataclass(frozen=True)
+class PlaceAction(Move):
+    cell: int
+
+    def __str__(self) -> str:
+        return f"*{BOARD.name(self.cell)}"
+
+
+@dataclass(frozen=True)
+class Slide(Move):
+    cell: int
+    direction: int
+
+    def __str__(self) -> str:
+        return f"{BOARD.name(self.cell)}{BOARD.directions[self.direction]}"
+
+
+RepulsoMove = PlaceColoured | PlaceAction | Slide
+
+_CELLS = range(len(BOARD))
+TABLE = MoveTable(
+    [
+        *(PlaceColoured(cell) for cell in _CELLS),
+        *(PlaceAction(cell) for cell in _CELLS),
+        *(Slide(cell, d) for d in range(len(BOARD.directions)) for cell in _CELLS),
+    ]
+)

@@ -1,0 +1,230 @@
+"""A position of Repulso.
+
+The supplies need no place of their own: both players put down one piece a turn, so the board says
+how many each has placed, and coloured pieces never leave it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from boardwright.games.contract import Objection, Position
+from boardwright.games.events import Affected, Blocked, Event, Placed, Slid
+from boardwright.games.looks import Piece
+from boardwright.games.outcome import Outcome
+from boardwright.games.repulso.board import (
+    ACTION,
+    ACTION_PIECES,
+    BOARD,
+    COLOURED_PIECES,
+    COLOURS,
+    EMPTY,
+    Cells,
+    coloured_cells,
+    has_own_neighbour,
+    put,
+)
+from boardwright.games.repulso.movement import (
+    action_opens_cell,
+    affected_cells,
+    movable,
+    slide,
+    slide_path,
+)
+from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
+from boardwright.games.repulso.scoring import clusters, score
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Writer
+    from boardwright.games.repulso.game import Repulso
+    from boardwright.games.repulso.options import RepulsoOptions
+
+SEAT_NAMES = ("Blue", "Orange")
+LETTERS = {EMPTY: ".", COLOURS[0]: "b", COLOURS[1]: "o", ACTION: "*"}
+
+
+@dataclass(frozen=True, repr=False)
+class RepulsoPosition(Position):
+    """`cells` is the board; `pending` holds the affected pieces that can still move, by cell."""
+
+    game: ClassVar[Repulso]
+
+    options: RepulsoOptions
+    cells: Cells
+    pending: tuple[int, ...] = ()
+
+    @cached_property
+    def placed(self) -> int:
+        """How many pieces are on the board."""
+        return len(BOARD) - self.cells.count(EMPTY)
+
+    @property
+    def on_turn(self) -> int | None:
+        return None if self.outcome is not None else self._turn_seat
+
+    @property
+    def _turn_seat(self) -> int:
+        # RU1: players alternate. While pieces move, the turn is still that of the last placement.
+        return (self.placed - bool(self.pending)) % 2
+
+    @property
+    def starts_turn(self) -> bool:
+        return not self.pending
+
+    @property
+    def to_move(self) -> int | None:
+        if self.outcome is not None:
+            return None
+        if self.pending and not self._own_pending(self._turn_seat):
+            return 1 - self._turn_seat  # RU7: then the opponent moves theirs
+        return self._turn_seat
+
+    def _own_pending(self, seat: int) -> tuple[int, ...]:
+        return tuple(cell for cell in self.pending if self.cells[cell] == COLOURS[seat])
+
+    def coloured_left(self, seat: int) -> int:
+        return COLOURED_PIECES - self.cells.count(COLOURS[seat])
+
+    def action_left(self, seat: int) -> int:
+        turns = (self.placed + 1 - seat) // 2
+        return ACTION_PIECES - (turns - self.cells.count(COLOURS[seat]))
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        if self.pending:
+            return None
+        if self.placed == len(BOARD):
+            return score(self.cells)
+        seat = self._turn_seat
+        return Outcome.win(1 - seat, "unable", "RU15") if self._is_unable(seat) else None
+
+    def _is_unable(self, seat: int) -> bool:
+        """RU15, for the player whose turn starts."""
+        if self.coloured_left(seat) == 0:  # RU16
+            return False
+        if coloured_cells(self.cells, COLOURS[seat]):
+            return False
+        if self.action_left(seat) == 0:
+            return True
+        return self.options.unable == "rulebook" and not action_opens_cell(self.cells, seat)
+
+    def _legal_moves(self) -> tuple[RepulsoMove, ...]:
+        seat = self.to_move
+        assert seat is not None
+        if self.pending:
+            return tuple(
+                Slide(cell, direction)
+                for direction in range(len(BOARD.directions))
+                for cell in self._own_pending(seat)
+                if slide_path(self.cells, cell, direction)
+            )
+        moves: list[RepulsoMove] = []
+        if self.coloured_left(seat):
+            moves += map(PlaceColoured, coloured_cells(self.cells, COLOURS[seat]))
+        if self.action_left(seat):
+            moves += (PlaceAction(c) for c, content in enumerate(self.cells) if content == EMPTY)
+        return tuple(moves)
+
+    def _objection(self, move: RepulsoMove) -> Objection | None:
+        seat = self.to_move
+        assert seat is not None
+        match move:
+            case Slide():
+                return self._slide_objection(move, seat)
+            case _ if self.pending:
+                waiting = ", ".join(BOARD.names(self._own_pending(seat)))
+                return Objection(f"places a piece while {waiting} must still slide", "RU9")
+            case _ if self.cells[move.cell] != EMPTY:
+                return Objection("is not free", "RU2")
+            case PlaceColoured(cell):
+                return self._coloured_objection(cell, seat)
+            case PlaceAction():
+                if not self.action_left(seat):
+                    return Objection("needs an action piece and none is left", "RU2")
+        return None
+
+    def _coloured_objection(self, cell: int, seat: int) -> Objection | None:
+        if not self.coloured_left(seat):
+            return Objection("needs a coloured piece and none is left", "RU2")
+        if has_own_neighbour(self.cells, cell, COLOURS[seat]):
+            own = next(n for n in BOARD.around(cell) if self.cells[n] == COLOURS[seat])
+            return Objection(f"touches your own piece on {BOARD.name(own)}", "RU3")
+        return None
+
+    def _slide_objection(self, move: Slide, seat: int) -> Objection | None:
+        content = self.cells[move.cell]
+        if not self.pending:
+            return Objection("slides a piece though no action piece was placed", "RU5")
+        if content not in COLOURS:
+            return Objection("slides no coloured piece", "RU5")
+        if move.cell not in self.pending:
+            return Objection("slides a piece that is not waiting to be moved", "RU6")
+        if content != COLOURS[seat]:
+            return Objection(f"slides a piece of the other player; {SEAT_NAMES[seat]} moves", "RU7")
+        if not slide_path(self.cells, move.cell, move.direction):
+            return Objection("is blocked at once", "RU8")
+        return None
+
+    def _advance(self, move: RepulsoMove) -> tuple[RepulsoPosition, list[Event]]:
+        seat = self.to_move
+        assert seat is not None
+        match move:
+            case PlaceColoured(cell):
+                after = RepulsoPosition(self.options, put(self.cells, cell, COLOURS[seat]))
+                return after, [Placed(seat, "coloured piece", BOARD.name(cell))]
+            case PlaceAction(cell):
+                return self._place_action(cell, seat)
+            case Slide(cell, direction):
+                path = (cell, *slide_path(self.cells, cell, direction))
+                cells = slide(self.cells, cell, direction)
+                waiting = tuple(c for c in self.pending if c != cell)
+                event = Slid(seat, "coloured piece", BOARD.names(path))
+                return self._moving_on(cells, waiting, [event])
+
+    def _place_action(self, cell: int, seat: int) -> tuple[RepulsoPosition, list[Event]]:
+        cells = put(self.cells, cell, ACTION)
+        affected = affected_cells(cells, cell)
+        events: list[Event] = [Placed(seat, "action piece", BOARD.name(cell))]
+        if affected:
+            events.append(Affected(BOARD.names(affected)))
+        return self._moving_on(cells, affected, events)
+
+    def _moving_on(
+        self, cells: Cells, waiting: tuple[int, ...], events: list[Event]
+    ) -> tuple[RepulsoPosition, list[Event]]:
+        """The movement after a piece has come or gone: who is blocked now stays (RU10)."""
+        pending = movable(cells, waiting)
+        events += (
+            Blocked(COLOURS.index(cells[c]), "coloured piece", BOARD.name(c))
+            for c in waiting
+            if c not in pending
+        )
+        return RepulsoPosition(self.options, cells, pending), events
+
+    def pieces(self) -> dict[int, Piece]:
+        kinds = {COLOURS[0]: Piece("coloured", 0), COLOURS[1]: Piece("coloured", 1)}
+        kinds[ACTION] = Piece("action")
+        return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+
+    def summary(self) -> tuple[str, ...]:
+        lines = [
+            f"{name}: {self.coloured_left(seat)} coloured and {self.action_left(seat)} action "
+            f"pieces left, {len(clusters(self.cells, COLOURS[seat]))} clusters"
+            for seat, name in enumerate(SEAT_NAMES)
+        ]
+        if self.pending and self.to_move is not None:
+            waiting = ", ".join(BOARD.names(self._own_pending(self.to_move)))
+            lines.append(f"{SEAT_NAMES[self.to_move]} still has to slide {waiting}")
+        return tuple(lines)
+
+    def _write_base(self, writer: Writer) -> None:
+        writer.raw(bytes(self.cells))
+        writer.u8(len(self.pending))
+        writer.raw(bytes(self.pending))
+
+    def _format_base(self) -> str:
+        rows = ["".join(LETTERS[self.cells[c]] for c in row) for row in BOARD.rows]
+        pending = ",".join(BOARD.names(self.pending)) or "-"
+        return f"{'/'.join(rows)} {SEAT_NAMES[self._turn_seat][0].lower()} {pending}"
