@@ -6,6 +6,9 @@ import random
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES, Game, Options, Position
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.geometry import parse_drawing
+from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,6 +16,29 @@ if TYPE_CHECKING:
 # Every game with the option sets that the shared suites go through; each game's defaults first.
 OPTION_SETS: dict[str, list[dict[str, str]]] = {
     "repulso": [{}, {"unable": "play-on"}],
+    "repello": [
+        {},
+        {"players": "3"},
+        {"players": "4", "counters": "3"},
+        {"counters": "1"},
+        {"players": "4", "counters": "4", "reentry": "then-move"},
+        {"counters": "7", "reentry": "then-move"},
+    ],
+    "abalone": [
+        {},
+        {"layout": "belgian-daisy", "repetition": "0"},
+        {"layout": "german-daisy", "ejections": "1", "repetition": "2"},
+        {"layout": "dutch-daisy", "ejections": "2", "max_plies": "40"},
+        {"layout": "swiss-daisy", "repetition": "0", "max_plies": "350"},
+        {"layout": "alien-attack", "ejections": "3", "max_plies": "1"},
+        {"layout": "domination", "ejections": "14", "max_plies": "50"},
+        {"layout": "the-wall", "ejections": "4", "repetition": "5", "max_plies": "60"},
+        {"layout": "infiltration", "ejections": "1", "repetition": "100", "max_plies": "65535"},
+        {"layout": "face-to-face", "ejections": "2", "repetition": "0"},
+        {"layout": "french-daisy", "ejections": "5", "max_plies": "80"},
+        {"layout": "pyramid", "repetition": "2", "max_plies": "60"},
+    ],
+    "alliances": [{}, {"swap": "on"}],
 }
 
 
@@ -45,4 +71,34 @@ def play_all(position: Position, notation: str) -> Position:
     """Play moves written one after the other, slashes and all."""
     for word in notation.replace("/", " ").split():
         position = position.play(word)
+    return position
+
+
+def draw_repulso(drawing: str, sliding: str = "", unable: str = "rulebook") -> RepulsoPosition:
+    """The Repulso position of a drawing with the letters . b o *, checked as if read from bytes.
+
+    Whose turn it is and what is left to place follow from the pieces on the board; `sliding` names
+    the cells of the pieces that an action piece has set in motion.
+    """
+    cells = tuple(".bo*".index(glyph) for glyph in parse_drawing(REPULSO.board, drawing))
+    pending = tuple(map(REPULSO.board.index, sliding.split()))
+    drawn = RepulsoPosition(RepulsoOptions(unable=unable), cells, pending)
+    position = REPULSO.from_bytes(drawn.to_bytes())
+    assert isinstance(position, RepulsoPosition)
+    return position
+
+
+def draw_alliances(
+    drawing: str, winners: str = "---", *, swap: bool = False, swapped: bool = False
+) -> AlliancesPosition:
+    """The Alliances position of a drawing with the letters . O P G, checked as if read from bytes.
+
+    Whose turn it is and the supply follow; `winners` are those of O P G, a seat or - each.
+    """
+    cells = tuple(".OPG".index(glyph) for glyph in parse_drawing(ALLIANCES.board, drawing))
+    orange, purple, green = (None if seat == "-" else int(seat) for seat in winners)
+    options = AlliancesOptions(swap=swap or swapped)
+    drawn = AlliancesPosition(options, cells, (orange, purple, green), swapped)
+    position = ALLIANCES.from_bytes(drawn.to_bytes())
+    assert isinstance(position, AlliancesPosition)
     return position

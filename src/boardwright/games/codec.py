@@ -37,6 +37,11 @@ class Reader:
         self._data = data
         self._at = 0
 
+    @property
+    def position(self) -> int:
+        """How many bytes have been taken."""
+        return self._at
+
     def raw(self, count: int) -> bytes:
         if self._at + count > len(self._data):
             raise MalformedPosition(

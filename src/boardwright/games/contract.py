@@ -301,6 +301,8 @@ class Game(ABC):
             raise
         except MalformedInput as error:
             raise MalformedPosition(str(error)) from None
+        if position.to_text() != text:
+            raise MalformedPosition(f"this position is written {position.to_text()!r}")
         return position
 
     def _replay(self, base: Position, path: list[Move]) -> Position:

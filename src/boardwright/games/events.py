@@ -18,6 +18,11 @@ def join_words(words: tuple[str, ...]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def with_article(noun: str) -> str:
+    """`a green disc`, `an orange disc`."""
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Base of all events."""
@@ -41,7 +46,7 @@ class Placed(Event):
     cell: str
 
     def __str__(self) -> str:
-        return f"places a {self.piece} on {self.cell}"
+        return f"places {with_article(self.piece)} on {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,18 @@ class Slid(Event):
 
     def __str__(self) -> str:
         return f"the {self.piece} goes from {self.path[0]} to {self.path[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Event):
+    """A moving stacker left a piece on the cell that it came from."""
+
+    seat: int
+    piece: str
+    cell: str
+
+    def __str__(self) -> str:
+        return f"leaves a {self.piece} on {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +97,9 @@ class Collected(Event):
     source: int | None = None
 
     def __str__(self) -> str:
-        return f"collects a {self.piece}" + ("" if self.source is None else " from the opponent")
+        return f"collects {with_article(self.piece)}" + (
+            "" if self.source is None else " from the opponent"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +115,12 @@ class Declined(Event):
 
 @dataclass(frozen=True, slots=True)
 class Affected(Event):
-    """An action piece put the pieces on these cells in motion."""
+    """An action piece was placed beside the pieces on these cells: they move if they can."""
 
     cells: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"the action piece moves {join_words(self.cells)}"
+        return f"the action piece affects {join_words(self.cells)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +137,10 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ColourWon(Event):
-    """A colour was decided: by a connection of `cells` or by a fence of `cells`."""
+    """`seat` won a colour by a connection of `cells` or by a fence of `cells`.
+
+    `ally` is the winner's in a connection and the blocked opponent's behind a fence.
+    """
 
     seat: int
     colour: str
@@ -127,10 +149,13 @@ class ColourWon(Event):
     cells: tuple[str, ...]
 
     def __str__(self) -> str:
-        chain = "–".join(self.cells)
+        colours, chain = f"{self.colour} and {self.ally}", "–".join(self.cells)
         if self.by == "connection":
-            return f"{self.colour} is connected with {self.colour} and {self.ally} over {chain}"
-        return f"{self.colour} is fenced off from the opponent, who may use {self.ally}, by {chain}"
+            return f"wins {self.colour}: discs of {colours} connect its sides over {chain}"
+        return (
+            f"wins {self.colour}: the fence {chain} keeps the opponent, "
+            f"who may use only {colours}, from ever connecting it"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,10 +36,19 @@ class PieceLook:
 
 @dataclass(frozen=True, slots=True)
 class CellLook:
-    """An empty cell: its colour, the text printed in it, and how many rings decorate it."""
+    """An empty cell: its colour, the text printed in it, and how many rings decorate it.
+
+    An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
+    colour. A `hollow` cell is a round pit that a marble lies in.
+    A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
+    """
 
     fill: str
     text: str = ""
     ink: str = "#8a7a5c"
     rings: int = 0
     letter: str = "."
+    emblem: Emblem = "none"
+    side: str = ""
+    hollow: bool = False
+    zone: bool = False

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.abalone import ABALONE
+from boardwright.games.alliances import ALLIANCES
 from boardwright.games.errors import MalformedInput, MalformedPosition
+from boardwright.games.repello import REPELLO
 from boardwright.games.repulso import REPULSO
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Game, Position
 
-GAMES: dict[str, Game] = {game.name: game for game in (REPULSO,)}
+GAMES: dict[str, Game] = {game.name: game for game in (REPULSO, REPELLO, ABALONE, ALLIANCES)}
 
 
 def game_named(name: str) -> Game:

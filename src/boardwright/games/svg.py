@@ -1,12 +1,183 @@
-"""SVG pictures of positions."""
+"""SVG pictures of positions, of every game alike: `draw_svg`.
+
+A picture is 640 units wide whatever the board; its height follows from the board and the words.
+Whatever is particular to a game comes to it as data, through the looks of pieces and cells.
+"""
 
 from __future__ import annotations
 
+from hashlib import blake2b
+from textwrap import wrap
 from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape
+
+from boardwright.games.drawing import words
+from boardwright.games.drawing.cells import (
+    cell_shapes,
+    coordinates,
+    frame,
+    prints,
+    sides,
+    tiles,
+    zone,
+)
+from boardwright.games.drawing.layout import PADDING, VIEW_WIDTH, Layout
+from boardwright.games.drawing.marks import marks_of
+from boardwright.games.drawing.markup import group, number, tag, text, titled
+from boardwright.games.drawing.overlay import overlay, tints
+from boardwright.games.drawing.shapes import piece_symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.games.contract import Position
+    from boardwright.games.events import Event
+    from boardwright.games.looks import Piece
+
+PAPER, PAPER_EDGE = "#fbf6ea", "#d8c8a6"
+INK, FAINT_INK = "#33281a", "#6b5c45"
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+SUMMARY_COLUMNS = 84
+CAPTION_HEIGHT, LINE_HEIGHT = 34.0, 20.0
 
 
-def draw_svg(position: Position) -> str:
-    raise NotImplementedError
+def draw_svg(
+    position: Position, events: Sequence[Event] = (), *, flip: bool = False, width: int = 640
+) -> str:
+    """A picture of a position; `events` are what the last move, or turn, did.
+
+    `flip` turns the board round, for who sits on the other side.
+    """
+    layout = Layout(position.game.board, flip)
+    prefix = _prefix(position, events, flip=flip)
+    names = _piece_names(position)
+    lines = [part for line in position.summary() for part in _wrapped(line)]
+    height = layout.bottom + CAPTION_HEIGHT + LINE_HEIGHT * len(lines) + PADDING
+    marks = marks_of(position.game.board, events)
+    return tag(
+        "svg",
+        tag("title", escape(words.title(position)), id=f"{prefix}-title"),
+        tag("desc", escape(words.description(position, events)), id=f"{prefix}-desc"),
+        tag("defs", *_shapes(position, layout, prefix, names)),
+        _panel(height),
+        frame(layout, prefix),
+        sides(position.game, layout),
+        *tiles(position.game, layout, prefix),
+        zone(position.game, layout),
+        tints(marks, layout, prefix),
+        *prints(position.game, layout, prefix),
+        coordinates(layout),
+        _pieces(position, layout, prefix, names),
+        overlay(marks, layout, position.pieces()),
+        *_words(position, lines, layout, prefix, names),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(VIEW_WIDTH)} {number(height)}",
+        width=width,
+        height=round(width * height / VIEW_WIDTH),
+        role="img",
+        aria_labelledby=f"{prefix}-title {prefix}-desc",
+        font_family=FONT,
+        text_anchor="middle",
+    )
+
+
+def _prefix(position: Position, events: Sequence[Event], *, flip: bool) -> str:
+    """What the ids of a picture begin with, so that those of another on the page differ."""
+    shown = position.to_bytes() + repr((tuple(events), flip)).encode()
+    return f"bw{blake2b(shown, digest_size=5).hexdigest()}"
+
+
+def _piece_names(position: Position) -> dict[Piece, str]:
+    """The ids of the pieces on the board, without the prefix."""
+    found = sorted(set(position.pieces().values()), key=lambda p: (p.kind, p.seat or 0))
+    return {piece: f"piece{i}" for i, piece in enumerate(found)}
+
+
+def _wrapped(line: str) -> list[str]:
+    """A line of the summary as rows that fit; no-break spaces set off all but the first."""
+    return wrap(line, SUMMARY_COLUMNS, subsequent_indent=4 * "\N{NO-BREAK SPACE}")
+
+
+def _shapes(position: Position, layout: Layout, prefix: str, names: dict[Piece, str]) -> list[str]:
+    look = position.game.piece_look
+    return [
+        *_gradients(prefix),
+        *cell_shapes(position.game, layout, prefix),
+        *(piece_symbol(look(piece), layout.unit, prefix, n) for piece, n in names.items()),
+    ]
+
+
+def _gradients(prefix: str) -> list[str]:
+    shine = (("0", "#fff", 0.5), ("0.45", "#fff", 0.06), ("0.75", "#000", 0.03), ("1", "#000", 0.3))
+    wood = (("0", "#8f5f37", 1), ("0.5", "#7d4f2b", 1), ("1", "#6a4122", 1))
+    rim = (("0", "#000", 0.4), ("0.6", "#000", 0), ("1", "#fff", 0.5))
+    depth = (("0.6", "#000", 0), ("1", "#000", 0.45))
+    return [
+        tag("radialGradient", *_stops(shine), id=f"{prefix}-shine", cx="0.36", cy="0.3", r="0.78"),
+        tag("linearGradient", *_stops(wood), id=f"{prefix}-wood", x2="0.3", y2="1"),
+        tag("linearGradient", *_stops(rim), id=f"{prefix}-rim", x2="0.6", y2="1"),
+        tag("radialGradient", *_stops(depth), id=f"{prefix}-depth", cx="0.58", cy="0.62", r="0.66"),
+    ]
+
+
+def _stops(stops: tuple[tuple[str, str, float], ...]) -> list[str]:
+    return [tag("stop", offset=o, stop_color=c, stop_opacity=a) for o, c, a in stops]
+
+
+def _panel(height: float) -> str:
+    return tag(
+        "rect",
+        x=0.5,
+        y=0.5,
+        width=VIEW_WIDTH - 1,
+        height=height - 1,
+        rx=14,
+        fill=PAPER,
+        stroke=PAPER_EDGE,
+    )
+
+
+def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, str]) -> str:
+    board = position.game.board
+    found = []
+    for cell, piece in sorted(position.pieces().items()):
+        x, y = layout.centre(board.cells[cell])
+        said = f"{words.piece_name(position, piece)} on {board.name(cell)}"
+        found.append(titled(said, href=f"#{prefix}-{names[piece]}", x=x, y=y))
+    return group(found, class_="pieces")
+
+
+def _words(
+    position: Position, lines: list[str], layout: Layout, prefix: str, names: dict[Piece, str]
+) -> list[str]:
+    """The caption, beside a piece of whom it is about, the name of the game and the summary."""
+    y = layout.bottom + CAPTION_HEIGHT
+    icon = _caption_icon(position, names)
+    left = PADDING + 4
+    parts = []
+    if icon is not None:
+        place = f"translate({left + 11:.1f} {y - 6:.1f}) scale({26 / layout.unit:.3f})"
+        parts.append(tag("use", href=f"#{prefix}-{icon}", transform=place))
+        left += 28
+    caption = text(
+        words.caption(position), (left, y), font_size=18, font_weight="650", text_anchor="start"
+    )
+    name = text(
+        position.game.title,
+        (VIEW_WIDTH - PADDING - 4, y),
+        font_size=14,
+        fill=FAINT_INK,
+        text_anchor="end",
+    )
+    rows = (
+        text(line, (PADDING + 4, y + LINE_HEIGHT * (k + 1) + 4)) for k, line in enumerate(lines)
+    )
+    summary = group(rows, font_size=13.5, fill=FAINT_INK, text_anchor="start")
+    return [*parts, group((caption, name), fill=INK), summary]
+
+
+def _caption_icon(position: Position, names: dict[Piece, str]) -> str | None:
+    seat = position.to_move if position.outcome is None else position.outcome.winner
+    if seat is None:
+        return None
+    return next((name for piece, name in names.items() if piece.seat == seat), None)

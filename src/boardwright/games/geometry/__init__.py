@@ -7,7 +7,7 @@ from boardwright.games.geometry.square import (
     ORTHOGONAL_DIRECTIONS,
     square_board,
 )
-from boardwright.games.geometry.text import format_drawing, parse_drawing
+from boardwright.games.geometry.text import Spot, format_drawing, parse_drawing, text_rows
 
 __all__ = [
     "COMPASS_DIRECTIONS",
@@ -16,9 +16,11 @@ __all__ = [
     "Board",
     "Cell",
     "Label",
+    "Spot",
     "Symmetry",
     "format_drawing",
     "hex_board",
     "parse_drawing",
     "square_board",
+    "text_rows",
 ]

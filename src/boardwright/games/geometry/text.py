@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright.games.errors import MalformedPosition
 
@@ -12,25 +12,39 @@ if TYPE_CHECKING:
     from boardwright.games.geometry.board import Board
 
 
-def format_drawing(board: Board, glyphs: Sequence[str], *, labels: bool = True) -> str:
-    """The board with one glyph a cell, two columns a step; coordinates around it if wanted."""
-    lines: dict[float, dict[int, str]] = {}
-    spots = [(cell.x, cell.y, glyph) for cell, glyph in zip(board.cells, glyphs, strict=True)]
+class Spot(NamedTuple):
+    """A place in a line of text: a cell, or else a coordinate with its text."""
+
+    column: int
+    cell: int | None
+    label: str
+
+
+def text_rows(board: Board, *, labels: bool = True) -> list[list[Spot]]:
+    """Where cells and coordinates go in text, two columns a step, from top left to bottom right."""
+    places = [(cell.x, cell.y, i, "") for i, cell in enumerate(board.cells)]
     if labels:
-        spots += [(label.x, label.y, label.text) for label in board.labels]
-    left = min(x for x, _, _ in spots)
-    for x, y, text in spots:
-        # A label of two digits ends where one of one digit would.
-        column = round(2 * (x - left)) - (len(text) - 1) + 1
-        lines.setdefault(round(y, 3), {})[column] = text
-    return "\n".join(_compose(lines[y]) for y in sorted(lines))
+        places += [(label.x, label.y, -1, label.text) for label in board.labels]
+    left = min(x for x, _, _, _ in places)
+    centre = sum(cell.x for cell in board.cells) / len(board)
+    rows: dict[float, list[Spot]] = {}
+    for x, y, cell, text in places:
+        # Left of the board a label of two digits ends where one of one digit would.
+        overhang = len(text) - 1 if text and x < centre else 0
+        column = 1 + round(2 * (x - left)) - overhang
+        rows.setdefault(round(y, 3), []).append(Spot(column, None if text else cell, text))
+    return [sorted(rows[y]) for y in sorted(rows)]
 
 
-def _compose(spots: dict[int, str]) -> str:
-    line = ""
-    for column in sorted(spots):
-        line = line.ljust(column) + spots[column]
-    return line
+def format_drawing(board: Board, glyphs: Sequence[str], *, labels: bool = True) -> str:
+    """The board with one glyph a cell; coordinates around it if wanted."""
+    lines = []
+    for row in text_rows(board, labels=labels):
+        line = ""
+        for column, cell, label in row:
+            line = line.ljust(column) + (label if cell is None else glyphs[cell])
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def parse_drawing(board: Board, text: str) -> tuple[str, ...]:

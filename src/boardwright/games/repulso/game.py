@@ -12,11 +12,9 @@ from boardwright.games.repulso.board import (
     ACTION_PIECES,
     BOARD,
     COLOURED_PIECES,
-    COLOURS,
     EMPTY,
-    Cells,
 )
-from boardwright.games.repulso.movement import movable
+from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
 from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
@@ -93,18 +91,23 @@ def _checked(position: RepulsoPosition) -> RepulsoPosition:
             raise MalformedPosition(f"{name} has more than {COLOURED_PIECES} coloured pieces")
         if not 0 <= position.action_left(seat) <= ACTION_PIECES:
             raise MalformedPosition(f"{name} cannot have placed that many action pieces")
-    _check_pending(position.cells, position.pending)
+    if position.pending:
+        _check_pending(position)
     return position
 
 
-def _check_pending(cells: Cells, pending: tuple[int, ...]) -> None:
-    if list(pending) != sorted(set(pending)) or not all(c < len(BOARD) for c in pending):
-        raise MalformedPosition("the pieces to slide are not distinct cells in rising order")
-    if not all(cells[cell] in COLOURS for cell in pending) or movable(cells, pending) != pending:
-        raise MalformedPosition("a piece to slide is no coloured piece that can move")
-    beside = [set(BOARD.around(c)) for c, content in enumerate(cells) if content == ACTION]
-    if pending and not any(set(pending) <= around for around in beside):
-        raise MalformedPosition("the pieces to slide do not lie around one action piece")
+def _check_pending(position: RepulsoPosition) -> None:
+    # A piece that has slid no longer lies beside the action piece, and a blocked one never becomes
+    # free (RU9): so all that can move around the action piece still have to.
+    cells, seat = position.cells, position._turn_seat
+    actions = [cell for cell, content in enumerate(cells) if content == ACTION]
+    if position.pending not in [movable(cells, affected_cells(cells, cell)) for cell in actions]:
+        raise MalformedPosition(
+            "the pieces to slide are not, in rising order, those that can move around one "
+            "action piece"
+        )
+    if position.action_left(seat) == ACTION_PIECES:
+        raise MalformedPosition(f"{SEAT_NAMES[seat]} slides but has placed no action piece")
 
 
 def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:

@@ -209,15 +209,19 @@ class RepulsoPosition(Position):
         return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
     def summary(self) -> tuple[str, ...]:
-        lines = [
-            f"{name}: {self.coloured_left(seat)} coloured and {self.action_left(seat)} action "
-            f"pieces left, {len(clusters(self.cells, COLOURS[seat]))} clusters"
-            for seat, name in enumerate(SEAT_NAMES)
-        ]
+        lines = [self._seat_summary(seat) for seat in range(len(SEAT_NAMES))]
         if self.pending and self.to_move is not None:
             waiting = ", ".join(BOARD.names(self._own_pending(self.to_move)))
             lines.append(f"{SEAT_NAMES[self.to_move]} still has to slide {waiting}")
         return tuple(lines)
+
+    def _seat_summary(self, seat: int) -> str:
+        found = len(clusters(self.cells, COLOURS[seat]))
+        return (
+            f"{SEAT_NAMES[seat]}: {self.coloured_left(seat)} coloured and "
+            f"{self.action_left(seat)} action pieces left, "
+            f"{found} {'cluster' if found == 1 else 'clusters'}"
+        )
 
     def _write_base(self, writer: Writer) -> None:
         writer.raw(bytes(self.cells))

@@ -1,0 +1,122 @@
+"""A game in progress at the terminal: played, taken back, kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from boardwright.games import IllegalMove, MalformedInput
+from boardwright.games.outcome import Outcome
+from boardwright.records import Record
+from boardwright.records.result import UNFINISHED, format_result
+
+if TYPE_CHECKING:
+    import random
+
+    from boardwright.games import Move, Position
+    from boardwright.games.clock import Clock
+    from boardwright.games.events import Event
+
+HUMAN, RANDOM = "human", "random"
+PLAYERS = (HUMAN, RANDOM)
+
+
+@dataclass
+class Session:
+    """`players` says who sits on each seat; `positions` starts with the start."""
+
+    start: Position
+    players: list[str]
+    rng: random.Random
+    clock: Clock | None = None
+    tags: tuple[tuple[str, str], ...] = ()
+    positions: list[Position] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    events: list[tuple[Event, ...]] = field(default_factory=list)
+    forfeit: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        self.positions = [self.start]
+
+    @property
+    def position(self) -> Position:
+        return self.positions[-1]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.start.game.seat_names(self.start.options)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.forfeit or self.position.outcome
+
+    @property
+    def player_to_move(self) -> str | None:
+        seat = self.position.to_move
+        return None if self.outcome is not None or seat is None else self.players[seat]
+
+    def play(self, move: Move | str) -> None:
+        if self.forfeit is not None:
+            raise IllegalMove(move, "comes after the end of the game", self.forfeit.rule or "–")
+        if isinstance(move, str):
+            move = self.start.game.parse_move(move)
+        step = self.position.step(move)
+        self.positions.append(step.position)
+        self.moves.append(move)
+        self.events.append(step.events)
+
+    def play_random(self) -> None:
+        """Let the random player take one decision."""
+        self.play(self.rng.choice(self.position.legal_moves()))
+
+    def spend(self, seconds: float) -> None:
+        """Charge the seat that decided; who runs out of time loses (AB11)."""
+        seat = self.position.to_move
+        if self.clock is None or seat is None:
+            return
+        self.clock = self.clock.spend(seat, seconds)
+        self.forfeit = self.clock.outcome(getattr(self.start.game, "clock_rule", ""))
+
+    def undo(self) -> int:
+        """Take back to the last decision of a person; returns how many decisions that were."""
+        back = len(self.moves)
+        while back > 0:
+            back -= 1
+            seat = self.positions[back].to_move
+            if seat is not None and self.players[seat] == HUMAN:
+                count = len(self.moves) - back
+                del self.positions[back + 1 :], self.moves[back:], self.events[back:]
+                self.forfeit = None
+                return count
+        raise MalformedInput("there is nothing to take back")
+
+    def resign(self) -> None:
+        seat = self.position.to_move
+        if self.outcome is not None or seat is None:
+            raise MalformedInput("the game is over already")
+        self.forfeit = Outcome.forfeit(len(self.players), seat, "resignation")
+
+    def turn_events(self) -> tuple[Event, ...]:
+        """What has happened since the running turn, or the one before it, began."""
+        first = len(self.moves)
+        while first > 0:
+            first -= 1
+            if self.positions[first].starts_turn:
+                break
+        return tuple(event for events in self.events[first:] for event in events)
+
+    def record(self) -> Record:
+        ended = None
+        if self.forfeit is not None:
+            ended = (format_result(self.forfeit, len(self.players)), self.forfeit.reason)
+        return Record.from_moves(self.start, self.moves, self.tags, ended)
+
+
+def resume(record: Record, players: list[str], rng: random.Random) -> Session:
+    """Go on with an unfinished game."""
+    if record.result != UNFINISHED:
+        raise MalformedInput(f"that game is over ({record.result}, {record.reason})")
+    session = Session(record.start, players, rng, tags=record.tags)
+    for move in record.moves:
+        session.play(move)
+    return session

@@ -1,0 +1,148 @@
+"""Abalone as a `Game`: names, board, and reading positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from boardwright.games.abalone.board import (
+    BLACK,
+    BOARD,
+    COLOURS,
+    EMPTY,
+    MARBLES,
+    WHITE,
+    Cells,
+    marbles_out,
+)
+from boardwright.games.abalone.layouts import layout_cells
+from boardwright.games.abalone.moves import TABLE
+from boardwright.games.abalone.options import AbaloneOptions
+from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
+from boardwright.games.abalone.symmetries import game_symmetries
+from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.looks import CellLook, Piece, PieceLook
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Reader
+    from boardwright.games.options import Options
+
+_CONTENTS = {letter: content for content, letter in LETTERS.items()}
+_LOOKS = {
+    Piece("marble", 0): PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),
+    Piece("marble", 1): PieceLook("w", "○", "#f6f3ea", "#55503f", "disc", "dot"),
+}
+
+
+class Abalone(Game):
+    name = "abalone"
+    title = "Abalone"
+    number = 3
+    rules_version = 1
+    rule_prefix = "AB"
+    credit = "Michel Lalet, Laurent Lévi"
+    options_type = AbaloneOptions
+    board = BOARD
+    table = TABLE
+    clock_minutes: ClassVar[tuple[int, ...]] = (10, 15)  # AB11
+    clock_rule: ClassVar[str] = "AB11"
+
+    def seat_names(self, options: Options) -> tuple[str, ...]:
+        return SEAT_NAMES
+
+    def start(self, options: AbaloneOptions | None = None) -> AbalonePosition:
+        options = options or AbaloneOptions()
+        return AbalonePosition(options, layout_cells(options.layout))
+
+    def symmetries(self) -> tuple[GameSymmetry, ...]:
+        return game_symmetries()
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        return _LOOKS[piece]
+
+    def cell_look(self, cell: int) -> CellLook:
+        return CellLook("#8f6638", hollow=True)
+
+    def _read_base(self, options: AbaloneOptions, reader: Reader) -> AbalonePosition:
+        cells = _read_cells(reader.u64(), reader.u64())
+        seat = reader.u8_below(len(SEAT_NAMES), "seat")
+        return _checked(AbalonePosition(options, cells, seat, reader.u16()))
+
+    def _parse_base(self, options: AbaloneOptions, words: list[str]) -> AbalonePosition:
+        if len(words) != 3:
+            raise MalformedPosition("an Abalone position has a board, a side and a move count")
+        rows, side, count = words
+        if side not in SEAT_LETTERS:
+            raise MalformedPosition(f"{side!r} is neither b nor w, the side to move")
+        cells, ply = _parse_cells(rows), _parse_ply(options, count)
+        return _checked(AbalonePosition(options, cells, SEAT_LETTERS.index(side), ply))
+
+
+def _read_cells(black: int, white: int) -> Cells:
+    if (black | white) >> len(BOARD):
+        raise MalformedPosition(f"a marble lies beyond the {len(BOARD)} cells")
+    if black & white:
+        raise MalformedPosition("a black and a white marble share a cell")
+    return tuple(
+        BLACK if black >> cell & 1 else WHITE if white >> cell & 1 else EMPTY
+        for cell in range(len(BOARD))
+    )
+
+
+def _parse_cells(text: str) -> Cells:
+    rows = text.split("/")
+    if len(rows) != len(BOARD.rows):
+        raise MalformedPosition(f"{text!r} does not have {len(BOARD.rows)} rows")
+    cells = [EMPTY] * len(BOARD)
+    for row, letters in zip(BOARD.rows, rows, strict=True):
+        contents = _parse_row(letters)
+        if len(contents) != len(row):
+            raise MalformedPosition(f"row {letters!r} does not have {len(row)} cells")
+        for cell, content in zip(row, contents, strict=True):
+            cells[cell] = content
+    return tuple(cells)
+
+
+def _parse_row(letters: str) -> list[int]:
+    contents: list[int] = []
+    after_gap = False
+    for letter in letters:
+        if letter in _CONTENTS:
+            contents.append(_CONTENTS[letter])
+        elif letter in "123456789" and not after_gap:
+            contents += [EMPTY] * int(letter)
+        else:
+            raise MalformedPosition(f"row {letters!r} is not b, w and whole gaps of 1 to 9 cells")
+        after_gap = letter not in _CONTENTS
+    return contents
+
+
+def _parse_ply(options: AbaloneOptions, count: str) -> int:
+    if options.max_plies is None:
+        if count != "-":
+            raise MalformedPosition("without a limit moves are not counted: the last word is -")
+        return 0
+    if not (count.isascii() and count.isdigit()) or len(count) > 5 or count != str(int(count)):
+        raise MalformedPosition(f"{count!r} is no number of moves")
+    return int(count)
+
+
+def _checked(position: AbalonePosition) -> AbalonePosition:
+    """Refuse what no game could have: too many marbles, a game played on after its end."""
+    options, cells = position.options, position.cells
+    if position.ply > (options.max_plies or 0):
+        limit = "none is set" if options.max_plies is None else f"it is {options.max_plies}"
+        raise MalformedPosition(f"{position.ply} moves counted are beyond the limit: {limit}")
+    for seat, name in enumerate(SEAT_NAMES):
+        if cells.count(COLOURS[seat]) > MARBLES:
+            raise MalformedPosition(f"{name} has more than {MARBLES} marbles")
+        if marbles_out(cells, seat) > options.ejections:
+            raise MalformedPosition(f"{name} has lost more than {options.ejections} marbles")
+        # AB9: the last ejection was the move before this one, so the loser would be next.
+        if marbles_out(cells, seat) == options.ejections and seat != position.seat:
+            raise MalformedPosition(f"{name} has lost, but the other side would be to move")
+    return position
+
+
+ABALONE = Abalone()
+AbalonePosition.game = ABALONE

@@ -1,0 +1,96 @@
+"""The moves of Abalone and their numbers: 30 planes of 61 cells.
+
+Plane d (0–5) moves in line in direction d (E NE NW W SW SE); the cell is that of the tail, the
+hindmost marble: the own marbles in front of it, at most three in all, go with it and may push.
+Plane 6 + 4·d + 2·a + (length − 2) moves two or three marbles broadside in direction d; the cell is
+the lower end of their line, which goes on along the a-th (0, 1) of the axes E, NE, NW that are not
+the direction's own. A number whose marbles or targets are off the board names no move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.games.abalone.board import BOARD, RAYS
+from boardwright.games.moves import Move, MoveTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+AXES = (0, 1, 2)  # the directions E, NE, NW, in which the numbers of the cells rise
+
+
+@dataclass(frozen=True)
+class InLine(Move):
+    """Moves the marble on `cell` and the own ones in front of it; a sumito if it pushes."""
+
+    cell: int
+    direction: int
+
+    def __str__(self) -> str:
+        return "".join(BOARD.names(RAYS[self.cell][self.direction][:2]))
+
+
+@dataclass(frozen=True)
+class Broadside(Move):
+    """Moves `length` marbles sideways, those from `cell` on along `axis`."""
+
+    cell: int
+    axis: int
+    length: int
+    direction: int
+
+    @property
+    def group(self) -> tuple[int, ...]:
+        """The cells of the marbles, from the lower end on; fewer at the edge of the board."""
+        return RAYS[self.cell][self.axis][: self.length]
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Where they go, in the same order."""
+        ahead = (BOARD.neighbours[cell][self.direction] for cell in self.group)
+        return tuple(cell for cell in ahead if cell is not None)
+
+    def __str__(self) -> str:
+        return _spell(self.group[0], self.group[-1], self.targets[0])
+
+    @property
+    def other_spelling(self) -> str:
+        """The same move told from the upper end."""
+        return _spell(self.group[-1], self.group[0], self.targets[-1])
+
+
+AbaloneMove = InLine | Broadside
+
+
+def _spell(first: int, last: int, destination: int) -> str:
+    return "".join(BOARD.names((first, last, destination)))
+
+
+def side_axes(direction: int) -> tuple[int, ...]:
+    """The axes of the groups that a direction moves broadside."""
+    return tuple(axis for axis in AXES if axis != direction % 3)
+
+
+def _in_line(cell: int, direction: int) -> InLine | None:
+    return None if BOARD.neighbours[cell][direction] is None else InLine(cell, direction)
+
+
+def _broadside(cell: int, axis: int, length: int, direction: int) -> Broadside | None:
+    move = Broadside(cell, axis, length, direction)
+    return move if len(move.group) == len(move.targets) == length else None
+
+
+def _numbered() -> Iterator[AbaloneMove | None]:
+    directions, cells = range(len(BOARD.directions)), range(len(BOARD))
+    yield from (_in_line(cell, direction) for direction in directions for cell in cells)
+    for direction in directions:
+        for axis in side_axes(direction):
+            for length in (2, 3):
+                yield from (_broadside(cell, axis, length, direction) for cell in cells)
+
+
+_MOVES = tuple(_numbered())
+BROADSIDES = tuple(move for move in _MOVES if isinstance(move, Broadside))
+TABLE = MoveTable(_MOVES, {move.other_spelling: move for move in BROADSIDES})

@@ -1,0 +1,204 @@
+"""A position of Abalone.
+
+Only AB10 looks back. No board from before an ejection can come again, so the base is the position
+after the last ejection and the path the moves since then; where repetition is switched off nothing
+looks back and every position is its own base. Marbles that are out need no place of their own:
+they are those of the 14 that are not on the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from boardwright.games.abalone.board import (
+    BLACK,
+    BOARD,
+    COLOURS,
+    EMPTY,
+    WHITE,
+    Cells,
+    marbles_out,
+    mask,
+)
+from boardwright.games.abalone.movement import (
+    Line,
+    can_move,
+    line_ahead,
+    move_broadside,
+    move_in_line,
+    moves_of,
+)
+from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
+from boardwright.games.abalone.objections import objection_to
+from boardwright.games.contract import Objection, Position
+from boardwright.games.events import Collected, Event, Pushed, Slid
+from boardwright.games.looks import Piece
+from boardwright.games.outcome import Outcome
+
+if TYPE_CHECKING:
+    from boardwright.games.abalone.game import Abalone
+    from boardwright.games.abalone.options import AbaloneOptions
+    from boardwright.games.codec import Writer
+
+SEAT_NAMES = ("Black", "White")
+LETTERS = {BLACK: "b", WHITE: "w"}
+SEAT_LETTERS = tuple(LETTERS[colour] for colour in COLOURS)
+_PIECES = ("black marble", "white marble")
+
+
+@dataclass(frozen=True, repr=False)
+class AbalonePosition(Position):
+    """`earlier` holds the boards from the base on that the moves of `path` were played on.
+
+    `ply` counts the moves where a limit is set and is 0 otherwise.
+    """
+
+    game: ClassVar[Abalone]
+
+    options: AbaloneOptions
+    cells: Cells
+    seat: int = 0
+    ply: int = 0
+    path: tuple[AbaloneMove, ...] = ()
+    earlier: tuple[Cells, ...] = field(default=(), hash=False)
+
+    @property
+    def base(self) -> AbalonePosition:
+        if not self.path:
+            return self
+        plies = len(self.path)
+        ply = 0 if self.options.max_plies is None else self.ply - plies
+        return AbalonePosition(self.options, self.earlier[0], (self.seat + plies) % 2, ply)
+
+    @property
+    def to_move(self) -> int | None:
+        return None if self.outcome is not None else self.seat
+
+    @property
+    def on_turn(self) -> int | None:
+        return self.to_move
+
+    @property
+    def starts_turn(self) -> bool:
+        return True  # AB1: a turn is exactly one move
+
+    def ejected_by(self, seat: int) -> int:
+        """How many of the opponent's marbles a player has pushed out."""
+        return marbles_out(self.cells, 1 - seat)
+
+    @cached_property
+    def occurrences(self) -> int:
+        """How often this board has been there with the same side to move, this time included."""
+        return 1 + self.earlier[-2::-2].count(self.cells)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        options = self.options
+        for seat in range(len(SEAT_NAMES)):
+            if self.ejected_by(seat) >= options.ejections:
+                return Outcome.win(seat, "ejections", "AB9")
+        if options.repetition and self.occurrences >= options.repetition:
+            return Outcome.draw(2, "repetition", "AB10")
+        if options.max_plies is not None and self.ply >= options.max_plies:
+            return self._outcome_at_limit()
+        if not can_move(self.cells, COLOURS[self.seat]):
+            return Outcome.draw(2, "no-move", "AB10")
+        return None
+
+    def _outcome_at_limit(self) -> Outcome:
+        black, white = self.ejected_by(0), self.ejected_by(1)
+        if black == white:
+            return Outcome.draw(2, "ply-limit", "AB10")
+        return Outcome.win(0 if black > white else 1, "ply-limit", "AB10")
+
+    def _legal_moves(self) -> tuple[AbaloneMove, ...]:
+        return moves_of(self.cells, COLOURS[self.seat])
+
+    def _objection(self, move: AbaloneMove) -> Objection | None:
+        return objection_to(self.cells, COLOURS[self.seat], move)
+
+    def _advance(self, move: AbaloneMove) -> tuple[AbalonePosition, list[Event]]:
+        match move:
+            case InLine(cell, direction):
+                line = line_ahead(self.cells, cell, direction)
+                return self._after(move, move_in_line(self.cells, line)), self._line_events(line)
+            case Broadside():
+                paths = zip(move.group, move.targets, strict=True)
+                slid = [self._slid(origin, target) for origin, target in paths]
+                return self._after(move, move_broadside(self.cells, move)), slid
+
+    def _after(self, move: AbaloneMove, cells: Cells) -> AbalonePosition:
+        options = self.options
+        ply = 0 if options.max_plies is None else self.ply + 1
+        after = AbalonePosition(options, cells, 1 - self.seat, ply)
+        if not options.repetition or cells.count(EMPTY) != self.cells.count(EMPTY):
+            return after
+        path, earlier = (*self.path, move), (*self.earlier, self.cells)
+        return AbalonePosition(options, cells, after.seat, ply, path, earlier)
+
+    def _line_events(self, line: Line) -> list[Event]:
+        """The foremost marble goes first, so that each finds its cell free."""
+        events: list[Event] = []
+        moving = (*line.own, *line.pushed)
+        targets = (*moving[1:], line.beyond)
+        for i in reversed(range(len(moving))):
+            origin, target = moving[i], targets[i]
+            if i >= len(line.own):
+                events += self._pushed(origin, target, moving[i - 1])
+            else:
+                assert target is not None
+                events.append(self._slid(origin, target))
+        return events
+
+    def _pushed(self, origin: int, target: int | None, behind: int) -> list[Event]:
+        piece = _PIECES[1 - self.seat]
+        goal = None if target is None else BOARD.name(target)
+        events: list[Event] = [
+            Pushed(self.seat, piece, BOARD.name(origin), goal, BOARD.name(behind))
+        ]
+        if target is None:
+            events.append(Collected(self.seat, piece))
+        return events
+
+    def _slid(self, origin: int, target: int) -> Event:
+        return Slid(self.seat, _PIECES[self.seat], BOARD.names((origin, target)))
+
+    def pieces(self) -> dict[int, Piece]:
+        kinds = {colour: Piece("marble", seat) for seat, colour in enumerate(COLOURS)}
+        return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+
+    def summary(self) -> tuple[str, ...]:
+        lines = [
+            f"{name}: {self.ejected_by(seat)} of {self.options.ejections} marbles pushed out"
+            for seat, name in enumerate(SEAT_NAMES)
+        ]
+        if self.occurrences > 1:
+            lines.append(f"occurrence {self.occurrences} of this position")
+        if self.options.max_plies is not None:
+            lines.append(f"move {self.ply} of {self.options.max_plies}")
+        return tuple(lines)
+
+    def _write_base(self, writer: Writer) -> None:
+        """Black's and white's cells as u64 each, bit 0 being a1; the seat as u8, the ply as u16."""
+        writer.u64(mask(self.cells, BLACK))
+        writer.u64(mask(self.cells, WHITE))
+        writer.u8(self.seat)
+        writer.u16(self.ply)
+
+    def _format_base(self) -> str:
+        rows = [_format_row([self.cells[cell] for cell in row]) for row in BOARD.rows]
+        ply = "-" if self.options.max_plies is None else str(self.ply)
+        return f"{'/'.join(rows)} {SEAT_LETTERS[self.seat]} {ply}"
+
+
+def _format_row(contents: list[int]) -> str:
+    text, gap = "", 0
+    for content in contents:
+        if content == EMPTY:
+            gap += 1
+        else:
+            text += (str(gap) if gap else "") + LETTERS[content]
+            gap = 0
+    return text + (str(gap) if gap else "")

@@ -1,0 +1,120 @@
+"""Alliances as a `Game`: names, board, and reading positions."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from boardwright.games.alliances.board import (
+    BOARD,
+    COLOURS,
+    EMPTY,
+    GREEN,
+    ORANGE,
+    PURPLE,
+    SIDE_COLOURS,
+    Cells,
+)
+from boardwright.games.alliances.consistency import checked
+from boardwright.games.alliances.moves import LETTERS, TABLE
+from boardwright.games.alliances.options import AlliancesOptions
+from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
+from boardwright.games.alliances.symmetry import game_symmetries
+from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.looks import CellLook, Piece, PieceLook
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Reader
+    from boardwright.games.options import Options
+
+_CONTENTS = {LETTERS[colour]: colour for colour in COLOURS}
+_RUN_OR_DISC = re.compile(r"[1-9][0-9]?|[OPG]")
+_LONGEST_TEXT = len(BOARD) + len(BOARD.rows) - 1
+_SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}
+_LOOKS = {
+    Piece("orange"): PieceLook("O", "●", "#f0a330", "#5a3500", "disc", "ring"),
+    Piece("purple"): PieceLook("P", "◆", "#6b3fa0", "#eee3fb", "disc", "diamond"),
+    Piece("green"): PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
+}
+_SIDE_LOOKS = {
+    ORANGE: CellLook("#f8dcae", ink="#8a5200", emblem="ring", side="#f0a330"),
+    PURPLE: CellLook("#d9c8ec", ink="#4f2a80", emblem="diamond", side="#6b3fa0"),
+    GREEN: CellLook("#c3e3cd", ink="#23693f", emblem="triangle", side="#3f9b62"),
+}
+
+
+class Alliances(Game):
+    name = "alliances"
+    title = "Alliances"
+    number = 4
+    rules_version = 1
+    rule_prefix = "AL"
+    credit = "Markus Hagenauer"
+    options_type = AlliancesOptions
+    board = BOARD
+    table = TABLE
+
+    def seat_names(self, options: Options) -> tuple[str, ...]:
+        return SEAT_NAMES
+
+    def start(self, options: AlliancesOptions | None = None) -> AlliancesPosition:
+        return AlliancesPosition(options or AlliancesOptions(), (EMPTY,) * len(BOARD))
+
+    def symmetries(self) -> tuple[GameSymmetry, ...]:
+        return game_symmetries()
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        return _LOOKS[piece]
+
+    def cell_look(self, cell: int) -> CellLook:
+        side = SIDE_COLOURS.get(cell)
+        return CellLook("#efe9dc") if side is None else _SIDE_LOOKS[side]
+
+    def _read_base(self, options: AlliancesOptions, reader: Reader) -> AlliancesPosition:
+        cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))
+        orange, purple, green = (_read_winner(reader) for _ in COLOURS)
+        swapped = reader.u8_below(2, "exchange of the charts") == 1
+        return checked(AlliancesPosition(options, cells, (orange, purple, green), swapped))
+
+    def _parse_base(self, options: AlliancesOptions, words: list[str]) -> AlliancesPosition:
+        if len(words) != 3:
+            raise MalformedPosition("an Alliances position has a board, winners and charts")
+        rows, won, charts = words
+        if len(won) != 3 or not set(won) <= set(_SEATS):
+            raise MalformedPosition(f"{won!r} is not three of - 0 1, the winners of O P G")
+        if charts not in ("-", "swapped"):
+            raise MalformedPosition(f"{charts!r} is neither - nor swapped")
+        orange, purple, green = (_SEATS[seat] for seat in won)
+        cells = _parse_rows(rows)
+        position = AlliancesPosition(options, cells, (orange, purple, green), charts == "swapped")
+        if position._format_base() != " ".join(words):
+            raise MalformedPosition(f"{rows!r} does not write each run of empty cells as a number")
+        return checked(position)
+
+
+def _read_winner(reader: Reader) -> int | None:
+    code = reader.u8_below(3, "winner of a colour")
+    return None if code == 0 else code - 1
+
+
+def _parse_rows(text: str) -> Cells:
+    rows = [_parse_row(row) for row in text.split("/")] if len(text) <= _LONGEST_TEXT else []
+    if [len(row) for row in rows] != [len(row) for row in BOARD.rows]:
+        lengths = " ".join(str(len(row)) for row in BOARD.rows)
+        raise MalformedPosition(
+            f"{text[:80]!r} is not rows of {lengths} cells: O, P, G and numbers of empty cells"
+        )
+    return tuple(chain.from_iterable(reversed(rows)))  # cells are numbered from row a upwards
+
+
+def _parse_row(text: str) -> list[int]:
+    contents: list[int] = []
+    for part in _RUN_OR_DISC.findall(text):
+        contents += [_CONTENTS[part]] if part in _CONTENTS else [EMPTY] * int(part)
+    return contents
+
+
+ALLIANCES = Alliances()
+AlliancesPosition.game = ALLIANCES

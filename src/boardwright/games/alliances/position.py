@@ -1,0 +1,223 @@
+"""A position of Alliances.
+
+The supply needs no place of its own: a colour has 42 discs, some of them on the board, and one
+more is out of play as a trophy once the colour is decided. Only where all 42 lie on the board none
+was left to be taken (AL10). The rules never look back, so the path is always empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from boardwright.games.alliances.board import (
+    BOARD,
+    COLOUR_NAMES,
+    COLOURS,
+    DISCS,
+    EMPTY,
+    Cells,
+    put,
+)
+from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
+from boardwright.games.alliances.deciding import Decision, decide
+from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
+from boardwright.games.contract import Objection, Position
+from boardwright.games.events import (
+    ChartsSwapped,
+    Collected,
+    ColourWon,
+    Event,
+    LossMarked,
+    Placed,
+    join_words,
+)
+from boardwright.games.looks import Piece
+from boardwright.games.outcome import Outcome
+
+if TYPE_CHECKING:
+    from boardwright.games.alliances.game import Alliances
+    from boardwright.games.alliances.options import AlliancesOptions
+    from boardwright.games.codec import Writer
+
+SEAT_NAMES = ("First", "Second")
+
+Winners = tuple[int | None, int | None, int | None]  # the seat that won each of COLOURS
+
+
+@dataclass(frozen=True, repr=False)
+class AlliancesPosition(Position):
+    """`cells` is the board, `winners` who won orange, purple and green; `swapped` as in AL4."""
+
+    game: ClassVar[Alliances]
+
+    options: AlliancesOptions
+    cells: Cells
+    winners: Winners = (None, None, None)
+    swapped: bool = False
+
+    @cached_property
+    def placed(self) -> int:
+        """How many discs are on the board."""
+        return len(BOARD) - self.cells.count(EMPTY)
+
+    @property
+    def to_move(self) -> int | None:
+        return None if self.outcome is not None else self._turn_seat
+
+    @property
+    def on_turn(self) -> int | None:
+        return self.to_move
+
+    @property
+    def _turn_seat(self) -> int:
+        # AL4: players alternate, and exchanging the charts is a turn.
+        return (self.placed + self.swapped) % 2
+
+    @property
+    def starts_turn(self) -> bool:
+        return True
+
+    def chart(self, seat: int) -> int:
+        """The chart of a seat: at first the first player has the bottom one (AL3)."""
+        return TOP if (seat == 1) != self.swapped else BOTTOM
+
+    def winner(self, colour: int) -> int | None:
+        return self.winners[COLOURS.index(colour)]
+
+    def won(self, seat: int) -> tuple[int, ...]:
+        """The colours that a seat has won."""
+        return tuple(colour for colour in COLOURS if self.winner(colour) == seat)
+
+    def on_board(self, colour: int) -> int:
+        return self.cells.count(colour)
+
+    def supply(self, colour: int) -> int:
+        """How many discs of a colour can still be placed (AL5, AL10)."""
+        left = DISCS - self.on_board(colour)
+        trophy = self.winner(colour) is not None and left > 0
+        return left - trophy
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        for seat in range(2):
+            if self.winners.count(seat) >= 2:
+                return Outcome.win(seat, "two-colours", "AL12")
+        return None
+
+    @property
+    def can_swap(self) -> bool:
+        return self.options.swap and not self.swapped and self.placed == 1
+
+    def _legal_moves(self) -> tuple[AlliancesMove, ...]:
+        free = [cell for cell, content in enumerate(self.cells) if content == EMPTY]
+        places = (Place(c, cell) for c in COLOURS if self.supply(c) for cell in free)
+        return (*places, Swap()) if self.can_swap else tuple(places)
+
+    def _objection(self, move: AlliancesMove) -> Objection | None:
+        match move:
+            case Swap():
+                return self._swap_objection()
+            case Place(_, cell) if self.cells[cell] != EMPTY:
+                lying = COLOUR_NAMES[self.cells[cell]]
+                return Objection(f"goes on the {lying} disc that is already there", "AL4")
+            case Place(colour, _) if not self.supply(colour):
+                return Objection(f"is of {COLOUR_NAMES[colour]}, of which no disc is left", "AL5")
+        return None
+
+    def _swap_objection(self) -> Objection | None:
+        if not self.options.swap:
+            return Objection("exchanges the charts, which the option swap would allow", "AL4")
+        if self.swapped:
+            return Objection("exchanges the charts a second time", "AL4")
+        if self.placed != 1:
+            return Objection("does not come in place of the second disc", "AL4")
+        return None
+
+    def _advance(self, move: AlliancesMove) -> tuple[AlliancesPosition, list[Event]]:
+        seat = self._turn_seat
+        match move:
+            case Swap():
+                return replace(self, swapped=True), [ChartsSwapped(seat)]
+            case Place(colour, cell):
+                cells = put(self.cells, cell, colour)
+                placed = Placed(seat, f"{COLOUR_NAMES[colour]} disc", BOARD.name(cell))
+                return self._deciding(cells, self._decisions(cells, seat), placed)
+
+    def _decisions(self, cells: Cells, mover: int) -> list[Decision]:
+        """What the last disc decides, each colour for itself (AL9)."""
+        undecided = (colour for colour in COLOURS if self.winner(colour) is None)
+        found = (decide(cells, colour, self.chart(mover)) for colour in undecided)
+        return [decision for decision in found if decision is not None]
+
+    def _deciding(
+        self, cells: Cells, decisions: list[Decision], placed: Placed
+    ) -> tuple[AlliancesPosition, list[Event]]:
+        events: list[Event] = [placed]
+        winners = list(self.winners)
+        for decision in decisions:
+            seat = self._holder(decision.chart)
+            winners[COLOURS.index(decision.colour)] = seat
+            events += _won_events(decision, seat, DISCS - cells.count(decision.colour))
+        after = replace(self, cells=cells, winners=(winners[0], winners[1], winners[2]))
+        return after, events
+
+    def _holder(self, chart: int) -> int:
+        """The seat that has a chart."""
+        return 0 if self.chart(0) == chart else 1
+
+    def pieces(self) -> dict[int, Piece]:
+        return {
+            cell: Piece(COLOUR_NAMES[content])
+            for cell, content in enumerate(self.cells)
+            if content != EMPTY
+        }
+
+    def summary(self) -> tuple[str, ...]:
+        supply = ", ".join(f"{self.supply(c)} {COLOUR_NAMES[c]}" for c in COLOURS)
+        lines = [f"Supply: {supply}", *map(self._seat_line, range(2))]
+        if self.can_swap:
+            lines.append(f"{SEAT_NAMES[1]} may exchange the charts")
+        return tuple(lines)
+
+    def _seat_line(self, seat: int) -> str:
+        chart = self.chart(seat)
+        pairs = ", ".join(f"{LETTERS[c]}+{LETTERS[ally(chart, c)]}" for c in COLOURS)
+        won = join_words(tuple(COLOUR_NAMES[c] for c in self.won(seat)) or ("nothing",))
+        return f"{SEAT_NAMES[seat]} ({CHART_NAMES[chart]} chart, {pairs}) has won {won}"
+
+    def _write_base(self, writer: Writer) -> None:
+        """121 bytes of cells (0 empty, 1 orange, 2 purple, 3 green), 3 of winners, 1 swapped.
+
+        A winner is 0 for none, otherwise the seat + 1.
+        """
+        writer.raw(bytes(self.cells))
+        writer.raw(bytes(0 if seat is None else seat + 1 for seat in self.winners))
+        writer.u8(self.swapped)
+
+    def _format_base(self) -> str:
+        rows = "/".join(_format_row([self.cells[cell] for cell in row]) for row in BOARD.rows)
+        winners = "".join("-" if seat is None else str(seat) for seat in self.winners)
+        return f"{rows} {winners} {'swapped' if self.swapped else '-'}"
+
+
+def _won_events(decision: Decision, seat: int, left: int) -> list[Event]:
+    """A colour won, with the trophy, if a disc is left for it, and the mark of the loss (AL10)."""
+    colour, chain = COLOUR_NAMES[decision.colour], BOARD.names(decision.cells)
+    events: list[Event] = [ColourWon(seat, colour, decision.by, COLOUR_NAMES[decision.ally], chain)]
+    if left:
+        events.append(Collected(seat, f"{colour} disc"))
+    return [*events, LossMarked(1 - seat, colour)]
+
+
+def _format_row(contents: list[int]) -> str:
+    """Letters for discs, numbers for runs of empty cells."""
+    text, run = "", 0
+    for content in contents:
+        if content == EMPTY:
+            run += 1
+        else:
+            text += (str(run) if run else "") + LETTERS[content]
+            run = 0
+    return text + (str(run) if run else "")

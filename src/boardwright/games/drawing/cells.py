@@ -1,0 +1,204 @@
+"""The board without its pieces: frame, coloured sides, cells and coordinates."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from boardwright.games.drawing.emblems import emblem_path
+from boardwright.games.drawing.layout import FRAME
+from boardwright.games.drawing.markup import group, path_data, tag, text
+
+if TYPE_CHECKING:
+    from boardwright.games.contract import Game
+    from boardwright.games.drawing.layout import Layout
+    from boardwright.games.drawing.markup import Point
+    from boardwright.games.geometry import Board
+    from boardwright.games.looks import CellLook
+
+WOOD_EDGE = "#4e2f17"
+BED = "#b58a56"  # what shows between the cells
+COORDINATE = "#f8ead0"
+ZONE = "#3c7a4b"
+TILE = 0.9  # a cell's own size, before its round corners add the rest
+HOLLOW_RADIUS = 0.45
+
+
+def cell_shapes(game: Game, layout: Layout, prefix: str) -> list[str]:
+    """What the cells are made of, to be shared by all of them."""
+    unit = layout.unit
+    looks = _cells_by_look(game)
+    shapes = [
+        tag("path", id=f"{prefix}-tile", d=path_data(layout.tile(TILE), closed=True)),
+    ]
+    if any(look.hollow for look in looks):
+        shapes.append(_pit(HOLLOW_RADIUS * unit, prefix))
+    for rings in sorted({look.rings for look in looks if look.rings}):
+        circles = (tag("circle", r=r * unit) for r in _ring_radii(rings))
+        shapes.append(group(circles, id=f"{prefix}-rings{rings}"))
+    return shapes
+
+
+def _pit(radius: float, prefix: str) -> str:
+    """A hollow, lit from the upper left: dark at that edge, a glint on the opposite one."""
+    floor = tag("circle", r=radius)
+    depth = tag(
+        "circle",
+        r=radius,
+        fill=f"url(#{prefix}-depth)",
+        stroke=f"url(#{prefix}-rim)",
+        stroke_width=2,
+    )
+    return tag("g", floor, depth, id=f"{prefix}-pit")
+
+
+def _ring_radii(rings: int) -> list[float]:
+    """Rings that grow with their number and leave the middle to the text."""
+    return [0.2 + 0.042 * k for k in range(rings)]
+
+
+def frame(layout: Layout, prefix: str) -> str:
+    outline = path_data(layout.hull(), closed=True)
+    margin = 2 * FRAME * layout.unit
+    return group(
+        (
+            tag("path", d=outline, stroke=WOOD_EDGE, stroke_width=margin),
+            tag("path", d=outline, stroke=f"url(#{prefix}-wood)", stroke_width=margin - 3),
+            tag("path", d=outline, fill=BED, stroke=WOOD_EDGE, stroke_width=0.1 * layout.unit),
+        ),
+        fill="none",
+        stroke_linejoin="round",
+    )
+
+
+def sides(game: Game, layout: Layout) -> str:
+    """The lines along the outer edges of cells that belong to a coloured side."""
+    everywhere = set(range(len(game.board)))
+    edges: dict[str, str] = defaultdict(str)
+    for cell in sorted(everywhere):
+        colour = game.cell_look(cell).side
+        if colour:
+            edges[colour] += _border(layout, cell, everywhere)
+    width = 0.34 * layout.unit
+    return group(
+        (tag("path", d=d, stroke=colour, stroke_width=width) for colour, d in edges.items()),
+        fill="none",
+        stroke_linecap="round",
+    )
+
+
+def zone(game: Game, layout: Layout) -> str:
+    """The frame around the cells of a zone, inside as well where it has a hole."""
+    members = {cell for cell in range(len(game.board)) if game.cell_look(cell).zone}
+    borders = "".join(_border(layout, cell, members) for cell in sorted(members))
+    return group(
+        (tag("path", d=borders),) if borders else (),
+        class_="zone",
+        fill="none",
+        stroke=ZONE,
+        stroke_width=0.11 * layout.unit,
+        stroke_linecap="round",
+    )
+
+
+def _border(layout: Layout, cell: int, members: set[int]) -> str:
+    """The edges of a cell that it shares with no other member."""
+    board = layout.board
+    shared = {
+        _middle(edge) for n in members.intersection(board.around(cell)) for edge in _edges(board, n)
+    }
+    return "".join(
+        path_data([layout.place(*a), layout.place(*b)])
+        for a, b in _edges(board, cell)
+        if _middle((a, b)) not in shared
+    )
+
+
+def _edges(board: Board, cell: int) -> list[tuple[Point, Point]]:
+    outline = board.cells[cell].outline
+    return list(zip(outline, outline[1:] + outline[:1], strict=True))
+
+
+def _middle(edge: tuple[Point, Point]) -> Point:
+    (ax, ay), (bx, by) = edge
+    return round((ax + bx) / 2, 3), round((ay + by) / 2, 3)
+
+
+def tiles(game: Game, layout: Layout, prefix: str) -> list[str]:
+    """The cells as they are without print, those that look alike together."""
+    return [
+        group(
+            _uses("pit" if look.hollow else "tile", centres, prefix),
+            fill=look.fill,
+            stroke=look.fill,
+            stroke_width=None if look.hollow else 0.05 * layout.unit,
+            stroke_linejoin="round",
+        )
+        for look, centres in _centres_by_look(game, layout)
+    ]
+
+
+def prints(game: Game, layout: Layout, prefix: str) -> list[str]:
+    """What is printed in the cells: rings, texts, emblems."""
+    return [
+        _rings(look, centres, layout.unit, prefix)
+        + _texts(look, centres, layout.unit)
+        + _emblems(look, centres, layout.unit)
+        for look, centres in _centres_by_look(game, layout)
+    ]
+
+
+def _cells_by_look(game: Game) -> dict[CellLook, list[int]]:
+    looks: dict[CellLook, list[int]] = defaultdict(list)
+    for cell in range(len(game.board)):
+        looks[game.cell_look(cell)].append(cell)
+    return looks
+
+
+def _centres_by_look(game: Game, layout: Layout) -> list[tuple[CellLook, list[Point]]]:
+    return [
+        (look, [layout.centre(game.board.cells[cell]) for cell in found])
+        for look, found in _cells_by_look(game).items()
+    ]
+
+
+def _uses(shape: str, centres: list[Point], prefix: str) -> list[str]:
+    return [tag("use", href=f"#{prefix}-{shape}", x=x, y=y) for x, y in centres]
+
+
+def _rings(look: CellLook, centres: list[Point], unit: float, prefix: str) -> str:
+    return group(
+        _uses(f"rings{look.rings}", centres, prefix) if look.rings else (),
+        fill="none",
+        stroke=look.ink,
+        stroke_opacity=0.5,
+        stroke_width=0.018 * unit,
+    )
+
+
+def _texts(look: CellLook, centres: list[Point], unit: float) -> str:
+    return group(
+        (text(look.text, (x, y + 0.1 * unit)) for x, y in centres if look.text),
+        fill=look.ink,
+        font_size=0.28 * unit,
+        font_weight="700",
+    )
+
+
+def _emblems(look: CellLook, centres: list[Point], unit: float) -> str:
+    emblem = emblem_path(look.emblem, 0.16 * unit, look.ink)
+    if not emblem:
+        return ""
+    return group(
+        (tag("g", emblem, transform=f"translate({x:.2f} {y:.2f})") for x, y in centres),
+        opacity=0.4,
+    )
+
+
+def coordinates(layout: Layout) -> str:
+    size = min(0.27 * layout.unit, 16.0)
+    texts = []
+    for label in layout.board.labels:
+        x, y = layout.label_place(label)
+        texts.append(text(label.text, (x, y + 0.36 * size)))
+    return group(texts, fill=COORDINATE, font_size=size, font_weight="600")

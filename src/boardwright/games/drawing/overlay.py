@@ -1,0 +1,134 @@
+"""Marks as SVG: tints under the pieces; rings, chains and arrows over them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING
+
+from boardwright.games.drawing.markup import group, path_data, tag
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from boardwright.games.drawing.layout import Layout
+    from boardwright.games.drawing.marks import Arrow, Marks
+    from boardwright.games.drawing.markup import Attribute, Point
+
+INK = "#14212e"
+CASING = "#fffaf0"  # around the ink, so that it shows on any piece
+TINT = "#ffd23f"
+
+
+def tints(marks: Marks, layout: Layout, prefix: str) -> str:
+    cells = sorted(marks.tinted.union(marks.affected, marks.blocked, *marks.chains))
+    centres = (_centre(layout, cell) for cell in cells)
+    return group(
+        (tag("use", href=f"#{prefix}-tile", x=x, y=y) for x, y in centres),
+        class_="last-move",
+        fill=TINT,
+        fill_opacity=0.62,
+        stroke=TINT,
+        stroke_width=0.05 * layout.unit,
+        stroke_linejoin="round",
+    )
+
+
+def overlay(marks: Marks, layout: Layout, occupied: Container[int]) -> str:
+    """The marks above the pieces; an arrow from an occupied cell starts beside the piece."""
+    parts = [
+        *(_ring(layout, cell, "affected", stroke_dasharray="5 4") for cell in marks.affected),
+        *(_ring(layout, cell, "placed") for cell in marks.placed),
+        *(_blocked(layout, cell) for cell in marks.blocked),
+        *(_chain(layout, cells) for cells in marks.chains),
+        *(_arrow(layout, arrow, beside=arrow.origin in occupied) for arrow in marks.arrows),
+    ]
+    return group(parts, fill="none", stroke_width=0.05 * layout.unit, stroke_linejoin="round")
+
+
+def _centre(layout: Layout, cell: int) -> Point:
+    return layout.centre(layout.board.cells[cell])
+
+
+def _ring(layout: Layout, cell: int, name: str, **style: Attribute) -> str:
+    x, y = _centre(layout, cell)
+    radius = 0.46 * layout.unit
+    return group(
+        (
+            tag("circle", cx=x, cy=y, r=radius, stroke=CASING, stroke_width=0.1 * layout.unit),
+            tag("circle", cx=x, cy=y, r=radius, stroke=INK, **style),
+        ),
+        class_=name,
+    )
+
+
+def _blocked(layout: Layout, cell: int) -> str:
+    """A stop bar at the upper right of the piece."""
+    x, y = _centre(layout, cell)
+    unit = layout.unit
+    x, y = x + 0.3 * unit, y - 0.3 * unit
+    bar = path_data([(x - 0.07 * unit, y), (x + 0.07 * unit, y)])
+    return group(
+        (
+            tag("circle", cx=x, cy=y, r=0.14 * unit, fill=INK, stroke=CASING),
+            tag("path", d=bar, stroke=CASING),
+        ),
+        class_="blocked",
+    )
+
+
+def _chain(layout: Layout, cells: tuple[int, ...]) -> str:
+    """A ring around every cell and a link between those that touch."""
+    around = layout.board.around
+    rings = (_ring(layout, cell, "link") for cell in cells)
+    links = (_link(layout, a, b) for a, b in pairwise(cells) if b in around(a))
+    return group((*rings, *links), class_="chain")
+
+
+def _link(layout: Layout, a: int, b: int) -> str:
+    (ax, ay), (bx, by) = _centre(layout, a), _centre(layout, b)
+    ends = [(ax + s * (bx - ax), ay + s * (by - ay)) for s in (0.3, 0.7)]
+    width = 0.13 * layout.unit
+    return "".join(
+        tag("path", d=path_data(ends), stroke=ink, stroke_width=w, stroke_linecap="round")
+        for ink, w in ((CASING, 1.7 * width), (INK, width))
+    )
+
+
+def _arrow(layout: Layout, arrow: Arrow, *, beside: bool) -> str:
+    """A dot where it starts, a line and a head, in ink on a light casing."""
+    unit = layout.unit
+    points = [layout.place(x, y) for x, y in arrow.points]
+    if beside:
+        points[0] = _towards(points[0], points[1], 0.33 * unit)
+    ahead, tip = points[-2], points[-1]
+    if arrow.to_piece:
+        tip = _towards(tip, ahead, 0.24 * unit)
+    neck = _towards(tip, ahead, 0.2 * unit)
+    line = path_data([*points[:-1], neck])
+    head = path_data(_head(neck, tip, 0.13 * unit), closed=True)
+    x, y = points[0]
+    return group(
+        (
+            tag("circle", cx=x, cy=y, r=0.08 * unit, fill=INK, stroke=CASING),
+            tag("path", d=line, stroke=CASING, stroke_width=0.17 * unit),
+            tag("path", d=head, fill=INK, stroke=CASING, stroke_width=0.07 * unit),
+            tag("circle", cx=x, cy=y, r=0.08 * unit, fill=INK),
+            tag("path", d=line, stroke=INK, stroke_width=0.09 * unit),
+            tag("path", d=head, fill=INK),
+        ),
+        class_="arrow",
+    )
+
+
+def _towards(start: Point, goal: Point, distance: float) -> Point:
+    (ax, ay), (bx, by) = start, goal
+    share = distance / hypot(bx - ax, by - ay)
+    return ax + share * (bx - ax), ay + share * (by - ay)
+
+
+def _head(neck: Point, tip: Point, half: float) -> list[Point]:
+    dx, dy = tip[0] - neck[0], tip[1] - neck[1]
+    length = hypot(dx, dy)
+    nx, ny = -dy / length * half, dx / length * half
+    return [(neck[0] + nx, neck[1] + ny), tip, (neck[0] - nx, neck[1] - ny)]

@@ -1,0 +1,59 @@
+"""The words of a picture: caption, title and description."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.events import Event, GameOver, SeatChanged, join_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardwright.games.contract import Position
+    from boardwright.games.looks import Piece
+    from boardwright.games.outcome import Outcome
+
+
+def caption(position: Position) -> str:
+    """Who decides now, or how the game ended."""
+    names = position.game.seat_names(position.options)
+    if position.outcome is not None:
+        return ending(position.outcome, names)
+    assert position.to_move is not None
+    decides, on_turn = position.to_move, position.on_turn
+    if on_turn is not None and on_turn != decides:
+        return f"{names[decides]} to move in {names[on_turn]}’s turn"
+    return f"{names[decides]} to move"
+
+
+def ending(outcome: Outcome, names: tuple[str, ...]) -> str:
+    """Who won, or between whom it is a draw, and why."""
+    why = f"{outcome.reason}, {outcome.rule}" if outcome.rule else outcome.reason
+    if outcome.winner is not None:
+        return f"{names[outcome.winner]} wins ({why})"
+    if len(outcome.ranking) == 1:
+        return f"Draw ({why})"
+    return f"Draw between {join_words(tuple(names[s] for s in outcome.winners))} ({why})"
+
+
+def title(position: Position) -> str:
+    return f"{position.game.title}: {caption(position)}"
+
+
+def description(position: Position, events: Sequence[Event]) -> str:
+    """Everything the picture shows, for who cannot see it."""
+    told = [str(event) for event in events if not isinstance(event, (GameOver, SeatChanged))]
+    last = [f"Last move: {'; '.join(told)}."] if told else []
+    where: dict[str, list[str]] = {}
+    for cell, piece in sorted(position.pieces().items()):
+        where.setdefault(piece_name(position, piece), []).append(position.game.board.name(cell))
+    lying = [f"{name}: {', '.join(cells)}." for name, cells in where.items()]
+    summary = [f"{line}." for line in position.summary()]
+    return " ".join([*last, *(lying or ["The board is empty."]), *summary])
+
+
+def piece_name(position: Position, piece: Piece) -> str:
+    """The owner, if any, and the kind: `Blue coloured`, `action`."""
+    if piece.seat is None:
+        return piece.kind
+    return f"{position.game.seat_names(position.options)[piece.seat]} {piece.kind}"

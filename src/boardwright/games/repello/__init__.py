@@ -1,0 +1,16 @@
+"""Repello: move a stacker, let what touches repel itself, collect what leaves the board."""
+
+from boardwright.games.repello.game import REPELLO
+from boardwright.games.repello.moves import GiveWay, MoveStacker, PutStacker, Take
+from boardwright.games.repello.options import RepelloOptions
+from boardwright.games.repello.position import RepelloPosition
+
+__all__ = [
+    "REPELLO",
+    "GiveWay",
+    "MoveStacker",
+    "PutStacker",
+    "RepelloOptions",
+    "RepelloPosition",
+    "Take",
+]

@@ -1,0 +1,69 @@
+"""The board of Repello, its numbers and zones, and what can lie on a field (RE1–RE3)."""
+
+from __future__ import annotations
+
+from boardwright.games.geometry import COMPASS_DIRECTIONS, square_board
+
+SIZE = 13
+BOARD = square_board(SIZE, COMPASS_DIRECTIONS, first_row="top")
+DIRECTIONS = range(len(BOARD.directions))
+
+EMPTY, GREY, SILVER, GOLD = range(4)
+STACKERS = (4, 5, 6, 7)  # by seat
+COUNTERS = {"grey": GREY, "silver": SILVER, "gold": GOLD}
+
+Cells = tuple[int, ...]  # what lies on each of the 169 fields
+
+# RE1: row by row from the top.
+_ROWS = (
+    "3456123456123",
+    "5612345612345",
+    "1234563234561",
+    "4561234561234",
+    "6123456123456",
+    "2345612345612",
+    "4561234561234",
+    "6123456123456",
+    "2345612345612",
+    "5652345612345",
+    "1234563234561",
+    "3456121456123",
+    "5612345612345",
+)
+NUMBERS = tuple(int(digit) for row in _ROWS for digit in row)
+
+
+def cell_at(row: int, column: int) -> int:
+    """The cell in a row from the top and a column from the left, both from 0."""
+    return SIZE * row + column
+
+
+# RE2: the outermost ring of rows 3–9 and columns 3–9.
+START_ZONE = tuple(
+    cell_at(row, column)
+    for row in range(3, 10)
+    for column in range(3, 10)
+    if row in (3, 9) or column in (3, 9)
+)
+
+# RE3: the counters that lie on the board before anyone plays.
+START_COUNTERS = {
+    **{cell_at(row, column): GREY for row in (1, 11) for column in (1, 11)},
+    **{cell_at(*spot): SILVER for spot in ((1, 6), (6, 1), (6, 11), (11, 6))},
+    cell_at(6, 6): GOLD,
+}
+START_CELLS: Cells = tuple(START_COUNTERS.get(cell, EMPTY) for cell in range(len(BOARD)))
+
+
+def opposite(direction: int) -> int:
+    return (direction + 4) % 8
+
+
+def put(cells: Cells, cell: int, content: int) -> Cells:
+    return (*cells[:cell], content, *cells[cell + 1 :])
+
+
+def stacker_cell(cells: Cells, seat: int) -> int | None:
+    """Where a player's stacker stands; None if it is off the board."""
+    stacker = STACKERS[seat]
+    return cells.index(stacker) if stacker in cells else None

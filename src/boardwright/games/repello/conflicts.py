@@ -1,0 +1,88 @@
+"""Conflicts: which pieces touch, which may give way, and the loop guard (RE10–RE16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.repello.board import (
+    BOARD,
+    DIRECTIONS,
+    EMPTY,
+    SIZE,
+    Cells,
+    opposite,
+    put,
+)
+from boardwright.games.repello.moves import GiveWay
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+PUSH_LIMIT = 100  # RE16: pushes in one turn before only the farthest piece may give way
+
+
+def touching(cells: Cells) -> tuple[int, ...]:
+    """The pieces in conflict, by cell (RE10)."""
+    return tuple(
+        cell
+        for cell, content in enumerate(cells)
+        if content != EMPTY and any(cells[n] != EMPTY for n in BOARD.around(cell))
+    )
+
+
+def gives_way_to(cells: Cells, push: GiveWay) -> int | None:
+    """The neighbour that a piece moves straight away from, if there is one (RE11)."""
+    other = BOARD.neighbours[push.cell][opposite(push.direction)]
+    return other if other is not None and cells[other] != EMPTY else None
+
+
+def target(push: GiveWay) -> int | None:
+    """Where a piece goes that gives way; None is off the board."""
+    return BOARD.neighbours[push.cell][push.direction]
+
+
+def can_give_way(cells: Cells, push: GiveWay, own: int) -> bool:
+    """RE11, RE12 and RE14; `own` is the stacker of the player on turn."""
+    if gives_way_to(cells, push) is None:
+        return False
+    goal = target(push)
+    if goal is None:
+        return cells[push.cell] != own
+    return cells[goal] == EMPTY
+
+
+def give_way(cells: Cells, push: GiveWay) -> Cells:
+    goal = target(push)
+    moved = cells if goal is None else put(cells, goal, cells[push.cell])
+    return put(moved, push.cell, EMPTY)
+
+
+def all_pushes(cells: Cells, own: int) -> tuple[GiveWay, ...]:
+    """Every push but for the loop guard, by rising action number."""
+    pieces = touching(cells)
+    every = (GiveWay(cell, d) for d in DIRECTIONS for cell in pieces)
+    return tuple(push for push in every if can_give_way(cells, push, own))
+
+
+def new_pushes(cells: Cells, own: int, seen: Collection[Cells], pushed: int) -> tuple[GiveWay, ...]:
+    """The pushes to a board not yet seen in this turn; none after too many pushes (RE16)."""
+    if pushed >= PUSH_LIMIT:
+        return ()
+    return tuple(p for p in all_pushes(cells, own) if give_way(cells, p) not in seen)
+
+
+def farthest_pushes(cells: Cells, own: int) -> tuple[GiveWay, ...]:
+    """What RE16 offers where there is no new push: the farthest piece gives way."""
+    cell = farthest(cells, own)
+    # No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
+    return tuple(p for d in DIRECTIONS if gives_way_to(cells, p := GiveWay(cell, d)) is not None)
+
+
+def farthest(cells: Cells, own: int) -> int:
+    """The piece in conflict farthest from the own stacker, the first on ties (RE16)."""
+    row, column = divmod(cells.index(own), SIZE)
+
+    def distance(cell: int) -> int:
+        return (cell // SIZE - row) ** 2 + (cell % SIZE - column) ** 2
+
+    return max((cell for cell in touching(cells) if cells[cell] != own), key=distance)

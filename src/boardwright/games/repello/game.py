@@ -1,0 +1,117 @@
+"""Repello as a `Game`: names, board, and reading positions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.repello.board import BOARD, SIZE, START_CELLS
+from boardwright.games.repello.consistency import check_base
+from boardwright.games.repello.moves import TABLE
+from boardwright.games.repello.options import RepelloOptions
+from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
+from boardwright.games.repello.position import PHASES, RepelloPosition
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Reader
+    from boardwright.games.looks import CellLook, Piece, PieceLook
+    from boardwright.games.options import Options
+    from boardwright.games.repello.board import Cells
+    from boardwright.games.repello.scoring import Collection
+
+_NUMBER = r"(0|[1-9][0-9]{0,2})"
+_SEAT = re.compile(rf"{_NUMBER}:{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
+_FIELDS = re.compile(r"1[0-3]|[1-9]|[gsGABCD]")
+
+
+class Repello(Game):
+    name = "repello"
+    title = "Repello"
+    number = 2
+    rules_version = 1
+    rule_prefix = "RE"
+    credit = "Arne Holmström, Mindtwister"
+    options_type = RepelloOptions
+    board = BOARD
+    table = TABLE
+
+    def seat_names(self, options: Options) -> tuple[str, ...]:
+        assert isinstance(options, RepelloOptions)
+        return SEAT_NAMES[: options.players]
+
+    def start(self, options: RepelloOptions | None = None) -> RepelloPosition:
+        options = options or RepelloOptions()
+        seats = options.players
+        return RepelloPosition(
+            options, START_CELLS, (options.counters,) * seats, ((0, 0, 0),) * seats
+        )
+
+    def symmetries(self) -> tuple[GameSymmetry, ...]:
+        # RE1: the numbers are not symmetric, and seats differ by their place in the turn order.
+        return (GameSymmetry("identity", lambda position: position, lambda move: move),)
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        return PIECE_LOOKS[piece]
+
+    def cell_look(self, cell: int) -> CellLook:
+        return CELL_LOOKS[cell]
+
+    def _read_base(self, options: RepelloOptions, reader: Reader) -> RepelloPosition:
+        contents = len(LETTERS)
+        cells = tuple(reader.u8_below(contents, "field content") for _ in range(len(BOARD)))
+        carried, collected = [], []
+        for _ in range(options.players):
+            carried.append(reader.u8())
+            collected.append((reader.u8(), reader.u8(), reader.u8()))
+        turn, conflict = reader.u8(), reader.u8_below(2, "conflict")
+        due = reader.u8_below(2, "move due") == 1
+        position = RepelloPosition(options, cells, tuple(carried), tuple(collected), turn, due)
+        if position.in_conflict != bool(conflict):
+            raise MalformedPosition(f"conflict is {conflict}, which the board shows to be wrong")
+        check_base(position)
+        return position
+
+    def _parse_base(self, options: RepelloOptions, words: list[str]) -> RepelloPosition:
+        if len(words) != 4:
+            raise MalformedPosition("a Repello position has a board, seats, a turn and a phase")
+        board, seats, turn, phase = words
+        if not re.fullmatch(_NUMBER, turn) or phase not in PHASES:
+            raise MalformedPosition(f"{turn!r}, {phase!r} is no number of a turn and its phase")
+        carried, collected = _parse_seats(seats, options.players)
+        due = PHASES.index(phase) >= 2
+        position = RepelloPosition(options, _parse_board(board), carried, collected, int(turn), due)
+        if position._format_base().split(" ") != words:
+            raise MalformedPosition(f"the position reads {position._format_base()!r}")
+        check_base(position)
+        return position
+
+
+def _parse_board(text: str) -> Cells:
+    glyphs = []
+    for row in text.split("/"):
+        found = _FIELDS.findall(row)
+        spread = "".join("." * int(part) if part.isdigit() else part for part in found)
+        if "".join(found) != row or len(spread) != SIZE:
+            raise MalformedPosition(f"{row!r} is not a row of {SIZE} fields")
+        glyphs.append(spread)
+    if len(glyphs) != SIZE:
+        raise MalformedPosition(f"the board has {SIZE} rows, not {len(glyphs)}")
+    return tuple(map(LETTERS.index, "".join(glyphs)))
+
+
+def _parse_seats(text: str, players: int) -> tuple[tuple[int, ...], tuple[Collection, ...]]:
+    found = [_SEAT.fullmatch(seat) for seat in text.split(",")]
+    carried, collected = [], []
+    for match in found:
+        if match is None or len(found) != players:
+            raise MalformedPosition(f"{text!r} is not carried:grey.silver.gold of {players} seats")
+        numbers = list(map(int, match.groups()))
+        carried.append(numbers[0])
+        collected.append((numbers[1], numbers[2], numbers[3]))
+    return tuple(carried), tuple(collected)
+
+
+REPELLO = Repello()
+RepelloPosition.game = REPELLO

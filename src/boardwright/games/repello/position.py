@@ -1,0 +1,267 @@
+"""A position of Repello.
+
+RE16 looks back over a turn, so within a turn the base is the position right after the stacker was
+moved or put down, and the path holds the decisions since. A position where a turn starts, the
+stackers' placing included, is its own base.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from boardwright.games.contract import Objection, Position
+from boardwright.games.events import Collected, Declined, Dropped, Event, Placed, Pushed, Slid
+from boardwright.games.repello.board import (
+    BOARD,
+    COUNTERS,
+    EMPTY,
+    GREY,
+    STACKERS,
+    Cells,
+    put,
+    stacker_cell,
+)
+from boardwright.games.repello.conflicts import (
+    farthest_pushes,
+    give_way,
+    gives_way_to,
+    new_pushes,
+    target,
+    touching,
+)
+from boardwright.games.repello.movement import (
+    free_zone,
+    open_directions,
+    run,
+    set_up_cells,
+)
+from boardwright.games.repello.moves import (
+    NOTHING,
+    GiveWay,
+    MoveStacker,
+    PutStacker,
+    RepelloMove,
+    Take,
+)
+from boardwright.games.repello.objections import explain
+from boardwright.games.repello.pieces import LETTERS, PIECES, piece_name
+from boardwright.games.repello.scoring import Collection, score, with_counter
+from boardwright.games.repello.summary import summary
+
+if TYPE_CHECKING:
+    from boardwright.games.codec import Writer
+    from boardwright.games.looks import Piece
+    from boardwright.games.outcome import Outcome
+    from boardwright.games.repello.game import Repello
+    from boardwright.games.repello.options import RepelloOptions
+
+PHASES = ("turn", "conflict", "move", "conflict-then-move")  # by conflict + 2 · move due
+
+
+@dataclass(frozen=True, repr=False)
+class RepelloPosition(Position):
+    """`turn` counts the turns of all players, the first of each being to put down the stacker.
+
+    `move_due` says that a stacker came back and is still to move (RE19), `victim` is the seat from
+    whose collection the player on turn may choose (RE18). `since` is the base and `played` the path
+    where the position is not its own base; `earlier` holds the boards between.
+    """
+
+    game: ClassVar[Repello]
+
+    options: RepelloOptions
+    cells: Cells
+    carried: tuple[int, ...]  # grey counters on each stacker, by seat
+    collected: tuple[Collection, ...]  # by seat
+    turn: int = 0
+    move_due: bool = False
+    victim: int | None = None
+    since: RepelloPosition | None = None
+    played: tuple[RepelloMove, ...] = ()
+    earlier: frozenset[Cells] = field(default=frozenset(), compare=False)
+
+    @property
+    def base(self) -> RepelloPosition:
+        return self.since or self
+
+    @property
+    def path(self) -> tuple[RepelloMove, ...]:
+        return self.played
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is, or would be after the end."""
+        return self.turn % self.options.players
+
+    @property
+    def on_turn(self) -> int | None:
+        return None if self.outcome is not None else self.seat
+
+    @property
+    def to_move(self) -> int | None:
+        return self.on_turn  # RE11, RE18: all choices in a turn are those of the player on turn
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether all stackers have been put down (RE5)."""
+        return self.turn >= self.options.players
+
+    @cached_property
+    def in_conflict(self) -> bool:
+        return bool(touching(self.cells))
+
+    @property
+    def starts_turn(self) -> bool:
+        return not (self.in_conflict or self.move_due or self.victim is not None)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return score(self.collected) if self.turn == self.options.turns else None  # RE20
+
+    @property
+    def pushes(self) -> int:
+        """How many pushes there have been in this turn."""
+        return sum(isinstance(move, GiveWay) for move in self.played)
+
+    @cached_property
+    def new_pushes(self) -> tuple[GiveWay, ...]:
+        """The pushes to boards that this turn has not seen (RE16)."""
+        return new_pushes(self.cells, STACKERS[self.seat], self._seen, self.pushes)
+
+    @cached_property
+    def _seen(self) -> frozenset[Cells]:
+        return self.earlier | {self.cells}
+
+    def _legal_moves(self) -> tuple[RepelloMove, ...]:
+        return self._offered
+
+    @cached_property
+    def _offered(self) -> tuple[RepelloMove, ...]:
+        if self.victim is not None:
+            owned = zip(COUNTERS, self.collected[self.victim], strict=True)
+            return (*(Take(counter) for counter, n in owned if n), Take(NOTHING))
+        if self.in_conflict:
+            return self.new_pushes or farthest_pushes(self.cells, STACKERS[self.seat])
+        origin = stacker_cell(self.cells, self.seat)
+        if not self.is_set_up:
+            return tuple(map(PutStacker, set_up_cells(self.cells)))
+        if origin is not None and (directions := open_directions(self.cells, origin)):
+            return tuple(map(MoveStacker, directions))
+        return tuple(map(PutStacker, free_zone(self.cells)))  # RE9, RE19
+
+    def _objection(self, move: RepelloMove) -> Objection | None:
+        return None if move in self._offered else explain(self, move)
+
+    def _advance(self, move: RepelloMove) -> tuple[RepelloPosition, list[Event]]:
+        match move:
+            case PutStacker(cell):
+                return self._settle(move, *self._put(cell))
+            case MoveStacker(direction):
+                origin = self.cells.index(STACKERS[self.seat])
+                return self._settle(move, *self._run(origin, *run(origin, direction)))
+            case GiveWay():
+                return self._settle(move, *self._push(move))
+            case Take(counter):
+                return self._settle(move, *self._take(counter))
+
+    def _put(self, cell: int) -> tuple[RepelloPosition, list[Event]]:
+        origin = stacker_cell(self.cells, self.seat)
+        if origin is not None:
+            return self._run(origin, cell)  # RE9
+        stacker = STACKERS[self.seat]
+        due = self.is_set_up and self.options.reentry == "then-move"
+        after = replace(self, cells=put(self.cells, cell, stacker), move_due=due)
+        return after, [Placed(self.seat, piece_name(stacker), BOARD.name(cell))]
+
+    def _run(self, origin: int, *fields: int) -> tuple[RepelloPosition, list[Event]]:
+        """The stacker goes over the fields and leaves its bottom counter (RE7)."""
+        seat, stacker = self.seat, STACKERS[self.seat]
+        events: list[Event] = [Slid(seat, piece_name(stacker), BOARD.names((origin, *fields)))]
+        left = EMPTY
+        if self.carried[seat]:  # RE19: none is left where then-move has emptied a stacker early
+            left = GREY
+            events.append(Dropped(seat, piece_name(GREY), BOARD.name(origin)))
+        cells = put(put(self.cells, origin, left), fields[-1], stacker)
+        carried = put(self.carried, seat, max(self.carried[seat] - 1, 0))
+        return replace(self, cells=cells, carried=carried, move_due=False), events
+
+    def _push(self, push: GiveWay) -> tuple[RepelloPosition, list[Event]]:
+        piece, goal = self.cells[push.cell], target(push)
+        other = gives_way_to(self.cells, push)
+        assert other is not None
+        event = Pushed(
+            self.seat,
+            piece_name(piece),
+            BOARD.name(push.cell),
+            None if goal is None else BOARD.name(goal),
+            BOARD.name(other),
+        )
+        after = replace(self, cells=give_way(self.cells, push))
+        if goal is not None:
+            return after, [event]
+        after, gains = after._win_stacker(piece) if piece in STACKERS else after._win(piece)
+        return after, [event, *gains]
+
+    def _win(self, counter: int, source: int | None = None) -> tuple[RepelloPosition, list[Event]]:
+        """The player on turn collects a counter (RE17)."""
+        collected = with_counter(self.collected, self.seat, counter, 1)
+        event = Collected(self.seat, piece_name(counter), source)
+        return replace(self, collected=collected), [event]
+
+    def _win_stacker(self, stacker: int) -> tuple[RepelloPosition, list[Event]]:
+        """RE18: its bottom counter, and a choice if its owner has collected anything."""
+        victim = STACKERS.index(stacker)
+        chosen_from = victim if any(self.collected[victim]) else None
+        after = replace(self, victim=chosen_from)
+        if not self.carried[victim]:
+            return after, []
+        carried = put(self.carried, victim, self.carried[victim] - 1)
+        return replace(after, carried=carried)._win(GREY, victim)
+
+    def _take(self, counter: str) -> tuple[RepelloPosition, list[Event]]:
+        victim = self.victim
+        assert victim is not None
+        after = replace(self, victim=None)
+        if counter == NOTHING:
+            return after, [Declined(self.seat, victim)]
+        collected = with_counter(self.collected, victim, COUNTERS[counter], -1)
+        return replace(after, collected=collected)._win(COUNTERS[counter], victim)
+
+    def _settle(
+        self, move: RepelloMove, after: RepelloPosition, events: list[Event]
+    ) -> tuple[RepelloPosition, list[Event]]:
+        """Remember the turn as far as RE16 looks, or pass it on when it is done (RE10)."""
+        if after.starts_turn:
+            turn = self.turn + 1
+            return replace(after, turn=turn, since=None, played=(), earlier=frozenset()), events
+        if self.starts_turn:
+            return after, events
+        played = (*self.played, move)
+        return replace(after, since=self.base, played=played, earlier=self._seen), events
+
+    def pieces(self) -> dict[int, Piece]:
+        return {cell: PIECES[content] for cell, content in enumerate(self.cells) if content}
+
+    def summary(self) -> tuple[str, ...]:
+        return summary(self)
+
+    def _write_base(self, writer: Writer) -> None:
+        """A byte each: the 169 cells; carried, grey, silver and gold counters of every seat; turn,
+        conflict (0 or 1) and move due (0 or 1).
+        """
+        writer.raw(bytes(self.cells))
+        for carried, collection in zip(self.carried, self.collected, strict=True):
+            writer.raw(bytes((carried, *collection)))
+        writer.raw(bytes((self.turn, self.in_conflict, self.move_due)))
+
+    def _format_base(self) -> str:
+        rows = ["".join(LETTERS[self.cells[cell]] for cell in row) for row in BOARD.rows]
+        board = re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+        seats = ",".join(
+            f"{carried}:{'.'.join(map(str, collection))}"
+            for carried, collection in zip(self.carried, self.collected, strict=True)
+        )
+        return f"{board} {seats} {self.turn} {PHASES[self.in_conflict + 2 * self.move_due]}"

@@ -1,0 +1,44 @@
+"""What a board of Repello does not show, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.repello.board import BOARD, STACKERS
+from boardwright.games.repello.conflicts import touching
+from boardwright.games.repello.moves import PutStacker
+from boardwright.games.repello.pieces import LETTERS, SEAT_NAMES
+from boardwright.games.repello.scoring import points
+
+if TYPE_CHECKING:
+    from boardwright.games.repello.position import RepelloPosition
+
+_NAMED = 8  # pieces in conflict that a line of the summary has room for
+
+
+def summary(position: RepelloPosition) -> tuple[str, ...]:
+    lines = [_holdings(position, seat) for seat in range(position.options.players)]
+    if position.outcome is None:
+        lines.append(f"{SEAT_NAMES[position.seat]} {_task(position)}")
+    return tuple(lines)
+
+
+def _holdings(position: RepelloPosition, seat: int) -> str:
+    grey, silver, gold = position.collected[seat]
+    return (
+        f"{SEAT_NAMES[seat]} ({LETTERS[STACKERS[seat]]}): carries {position.carried[seat]}, "
+        f"collected {grey} grey, {silver} silver, {gold} gold, "
+        f"{points(position.collected[seat])} points"
+    )
+
+
+def _task(position: RepelloPosition) -> str:
+    if position.victim is not None:
+        return f"may take a counter that {SEAT_NAMES[position.victim]} has collected"
+    if position.in_conflict:
+        names = BOARD.names(touching(position.cells))
+        more = " …" if len(names) > _NAMED else ""
+        return f"resolves the conflicts of {', '.join(names[:_NAMED])}{more}"
+    if isinstance(position.legal_moves()[0], PutStacker):
+        return "puts the stacker on the start zone"
+    return "moves the stacker"

@@ -1,0 +1,203 @@
+"""APGN, the PGN-like files that collections of Abalone games come in.
+
+The format knows no rule about repetition, and people play on after a third occurrence (AB10). So a
+game is read with repetition switched off unless it carries the tags that we write beside the usual
+ones: Ejections, Repetition and MaxPlies, each where it differs from what a reader would assume.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.moves import Broadside, InLine
+from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.records.abalone.nacre import format_nacre, parse_nacre
+from boardwright.records.abalone.positions import format_rows, parse_rows
+from boardwright.records.model import Line, Ply, Record
+from boardwright.records.result import UNFINISHED, result_of
+from boardwright.records.tokens import (
+    Section,
+    Token,
+    format_comment,
+    format_tag,
+    read_sections,
+    wrap_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NOTATIONS = ("Aba-Pro", "Nacre")
+# Tags that say what the game is; the others travel with the record as they are.
+_OWN_TAGS = (
+    *("Variant", "Position", "Side", "Notation", "Plies", "Result", "Reason"),
+    *("Ejections", "Repetition", "MaxPlies"),
+)
+_ASSUMED = {"ejections": "6", "repetition": "0", "max_plies": "none"}
+_RULE_TAGS = {"ejections": "Ejections", "repetition": "Repetition", "max_plies": "MaxPlies"}
+
+
+def parse_apgn(text: str) -> Iterator[Record]:
+    """The games of an APGN file one after the other; what does not replay is refused."""
+    for section in read_sections(text):
+        try:
+            yield _record_of(section)
+        except MalformedRecord as error:
+            event = section.tags.get("Event", "")
+            where = f"game {event!r}: " if event else ""
+            line = error.line if error.line is not None else section.line
+            raise MalformedRecord(where + error.reason, line) from None
+
+
+def _record_of(section: Section) -> Record:
+    tags = section.tags
+    notation = tags.get("Notation", NOTATIONS[0])
+    if notation not in NOTATIONS:
+        raise MalformedRecord(f"the notation {notation!r} is not one of {', '.join(NOTATIONS)}")
+    start = _start_of(tags)
+    reader = _MoveReader(start, section.tokens, notation)
+    plies = reader.read_plies()
+    result = reader.result
+    if tags.get("Result", result) != result:
+        raise MalformedRecord(f"the moves close with {result!r}, the tag says {tags['Result']!r}")
+    if "Plies" in tags and tags["Plies"] != str(len(plies)):
+        raise MalformedRecord(f"there are {len(plies)} moves, the tag Plies says {tags['Plies']!r}")
+    reason = tags.get("Reason") or _reason_of(reader.position, result)
+    free = tuple((name, value) for name, value in tags.items() if name not in _OWN_TAGS)
+    return Record(ABALONE, start, Line(tuple(plies)), result, reason, free)
+
+
+def _reason_of(final: AbalonePosition, result: str) -> str:
+    """The reason by the rules; files rarely say how else a game ended."""
+    by_rules, reason = result_of(final)
+    if by_rules == UNFINISHED and result != UNFINISHED:
+        return "unstated"
+    return reason
+
+
+def _start_of(tags: dict[str, str]) -> AbalonePosition:
+    named = {"layout": _layout_of(tags.get("Variant", "standard"))}
+    named |= {name: tags.get(tag, _ASSUMED[name]) for name, tag in _RULE_TAGS.items()}
+    try:
+        options = AbaloneOptions.from_mapping(named)
+        if "Position" in tags:
+            return parse_rows(tags["Position"], tags.get("Side", "b"), options)
+    except BoardwrightError as error:
+        raise MalformedRecord(str(error)) from None
+    return ABALONE.start(options)
+
+
+def _layout_of(variant: str) -> str:
+    """A layout by its name or, as files have it, by the first word of a daisy's."""
+    for name in (variant.lower(), f"{variant.lower()}-daisy"):
+        if name in LAYOUTS:
+            return name
+    raise MalformedRecord(f"the variant {variant!r} is none of {', '.join(LAYOUTS)}")
+
+
+class _MoveReader:
+    """Reads numbered moves, replaying as it goes so that errors carry their line."""
+
+    def __init__(self, start: AbalonePosition, tokens: list[Token], notation: str) -> None:
+        self.position = start
+        self.tokens = tokens
+        self.notation = notation
+        self.at = 0
+        self.result = ""
+
+    def read_plies(self) -> list[Ply]:
+        plies: list[Ply] = []
+        number = 1
+        while self.tokens[self.at].kind != "end" and self.tokens[self.at + 1].kind != "end":
+            self._expect_number(number, first=not plies)
+            plies.append(self._read_ply())
+            number += self.position.seat == 0
+        closing = self.tokens[self.at]
+        if closing.kind != "word":
+            raise MalformedRecord("the moves do not close with a result", closing.line)
+        self.result = closing.text
+        return plies
+
+    def _expect_number(self, number: int, *, first: bool) -> None:
+        """Black's moves carry their number, and white's if it comes first."""
+        here = self.tokens[self.at]
+        wanted = f"{number}." if self.position.seat == 0 else f"{number}..." if first else None
+        if here.kind == "number" and here.text == wanted:
+            self.at += 1
+        elif wanted is not None or here.kind == "number":
+            expected = repr(wanted) if wanted else "a move"
+            raise MalformedRecord(f"{expected} is expected, not {here.text!r}", here.line)
+
+    def _read_ply(self) -> Ply:
+        here = self.tokens[self.at]
+        if here.kind != "word":
+            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
+        try:
+            if self.notation == "Nacre":
+                move = parse_nacre(self.position, here.text)
+            else:
+                known = ABALONE.parse_move(here.text)
+                assert isinstance(known, InLine | Broadside)
+                move = known
+            self.position = self.position.play(move)
+        except BoardwrightError as error:
+            raise MalformedRecord(str(error), here.line) from None
+        self.at += 1
+        comment = ""
+        if self.tokens[self.at].kind == "comment":
+            comment = self.tokens[self.at].text
+            self.at += 1
+        return Ply(move, comment)
+
+
+def format_apgn(record: Record, notation: str = NOTATIONS[0]) -> str:
+    """A game of Abalone as APGN; one with variations or glyphs does not fit the format."""
+    if notation not in NOTATIONS:
+        raise MalformedRecord(f"the notation {notation!r} is not one of {', '.join(NOTATIONS)}")
+    start = record.start
+    if not isinstance(start, AbalonePosition):
+        raise MalformedRecord(f"APGN holds games of Abalone, not of {record.game.title}")
+    if record.line.comment or any(ply.variations or ply.nags for ply in record.line.plies):
+        raise MalformedRecord("APGN holds no variations, glyphs or opening comments")
+    clash = next((name for name, _ in record.tags if name in _OWN_TAGS), None)
+    if clash:
+        raise MalformedRecord(f"the tag {clash} has another meaning in APGN")
+    tags = dict(record.tags) | _own_tags(record, start, notation)
+    head = "\n".join(format_tag(name, value) for name, value in tags.items())
+    words = [*_move_words(record, start, notation), record.result]
+    return f"{head}\n\n{wrap_words(words)}\n"
+
+
+def _own_tags(record: Record, start: AbalonePosition, notation: str) -> dict[str, str]:
+    options = start.options.to_mapping()
+    tags = {"Variant": options["layout"].removesuffix("-daisy")}
+    if start != ABALONE.start(start.options):
+        if start.path or start.ply:
+            raise MalformedRecord("APGN holds no moves from before the start position")
+        tags |= {"Position": format_rows(start), "Side": "bw"[start.seat]}
+    tags |= {
+        tag: options[name] for name, tag in _RULE_TAGS.items() if options[name] != _ASSUMED[name]
+    }
+    tags |= {"Result": record.result, "Notation": notation, "Plies": str(len(record.moves))}
+    final = record.final
+    assert isinstance(final, AbalonePosition)
+    if record.reason != _reason_of(final, record.result):
+        tags["Reason"] = record.reason
+    return tags
+
+
+def _move_words(record: Record, start: AbalonePosition, notation: str) -> Iterator[str]:
+    position, number = start, 1
+    for index, ply in enumerate(record.line.plies):
+        assert isinstance(ply.move, InLine | Broadside)
+        text = str(ply.move)
+        if notation == "Nacre":
+            text = format_nacre(position, ply.move)
+        mark = f"{number}. " if position.seat == 0 else f"{number}... " if index == 0 else ""
+        yield mark + text
+        if ply.comment:
+            yield format_comment(ply.comment)
+        position = position.play(ply.move)
+        number += position.seat == 0

@@ -1,0 +1,69 @@
+"""Nacre notation: where one end of the group starts and where the other end arrives.
+
+`a1d4` moves a1, b2 and c3 up by one, the head ending on d4. A spelling can fit several groups and
+then means the smallest, so reading and writing need the position. For every legal move one of its
+two spellings is understood as that move.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from boardwright.games.abalone.board import BOARD
+from boardwright.games.abalone.movement import line_ahead
+from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
+from boardwright.games.errors import IllegalMove, MalformedMove
+
+if TYPE_CHECKING:
+    from boardwright.games.abalone import AbalonePosition
+
+_TWO_CELLS = re.compile(r"[a-i][1-9][a-i][1-9]")
+
+
+def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
+    """The legal move that the text means in this position."""
+    if not _TWO_CELLS.fullmatch(text) or not _on_board(text):
+        raise MalformedMove(f"{text!r} is not a move in Nacre notation")
+    fitting = [
+        (_group_size(position, move), move)
+        for move in _legal(position)
+        if text in _spellings(position, move)
+    ]
+    if not fitting:
+        raise IllegalMove(text, "fits no legal move here", "AB2")
+    smallest = min(size for size, _ in fitting)
+    return next(move for size, move in fitting if size == smallest)
+
+
+def format_nacre(position: AbalonePosition, move: AbaloneMove) -> str:
+    """The spelling of a legal move that reads back as that move."""
+    problem = position.objection(move)
+    if problem is not None:
+        raise problem
+    return next(s for s in _spellings(position, move) if parse_nacre(position, s) == move)
+
+
+def _on_board(text: str) -> bool:
+    names = {cell.name for cell in BOARD.cells}
+    return text[:2] in names and text[2:] in names
+
+
+def _legal(position: AbalonePosition) -> tuple[AbaloneMove, ...]:
+    return tuple(m for m in position.legal_moves() if isinstance(m, (InLine, Broadside)))
+
+
+def _group_size(position: AbalonePosition, move: AbaloneMove) -> int:
+    if isinstance(move, Broadside):
+        return move.length
+    return len(line_ahead(position.cells, move.cell, move.direction).own)
+
+
+def _spellings(position: AbalonePosition, move: AbaloneMove) -> tuple[str, ...]:
+    if isinstance(move, Broadside):
+        ends = ((move.group[0], move.targets[-1]), (move.group[-1], move.targets[0]))
+        return tuple("".join(BOARD.names(pair)) for pair in ends)
+    head = line_ahead(position.cells, move.cell, move.direction).own[-1]
+    arrival = BOARD.neighbours[head][move.direction]
+    assert arrival is not None  # AB7: own marbles never leave
+    return ("".join(BOARD.names((move.cell, arrival))),)

@@ -1,0 +1,85 @@
+"""Position strings of other programs.
+
+Rows run from i down to a. One form has just the board: `b`, `w` and digits for empty runs.
+PlayStrategy's has `S` for black and `s` for white, then the marbles that black and that white have
+pushed out, the side, the plies since the last ejection, and the number of the move. Its Belgian
+daisy has the colours the other way round than the layout of that name here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.errors import MalformedPosition
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+
+_SWAP = str.maketrans({"S": "b", "s": "w"})
+_SWAP_BACK = str.maketrans({"b": "S", "w": "s"})
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,5}")
+
+
+@dataclass(frozen=True)
+class ForeignPosition:
+    """A position with the counts that PlayStrategy keeps beside it."""
+
+    position: AbalonePosition
+    quiet_plies: int
+    move_number: int
+
+
+def parse_rows(
+    text: str, side: str = "b", options: AbaloneOptions | None = None
+) -> AbalonePosition:
+    """A position from its rows, `side` (b or w) to move; no move counts as played yet."""
+    options = options or AbaloneOptions()
+    count = "-" if options.max_plies is None else "0"
+    changed = "".join(f";{k}={v}" for k, v in options.changed().items())
+    return _abalone(ABALONE.parse_position(f"abalone{changed} {text} {side} {count}"))
+
+
+def _abalone(position: Position) -> AbalonePosition:
+    assert isinstance(position, AbalonePosition)
+    return position
+
+
+def format_rows(position: AbalonePosition) -> str:
+    """The rows of the board alone."""
+    return _bare(position)._format_base().split(" ")[0]
+
+
+def _bare(position: AbalonePosition) -> AbalonePosition:
+    """The same board without memory."""
+    return AbalonePosition(position.options, position.cells, position.seat, position.ply)
+
+
+def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> ForeignPosition:
+    words = text.split(" ")
+    if len(words) != 6 or not re.fullmatch(r"[Ss1-9/]+", words[0]):
+        raise MalformedPosition("six words are expected: rows of S, s and digits, 0 0 b 0 0")
+    rows, black, white, side, quiet, number = words
+    for word in (black, white, quiet, number):
+        if not _NUMBER.fullmatch(word):
+            raise MalformedPosition(f"{word!r} is no count")
+    position = parse_rows(rows.translate(_SWAP), side, options)
+    scores = (str(position.ejected_by(0)), str(position.ejected_by(1)))
+    if (black, white) != scores:
+        raise MalformedPosition(
+            f"the board says that black pushed out {scores[0]} and white {scores[1]}, "
+            f"the string {black} and {white}"
+        )
+    return ForeignPosition(position, int(quiet), int(number))
+
+
+def format_playstrategy(
+    position: AbalonePosition, quiet_plies: int | None = None, move_number: int = 0
+) -> str:
+    """`quiet_plies` is known to the position itself where repetition counts."""
+    quiet = len(position.path) if quiet_plies is None else quiet_plies
+    rows = format_rows(position).translate(_SWAP_BACK)
+    scores = f"{position.ejected_by(0)} {position.ejected_by(1)}"
+    return f"{rows} {scores} {'bw'[position.seat]} {quiet} {move_number}"

@@ -1,0 +1,82 @@
+"""The formats that records are read from and written to, by name and by file ending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.errors import MalformedInput, MalformedRecord
+from boardwright.records.abalone.apgn import format_apgn, parse_apgn
+from boardwright.records.json_form import record_from_json, record_to_json
+from boardwright.records.link import record_from_link, record_to_link
+from boardwright.records.text import format_record, parse_records
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from boardwright.records.model import Record
+
+# Format names; files are told apart by these endings.
+ENDINGS = {".bwr": "text", ".json": "json", ".link": "link", ".apgn": "apgn"}
+FORMATS = ("text", "json", "link", "apgn", "apgn-nacre")
+
+
+def format_of_name(name: str) -> str:
+    """The format of a file by its ending; standard input and output are text."""
+    if name == "-":
+        return "text"
+    for ending, form in ENDINGS.items():
+        if name.lower().endswith(ending):
+            return form
+    raise MalformedInput(
+        f"the ending of {name!r} names no format (endings: {', '.join(ENDINGS)}; "
+        f"or say --from and --to)"
+    )
+
+
+def check_format(form: str) -> str:
+    if form not in FORMATS:
+        raise MalformedInput(f"there is no format {form!r} (formats: {', '.join(FORMATS)})")
+    return form
+
+
+def read_records(text: str, form: str) -> Iterator[Record]:
+    """All games of a text in a format, one after the other."""
+    match check_format(form):
+        case "text":
+            records: Iterable[Record] = parse_records(text)
+        case "json":
+            records = [record_from_json(text)]
+        case "link":
+            records = _read_links(text)
+        case _:
+            records = parse_apgn(text)
+    found = False
+    for record in records:
+        found = True
+        yield record
+    if not found:
+        raise MalformedRecord("there is no game in it")
+
+
+def _read_links(text: str) -> Iterator[Record]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield record_from_link(line.strip())
+            except MalformedRecord as error:
+                raise MalformedRecord(error.reason, number) from None
+
+
+def write_records(records: Iterable[Record], form: str) -> str:
+    """Games as text in a format; the JSON form holds only one."""
+    writers: dict[str, Callable[[Record], str]] = {
+        "text": format_record,
+        "json": record_to_json,
+        "link": lambda record: record_to_link(record) + "\n",
+        "apgn": format_apgn,
+        "apgn-nacre": lambda record: format_apgn(record, notation="Nacre"),
+    }
+    parts = [writers[check_format(form)](record) for record in records]
+    if form == "json" and len(parts) != 1:
+        raise MalformedRecord(f"a JSON file holds one game, not {len(parts)}")
+    return ("" if form == "link" else "\n").join(parts)

@@ -1,0 +1,113 @@
+"""The JSON form of a record, for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.registry import game_named
+from boardwright.records.model import Line, Ply, Record
+from boardwright.records.text import MAX_NESTING, check_rules_version
+
+if TYPE_CHECKING:
+    from boardwright.games import Game
+
+FORMAT = "boardwright-record"
+VERSION = 1
+
+
+class PlyData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    move: str
+    comment: str = ""
+    nags: list[int] = []
+    variations: list[LineData] = []
+
+
+class LineData(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    moves: list[str | PlyData]
+    comment: str = ""
+
+
+class RecordData(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    version: int
+    game: str
+    rules: int
+    options: dict[str, str]
+    tags: dict[str, str]
+    start: str | None
+    line: LineData
+    result: str
+    reason: str
+
+
+def record_to_json(record: Record) -> str:
+    game = record.game
+    start = None if record.start == game.start(record.options) else record.start.to_text()
+    data = RecordData(
+        format=FORMAT,
+        version=VERSION,
+        game=game.name,
+        rules=game.rules_version,
+        options=record.options.to_mapping(),
+        tags=dict(record.tags),
+        start=start,
+        line=_line_to_data(record.line),
+        result=record.result,
+        reason=record.reason,
+    )
+    return msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n"
+
+
+def _line_to_data(line: Line) -> LineData:
+    return LineData([_ply_to_data(ply) for ply in line.plies], line.comment)
+
+
+def _ply_to_data(ply: Ply) -> str | PlyData:
+    """A bare move is just its notation."""
+    if ply == Ply(ply.move):
+        return str(ply.move)
+    variations = [_line_to_data(line) for line in ply.variations]
+    return PlyData(str(ply.move), ply.comment, list(ply.nags), variations)
+
+
+def record_from_json(text: str | bytes) -> Record:
+    """Read the JSON form; anything wrong is refused with the place and the reason."""
+    try:
+        data = msgspec.json.decode(text, type=RecordData)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedRecord(f"this is no JSON record: {error}") from None
+    if (data.format, data.version) != (FORMAT, VERSION):
+        raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
+    try:
+        return _record_of(data)
+    except MalformedRecord:
+        raise
+    except BoardwrightError as error:
+        raise MalformedRecord(str(error)) from None
+
+
+def _record_of(data: RecordData) -> Record:
+    game = game_named(data.game)
+    check_rules_version(game, str(data.rules))
+    options = game.options_type.from_mapping(data.options)
+    start = game.start(options) if data.start is None else game.parse_position(data.start)
+    if start.options != options:
+        raise MalformedRecord("`options` and `start` name different options")
+    line = _line_of(game, data.line, 0)
+    return Record(game, start, line, data.result, data.reason, tuple(data.tags.items()))
+
+
+def _line_of(game: Game, data: LineData, depth: int) -> Line:
+    if depth > MAX_NESTING:
+        raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}")
+    return Line(tuple(_ply_of(game, ply, depth) for ply in data.moves), data.comment)
+
+
+def _ply_of(game: Game, data: str | PlyData, depth: int) -> Ply:
+    if isinstance(data, str):
+        return Ply(game.parse_move(data))
+    variations = tuple(_line_of(game, line, depth + 1) for line in data.variations)
+    return Ply(game.parse_move(data.move), data.comment, tuple(data.nags), variations)

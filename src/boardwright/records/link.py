@@ -1,0 +1,153 @@
+"""A whole game in a short URL-safe string.
+
+Each move is the index of the move among the legal ones; the indices are the digits of one number
+whose base changes from ply to ply. So a forced move costs nothing and a game of Abalone about six
+bits a ply. Tags, comments and variations are left out. A checksum closes the link.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import TYPE_CHECKING
+
+from boardwright.games.codec import Reader, Writer
+from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.registry import GAMES, position_from_bytes
+from boardwright.records.model import Record
+from boardwright.records.result import DECIDED_REASONS, UNFINISHED_REASONS, parse_result, result_of
+
+if TYPE_CHECKING:
+    from boardwright.games import Move, Position
+
+LINK_VERSION = 1
+MAX_PLIES = 20_000
+MAX_LINK = 60_000
+_REASONS = UNFINISHED_REASONS + DECIDED_REASONS
+_BY_RULE = 255  # the rules give result and reason
+
+
+def record_to_link(record: Record) -> str:
+    writer = Writer()
+    writer.u8(LINK_VERSION)
+    _write_start(writer, record)
+    _write_ending(writer, record)
+    if len(record.moves) > MAX_PLIES:
+        raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
+    writer.u16(len(record.moves))
+    number = _moves_to_number(record)
+    writer.raw(number.to_bytes((number.bit_length() + 7) // 8, "little"))
+    body = writer.done()
+    body += zlib.crc32(body).to_bytes(4, "little")
+    return base64.urlsafe_b64encode(body).rstrip(b"=").decode()
+
+
+def _write_start(writer: Writer, record: Record) -> None:
+    """Game and options, or the whole position where the game did not start as usual."""
+    usual = record.start == record.game.start(record.options)
+    writer.u8(int(not usual))
+    if usual:
+        writer.u8(record.game.number)
+        writer.u8(record.game.rules_version)
+        record.options.write(writer)
+    else:
+        data = record.start.to_bytes()
+        writer.u32(len(data))
+        writer.raw(data)
+
+
+def _write_ending(writer: Writer, record: Record) -> None:
+    if (record.result, record.reason) == result_of(record.final):
+        writer.u8(_BY_RULE)
+    else:
+        writer.u8(_REASONS.index(record.reason))
+        seats = record.game.seats(record.options)
+        writer.u8(sum(1 << seat for seat in parse_result(record.result, seats)))
+
+
+def _moves_to_number(record: Record) -> int:
+    digits = []
+    position = record.start
+    for move in record.moves:
+        legal = position.legal_moves()
+        digits.append((legal.index(move), len(legal)))
+        position = position.play(move)
+    number = 0
+    for index, base in reversed(digits):
+        number = number * base + index
+    return number
+
+
+def record_from_link(link: str) -> Record:
+    """Read a link back; a damaged one is refused."""
+    body = _decode(link)
+    reader = Reader(body)
+    try:
+        if reader.u8() != LINK_VERSION:
+            raise MalformedRecord("this link is of another version")
+        start = _read_start(reader)
+        ending = _read_ending(reader, start)
+        count = reader.u16()
+        number = int.from_bytes(reader.raw(len(body) - reader.position), "little")
+        moves = _number_to_moves(start, count, number)
+        record = Record.from_moves(start, moves, ended=ending)
+    except MalformedRecord:
+        raise
+    except BoardwrightError as error:
+        raise MalformedRecord(f"the link is damaged: {error}") from None
+    if record_to_link(record) != link:
+        raise MalformedRecord("the link is not written the one way it should be")
+    return record
+
+
+def _decode(link: str) -> bytes:
+    if len(link) > MAX_LINK:
+        raise MalformedRecord(f"a link has at most {MAX_LINK} characters")
+    try:
+        data = base64.b64decode(link + "=" * (-len(link) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise MalformedRecord("a link holds only letters, digits, - and _") from None
+    body, check = data[:-4], data[-4:]
+    if zlib.crc32(body).to_bytes(4, "little") != check:
+        raise MalformedRecord("the link is damaged: its checksum does not fit")
+    return body
+
+
+def _read_start(reader: Reader) -> Position:
+    if reader.u8_below(2, "kind of start"):
+        return position_from_bytes(reader.raw(reader.u32()))
+    number, version = reader.u8(), reader.u8()
+    for game in GAMES.values():
+        if (game.number, game.rules_version) == (number, version):
+            return game.start(game.options_type.read(reader))
+    raise MalformedRecord(f"there is no game {number} with rules version {version}")
+
+
+def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
+    code = reader.u8()
+    if code == _BY_RULE:
+        return None
+    if code >= len(_REASONS):
+        raise MalformedRecord(f"there is no reason number {code}")
+    mask = reader.u8()
+    seats = range(start.game.seats(start.options))
+    winners = [seat for seat in seats if mask >> seat & 1]
+    share = "1" if len(winners) == 1 else f"1/{len(winners)}"
+    text = "-".join(share if seat in winners else "0" for seat in seats) if winners else "*"
+    return text, _REASONS[code]
+
+
+def _number_to_moves(start: Position, count: int, number: int) -> list[Move]:
+    moves: list[Move] = []
+    position = start
+    for _ in range(count):
+        legal = position.legal_moves()
+        if not legal:
+            raise MalformedRecord("the link goes on after the end of the game")
+        number, index = divmod(number, len(legal))
+        moves.append(legal[index])
+        position = position.play(legal[index])
+    if number:
+        raise MalformedRecord("the link holds more than its moves")
+    return moves

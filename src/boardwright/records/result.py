@@ -1,0 +1,61 @@
+"""How a record says who won: `1-0`, `1/2-1/2`, `0-1-0`, `*`, and a reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.errors import MalformedRecord
+
+if TYPE_CHECKING:
+    from boardwright.games import Outcome, Position
+
+UNFINISHED = "*"
+# Reasons for a game that ended, or stopped, before the rules ended it.
+DECIDED_REASONS = ("resignation", "time", "agreement", "adjudication", "unstated")
+UNFINISHED_REASONS = ("unfinished", "abandoned")
+
+
+def format_result(outcome: Outcome, seats: int) -> str:
+    """`1-0`, or the winners' shares where several are level first."""
+    share = "1" if len(outcome.winners) == 1 else f"1/{len(outcome.winners)}"
+    return "-".join(share if seat in outcome.winners else "0" for seat in range(seats))
+
+
+def parse_result(text: str, seats: int) -> tuple[int, ...]:
+    """The winning seats, none if unfinished."""
+    if text == UNFINISHED:
+        return ()
+    shares = text.split("-")
+    winners = tuple(seat for seat, share in enumerate(shares) if share != "0")
+    share = "1" if len(winners) == 1 else f"1/{len(winners)}"
+    if len(shares) != seats or not winners or any(shares[seat] != share for seat in winners):
+        raise MalformedRecord(f"{text!r} is no result for {seats} seats")
+    return winners
+
+
+def check_result(final: Position, result: str, reason: str) -> None:
+    """A result must be the one that the rules give, or one that leaves them room."""
+    seats = final.game.seats(final.options)
+    winners = parse_result(result, seats)
+    outcome = final.outcome
+    if outcome is not None:
+        actual = (format_result(outcome, seats), outcome.reason)
+        if (result, reason) != actual:
+            raise MalformedRecord(
+                f"the moves end in {actual[0]} by {actual[1]}, the record says {result} by {reason}"
+            )
+        return
+    allowed = DECIDED_REASONS if winners else UNFINISHED_REASONS
+    if reason not in allowed:
+        raise MalformedRecord(
+            f"{reason!r} is no reason for {result} when the game is not over "
+            f"(reasons: {', '.join(allowed)})"
+        )
+
+
+def result_of(position: Position) -> tuple[str, str]:
+    """Result and reason as the rules give them: unfinished if the game is not over."""
+    if position.outcome is None:
+        return UNFINISHED, UNFINISHED_REASONS[0]
+    seats = position.game.seats(position.options)
+    return format_result(position.outcome, seats), position.outcome.reason

@@ -1,0 +1,229 @@
+"""The text record: tags, numbered turns, comments and variations, much like PGN.
+
+Every turn has a number, whoever takes it: `1. c3 2. *c4 c3S / d4E`. A slash stands where another
+seat decides inside a turn. A variation follows the move it replaces; one that starts inside a turn
+repeats its number with three dots.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.registry import game_named
+from boardwright.records.model import MAX_NAG, RESERVED_TAGS, Line, Ply, Record
+from boardwright.records.tokens import (
+    Section,
+    Token,
+    format_comment,
+    format_tag,
+    read_only_section,
+    read_sections,
+    wrap_words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardwright.games import Game, Move, Position
+
+MAX_NESTING = 50
+
+
+def format_record(record: Record) -> str:
+    """The record as text; `parse_record` gives it back exactly."""
+    game = record.game
+    tags = {
+        "Game": game.name,
+        "Rules": str(game.rules_version),
+        "Options": " ".join(f"{k}={v}" for k, v in record.options.to_mapping().items()),
+    }
+    if record.start != game.start(record.options):
+        tags["Start"] = record.start.to_text()
+    tags |= dict(record.tags) | {"Result": record.result, "Reason": record.reason}
+    head = "\n".join(format_tag(name, value) for name, value in tags.items())
+    words = [*_line_words(record.line, record.start, 0), record.result]
+    return f"{head}\n\n{wrap_words(words)}\n"
+
+
+def _line_words(line: Line, position: Position, turn: int) -> Iterator[str]:
+    """The words of a line; `turn` is the number of the turn running before its first move."""
+    if line.comment:
+        yield format_comment(line.comment)
+    first = True
+    inside = False  # whether the move before was another seat's inside the turn
+    for ply in line.plies:
+        turn += position.starts_turn
+        marks, inside = turn_marks(position, turn, first=first, inside=inside)
+        yield " ".join([*marks, str(ply.move)])
+        yield from (f"${nag}" for nag in ply.nags)
+        if ply.comment:
+            yield format_comment(ply.comment)
+        for variation in ply.variations:
+            yield "("
+            yield from _line_words(variation, position, turn - position.starts_turn)
+            yield ")"
+        position = position.play(ply.move)
+        first = False
+
+
+def turn_marks(
+    position: Position, turn: int, *, first: bool, inside: bool
+) -> tuple[list[str], bool]:
+    """What is written before a move: the turn's number at its start, a slash for another seat."""
+    marks = []
+    if position.starts_turn:
+        marks.append(f"{turn}.")
+    elif first:
+        marks.append(f"{turn}...")
+    other = position.to_move != position.on_turn
+    if other and not inside:
+        marks.append("/")
+    return marks, other
+
+
+def format_records(records: Iterable[Record]) -> str:
+    """Several records in one text."""
+    return "\n".join(map(format_record, records))
+
+
+def parse_record(text: str) -> Record:
+    """Read the one record of a text; anything wrong is refused with its line and the reason."""
+    return _record_of(read_only_section(text))
+
+
+def parse_records(text: str) -> Iterator[Record]:
+    """Read all records of a text, one after the other."""
+    return map(_record_of, read_sections(text))
+
+
+def _record_of(section: Section) -> Record:
+    tags = section.tags
+    start = _start_of(tags, section.line)
+    reader = _MoveReader(start.game, section.tokens)
+    line = reader.read_line(start, 0, 0)
+    reader.expect_result(tags["Result"])
+    free = tuple((k, v) for k, v in tags.items() if k not in RESERVED_TAGS)
+    try:
+        return Record(start.game, start, line, tags["Result"], tags["Reason"], free)
+    except MalformedRecord as error:
+        raise MalformedRecord(error.reason, section.line) from None
+
+
+def _start_of(tags: dict[str, str], line: int) -> Position:
+    for name in ("Game", "Rules", "Options", "Result", "Reason"):
+        if name not in tags:
+            raise MalformedRecord(f"the tag {name} is missing", line)
+    try:
+        game = game_named(tags["Game"])
+        check_rules_version(game, tags["Rules"])
+        options = game.options_type.from_mapping(_option_words(tags["Options"]))
+        start = game.start(options)
+        if "Start" in tags:
+            start = game.parse_position(tags["Start"])
+    except BoardwrightError as error:
+        raise MalformedRecord(str(error), line) from None
+    if start.options != options:
+        raise MalformedRecord("the tags Options and Start name different options", line)
+    return start
+
+
+def check_rules_version(game: Game, version: str) -> None:
+    if version != str(game.rules_version):
+        raise MalformedRecord(
+            f"the record follows version {version} of the rules of {game.title}, "
+            f"this program version {game.rules_version}"
+        )
+
+
+def _option_words(text: str) -> dict[str, str]:
+    mapping: dict[str, str] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in mapping:
+            raise MalformedRecord(f"{word!r} is no new option of the form name=value")
+        mapping[name] = value
+    return mapping
+
+
+class _MoveReader:
+    """Reads tokens into lines, replaying as it goes so that errors carry their line."""
+
+    def __init__(self, game: Game, tokens: list[Token]) -> None:
+        self.game = game
+        self.tokens = tokens
+        self.at = 0
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.at]
+
+    def take(self, kind: str) -> str | None:
+        """The next token's text if it is of that kind."""
+        if self.token.kind != kind:
+            return None
+        text = self.token.text
+        self.at += 1
+        return text
+
+    def read_line(self, position: Position, turn: int, depth: int) -> Line:
+        if depth > MAX_NESTING:
+            raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}", self.token.line)
+        comment = self.take("comment") or ""
+        plies: list[Ply] = []
+        inside = False
+        while self.token.kind in ("number", "word") and not self._at_result():
+            turn += position.starts_turn
+            marks, inside = turn_marks(position, turn, first=not plies, inside=inside)
+            self._expect_marks(marks)
+            ply, position = self._read_ply(position, turn, depth)
+            plies.append(ply)
+        return Line(tuple(plies), comment)
+
+    def _at_result(self) -> bool:
+        return self.token.kind == "word" and self.tokens[self.at + 1].kind == "end"
+
+    def _expect_marks(self, marks: list[str]) -> None:
+        for mark in marks:
+            if self.token.text != mark or self.token.kind not in ("number", "word"):
+                raise MalformedRecord(
+                    f"{mark!r} is expected before {self.token.text!r}", self.token.line
+                )
+            self.at += 1
+
+    def _read_ply(self, position: Position, turn: int, depth: int) -> tuple[Ply, Position]:
+        move, after = self._read_move(position)
+        nags = []
+        while (nag := self.take("nag")) is not None:
+            if int(nag) > MAX_NAG:
+                line = self.tokens[self.at - 1].line
+                raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", line)
+            nags.append(int(nag))
+        comment = self.take("comment") or ""
+        variations = []
+        while self.take("open") is not None:
+            line = self.read_line(position, turn - position.starts_turn, depth + 1)
+            if self.take("close") is None:
+                raise MalformedRecord("a variation is not closed here", self.token.line)
+            if not line.plies:
+                raise MalformedRecord("a variation has no moves", self.token.line)
+            variations.append(line)
+        return Ply(move, comment, tuple(nags), tuple(variations)), after
+
+    def _read_move(self, position: Position) -> tuple[Move, Position]:
+        here = self.token
+        if here.kind != "word":
+            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
+        self.at += 1
+        try:
+            move = self.game.parse_move(here.text)
+            return move, position.play(move)
+        except BoardwrightError as error:
+            raise MalformedRecord(str(error), here.line) from None
+
+    def expect_result(self, result: str) -> None:
+        here = self.token
+        if self.take("word") != result or self.token.kind != "end":
+            raise MalformedRecord(
+                f"the moves must close with the result {result!r}, not {here.text!r}", here.line
+            )

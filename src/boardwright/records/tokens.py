@@ -1,0 +1,144 @@
+"""Splitting PGN-like text into tags and movetext tokens, each with its line number."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from boardwright.games.errors import MalformedRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_TAG = re.compile(r'\[([^\s"\[\]]+)\s+"((?:[^"\\]|\\.)*)"\]')
+WIDTH = 80
+_BLANK = re.compile(r"\s*")
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_TOKEN = re.compile(
+    r"""(?P<space>\s+)
+      | \{(?P<comment>(?:[^}\\]|\\.)*)\}
+      | \$(?P<nag>[0-9]{1,3})(?![0-9])
+      | (?P<open>\()
+      | (?P<close>\))
+      | (?P<number>[0-9]{1,9}\.(?:\.\.)?)
+      | (?P<word>[^\s{}()$]+)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+Kind = Literal["comment", "nag", "open", "close", "number", "word", "end"]
+
+
+@dataclass(frozen=True)
+class Token:
+    kind: Kind
+    text: str
+    line: int
+
+
+def escape(text: str, mark: str) -> str:
+    r"""Put a backslash before every backslash and every `mark`."""
+    return text.replace("\\", "\\\\").replace(mark, "\\" + mark)
+
+
+def unescape(text: str, mark: str, line: int) -> str:
+    def plain(match: re.Match[str]) -> str:
+        if match[1] not in ("\\", mark):
+            raise MalformedRecord(f"\\{match[1]} means nothing here", line)
+        return match[1]
+
+    return _ESCAPE.sub(plain, text)
+
+
+@dataclass(frozen=True)
+class Section:
+    """One game of a file as found: its tags, its movetext, and the line where it starts."""
+
+    tags: dict[str, str]
+    tokens: list[Token]
+    line: int
+
+
+def read_sections(text: str) -> Iterator[Section]:
+    """The games of a file one after the other; a line that opens with `[` starts the next."""
+    at, line = 0, 1
+    while True:
+        blank = _BLANK.match(text, at)
+        assert blank is not None
+        at, line = blank.end(), line + blank[0].count("\n")
+        if at == len(text):
+            return
+        first_line = line
+        tags, at, line = _read_tags(text, at, line)
+        tokens, at, line = _tokenize(text, at, line)
+        yield Section(tags, tokens, first_line)
+
+
+def read_only_section(text: str) -> Section:
+    """The game of a text that must hold exactly one."""
+    sections = list(read_sections(text))
+    if len(sections) != 1:
+        raise MalformedRecord(f"one game is expected, not {len(sections)}", 1)
+    return sections[0]
+
+
+def _read_tags(text: str, at: int, line: int) -> tuple[dict[str, str], int, int]:
+    tags: dict[str, str] = {}
+    while text.startswith("[", at):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        stripped = text[at:end].strip()
+        match = _TAG.fullmatch(stripped)
+        if match is None:
+            raise MalformedRecord(f'{stripped[:60]!r} is no tag of the form [Name "value"]', line)
+        if match[1] in tags:
+            raise MalformedRecord(f"the tag {match[1]} occurs twice", line)
+        tags[match[1]] = unescape(match[2], '"', line)
+        blank = _BLANK.match(text, end)
+        assert blank is not None
+        at, line = blank.end(), line + blank[0].count("\n")
+    return tags, at, line
+
+
+def _tokenize(text: str, at: int, line: int) -> tuple[list[Token], int, int]:
+    """The movetext up to the next game, closed by a token of kind `end`."""
+    tokens: list[Token] = []
+    while at < len(text) and not text.startswith("[", at):
+        match = _TOKEN.match(text, at)
+        if match is None or match.lastgroup is None:
+            raise MalformedRecord(f"{text[at : at + 20]!r} cannot be read", line)
+        kind = match.lastgroup
+        if kind != "space":
+            value = match[kind]
+            if kind == "comment":
+                value = unescape(value, "}", line)
+            tokens.append(Token(kind, value, line))  # type: ignore[arg-type]
+        line += match[0].count("\n")
+        at = match.end()
+    tokens.append(Token("end", "", line))
+    return tokens, at, line
+
+
+def format_tag(name: str, value: str) -> str:
+    return f'[{name} "{escape(value, chr(34))}"]'
+
+
+def format_comment(text: str) -> str:
+    return "{" + escape(text, "}") + "}"
+
+
+def wrap_words(words: list[str]) -> str:
+    """Words in lines of at most `WIDTH`; no word is broken, brackets stick to what they hold."""
+    lines = [""]
+    glue = ""
+    for word in words:
+        if word == ")":
+            lines[-1] += word
+            continue
+        if len(lines[-1]) + len(glue) + len(word) > WIDTH and glue:
+            lines.append(word)
+        else:
+            lines[-1] += glue + word
+        glue = "" if word == "(" else " "
+    return "\n".join(lines)

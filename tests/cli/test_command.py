@@ -1,0 +1,210 @@
+"""The command as a person uses it: what it prints, and how it refuses."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardwright.games import GAMES, parse_position
+from boardwright.records import parse_record, record_from_link
+
+
+def boardwright(
+    *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    environment = {"PATH": "/usr/bin:/bin", "COLUMNS": "80", "PYTHONUTF8": "1"} | environment
+    return subprocess.run(
+        [sys.executable, "-m", "boardwright.cli.main", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env=environment,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_games_lists_every_game_and_option() -> None:
+    done = boardwright("games", COLUMNS="200")
+    assert done.returncode == 0
+    for game in GAMES.values():
+        assert game.name in done.stdout
+        for f in game.options_type.declared():
+            assert f"{f.name}=" in done.stdout
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_rules_prints_the_page(name: str) -> None:
+    done = boardwright("rules", name)
+    assert done.returncode == 0
+    assert f"**{GAMES[name].rule_prefix}1**" in done.stdout
+
+
+def test_rules_coverage_prints_the_table() -> None:
+    done = boardwright("rules", "--coverage", "--tests", str(Path(__file__).parents[1]))
+    assert done.returncode == 0, done.stderr
+    assert "NO TEST" not in done.stdout
+    for game in GAMES.values():
+        for rule in game.rules:
+            assert f"\n{rule} " in "\n" + done.stdout
+
+
+def test_perft_closes_with_the_number_alone() -> None:
+    done = boardwright("perft", "repello", "3", "--option", "players=3")
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "8664"
+    assert boardwright("perft", "alliances", "0").stdout == "1\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["perft", "chess", "1"], 1, "there is no game 'chess' (there are: repulso"),
+        (["perft", "abalone", "1", "-o", "layout=x"], 1, "option layout: 'x' is not one of"),
+        (["perft", "abalone", "1", "-o", "layout"], 1, "not of the form name=value"),
+        (["perft", "abalone", "-3"], 2, ""),
+        (["perft", "abalone"], 2, "DEPTH"),
+        (["dance"], 2, "No such command"),
+        (["replay", "missing.bwr"], 1, "there is no file missing.bwr"),
+        (["replay", "notalink"], 1, "link"),
+        (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
+        (["convert", "missing.bwr", "b.json"], 1, "there is no file missing.bwr"),
+        (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
+        (["play", "abalone", "--seat", "0=expert"], 1, "human, random"),
+        (["play", "abalone", "--save", "x.doc"], 1, "names no format"),
+        (["play", "abalone", "--clock", "-1"], 1, "no time to play with"),
+        (["play"], 1, "say which game"),
+        (["rules"], 1, "say which game"),
+        (["show", "abalone nonsense"], 1, "an Abalone position has"),
+        (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    arguments: list[str], code: int, message: str, tmp_path: Path
+) -> None:
+    done = boardwright(*arguments, cwd=tmp_path)
+    assert done.returncode == code
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_show_prints_a_position_that_reads_back() -> None:
+    done = boardwright("show", "abalone", "-o", "layout=belgian-daisy")
+    last = done.stdout.splitlines()[-1]
+    options = GAMES["abalone"].options_type.from_mapping({"layout": "belgian-daisy"})
+    assert parse_position(last) == GAMES["abalone"].start(options)
+    again = boardwright("show", last)
+    assert again.stdout == done.stdout
+
+
+def test_show_writes_a_picture(tmp_path: Path) -> None:
+    done = boardwright("show", "alliances", "--svg", "board.svg", cwd=tmp_path)
+    assert done.returncode == 0
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    assert boardwright("show", "alliances", "--svg", "-").stdout.startswith("<svg")
+
+
+def test_a_whole_game_is_played_saved_shown_replayed_and_converted(tmp_path: Path) -> None:
+    seats = ["--seat", "0=random", "--seat", "Orange=random", "--seed", "5"]
+    done = boardwright("play", "repulso", *seats, "--save", "game.bwr", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Game over." in done.stdout
+    record = parse_record((tmp_path / "game.bwr").read_text())
+    assert record.final.outcome is not None
+    assert record_from_link(done.stdout.splitlines()[-1]).moves == record.moves
+
+    for other in ("game.json", "game.link"):
+        assert boardwright("convert", "game.bwr", other, cwd=tmp_path).returncode == 0
+        assert boardwright("convert", other, "back.bwr", cwd=tmp_path).returncode == 0
+        back = parse_record((tmp_path / "back.bwr").read_text())
+        assert back.moves == record.moves
+
+    replayed = boardwright("replay", "game.bwr", cwd=tmp_path)
+    assert f"{record.result} {record.reason}" in replayed.stdout.splitlines()[-1]
+    shown = boardwright("show", "game.bwr", "--ply", "3", cwd=tmp_path)
+    third = list(record.positions())[3]
+    assert shown.stdout.splitlines()[-1] == third.to_text()
+    beyond = boardwright("show", "game.bwr", "--ply", "999", cwd=tmp_path)
+    assert (beyond.returncode, "999" in beyond.stderr) == (1, True)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    arguments = ["play", "repello", "-o", "counters=2", "--seat", "0=random", "--seat", "1=random"]
+    one, two = (boardwright(*arguments, "--seed", "9").stdout for _ in range(2))
+    assert one == two
+    assert "Game over" in one
+
+
+def test_typed_moves_commands_and_mistakes() -> None:
+    typed = "?\n? c\nz9\nc3\nc4\n*c4 c3S\nundo\nundo\nrule ru3\nrule XX\nhelp\nboard\nsave\nquit\n"
+    done = boardwright("play", "repulso", typed=typed)
+    assert done.returncode == 0
+    assert "72 of 72 legal moves" in done.stdout
+    assert "12 of 72 legal moves" in done.stdout
+    assert "'z9' is not a move in this game's notation" in done.stdout
+    assert "RU3: A coloured piece needs" in done.stdout
+    assert "there is no rule 'XX'" in done.stdout
+    assert "save game.bwr" in done.stdout
+
+
+def test_quitting_tells_how_to_go_on_and_going_on_works(tmp_path: Path) -> None:
+    done = boardwright("play", "alliances", typed="Og7\nPg8\n")
+    link = done.stdout.split()[-1]
+    again = boardwright("play", "--resume", link, typed="Gg9\nsave on.bwr\nquit\n", cwd=tmp_path)
+    record = parse_record((tmp_path / "on.bwr").read_text())
+    assert [str(move) for move in record.moves] == ["Og7", "Pg8", "Gg9"]
+    assert "saved in on.bwr" in again.stdout
+    more = boardwright("play", "--resume", "on.bwr", typed="resign\n", cwd=tmp_path)
+    assert "First wins: resignation" in more.stdout
+
+
+def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
+    boardwright("play", "abalone", "--save", "x.bwr", typed="resign\n", cwd=tmp_path)
+    done = boardwright("play", "--resume", "x.bwr", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "that game is over (0-1, resignation)" in done.stderr
+
+
+def test_without_a_command_a_game_can_be_chosen() -> None:
+    done = boardwright(typed="9\nabalone\na1b2\nquit\n")
+    assert done.returncode == 0
+    assert "There is no game '9'" in done.stdout
+    assert "White to move" in done.stdout
+    assert boardwright(typed="").returncode == 0
+    assert boardwright(typed="q\n").returncode == 0
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_boards_fit_eighty_columns_and_need_no_colour(name: str) -> None:
+    extra = ["-o", "players=4"] if name == "repello" else []
+    done = boardwright("play", name, *extra, typed="help\nquit\n", NO_COLOR="1")
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_a_terminal_without_unicode_gets_letters() -> None:
+    done = boardwright("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.isascii()
+    assert "w w w w w" in done.stdout
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "bad.bwr").write_bytes(b"\xff\xfe\x00")
+    done = boardwright("replay", "bad.bwr", cwd=tmp_path)
+    assert (done.returncode, "not text in UTF-8" in done.stderr) == (1, True)
+
+
+def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path) -> None:
+    seats = ["--seat", "0=random", "--seat", "1=random", "--seed", "5"]
+    boardwright("play", "repulso", *seats, "--save", "game.bwr", cwd=tmp_path)
+    text = (tmp_path / "game.bwr").read_text()
+    (tmp_path / "game.bwr").write_text(text.replace("2. ", "2. a1 ", 1))
+    done = boardwright("convert", "game.bwr", "out.json", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith("boardwright: line 7: '3.' is expected")
+    assert not (tmp_path / "out.json").exists()

@@ -1,0 +1,124 @@
+"""A game in progress: taking back, resigning, the clock."""
+
+from __future__ import annotations
+
+import io
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.console import Console
+
+from boardwright.cli.play import PlayLoop
+from boardwright.cli.session import HUMAN, RANDOM, Session, resume
+from boardwright.games import IllegalMove, MalformedInput, game_named
+from boardwright.games.clock import Clock
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def session(name: str = "repulso", players: tuple[str, ...] = (HUMAN, HUMAN)) -> Session:
+    return Session(game_named(name).start(), list(players), random.Random(1))
+
+
+def test_undo_takes_back_one_decision_between_people() -> None:
+    game = session()
+    game.play("c3")
+    game.play("c5")
+    assert game.undo() == 1
+    assert [str(move) for move in game.moves] == ["c3"]
+
+
+def test_undo_reaches_behind_the_machine() -> None:
+    game = session(players=(HUMAN, RANDOM))
+    game.play("c3")
+    game.play_random()
+    while game.player_to_move == RANDOM:
+        game.play_random()
+    assert game.undo() >= 2
+    assert game.moves == []
+
+
+def test_nothing_can_be_taken_back_at_the_start() -> None:
+    with pytest.raises(MalformedInput, match="nothing to take back"):
+        session().undo()
+
+
+def test_a_move_after_resigning_is_refused() -> None:
+    game = session()
+    game.resign()
+    with pytest.raises(IllegalMove, match="after the end"):
+        game.play("c3")
+    with pytest.raises(MalformedInput, match="over already"):
+        game.resign()
+
+
+def test_resigning_among_three_leaves_the_others_level() -> None:
+    repello = game_named("repello")
+    start = repello.start(repello.options_type.from_mapping({"players": "3"}))
+    game = Session(start, [HUMAN] * 3, random.Random(1))
+    game.resign()
+    assert game.record().result == "0-1/2-1/2"
+
+
+def test_a_resumed_game_goes_on_where_it_was() -> None:
+    game = session()
+    for word in ("c3", "c5", "*c4"):
+        game.play(word)
+    again = resume(game.record(), [HUMAN, HUMAN], random.Random(2))
+    assert again.position == game.position
+    assert again.position.to_move == 0
+
+
+@pytest.mark.rule("AB11")
+def test_who_runs_out_of_time_loses() -> None:
+    game = session("abalone")
+    game.clock = Clock.start(2, minutes=10)
+    lines = iter(["a1b2", "i9h8", "b2c3"])
+    times = iter([0.0, 5.0, 5.0, 10.0, 10.0, 610.0])
+
+    def read(prompt: str, words: Iterable[str]) -> str:
+        return next(lines)
+
+    out = io.StringIO()
+    PlayLoop(game, Console(file=out, width=80), read, now=lambda: next(times)).run()
+    assert [str(move) for move in game.moves] == ["a1b2", "i9h8"]
+    assert "White wins: time (AB11)" in out.getvalue()
+    assert (game.record().result, game.record().reason) == ("0-1", "time")
+
+
+def test_a_mistake_in_a_line_keeps_the_moves_before_it() -> None:
+    game = session()
+    lines = iter(["c3 c5 c3 a1", "quit"])
+    out = io.StringIO()
+    PlayLoop(game, Console(file=out, width=80), lambda prompt, words: next(lines)).run()
+    assert [str(move) for move in game.moves] == ["c3", "c5"]
+    assert "c3 is not free (RU2)" in out.getvalue()
+
+
+def test_completion_offers_the_legal_moves_and_the_commands() -> None:
+    offered: list[str] = []
+
+    def read(prompt: str, words: Iterable[str]) -> str:
+        offered.extend(words)
+        return "quit"
+
+    PlayLoop(session(), Console(file=io.StringIO()), read).run()
+    assert {"c3", "*c3", "undo", "?"} <= set(offered)
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_everything_fits_twenty_four_lines(players: str) -> None:
+    """The tallest case: a long chain reaction of Repello, four summaries, and the prompt."""
+    repello = game_named("repello")
+    start = repello.start(repello.options_type.from_mapping({"players": players}))
+    game = Session(start, [RANDOM] * int(players), random.Random(4))
+    tallest = 0
+    while game.outcome is None:
+        game.play_random()
+        out = io.StringIO()
+        loop = PlayLoop(game, Console(file=out, width=80), lambda prompt, words: "quit")
+        loop.draw()
+        tallest = max(tallest, len(out.getvalue().splitlines()))
+    assert 14 <= tallest <= 22

@@ -1,0 +1,222 @@
+"""Turns, moves in line and broadside (AB1–AB4, AB8), their numbers and notation."""
+
+from __future__ import annotations
+
+import pytest
+
+from abalone_boards import draw_abalone, draw_line, middle_row
+from boardwright.games import MalformedMove, Position
+from boardwright.games.abalone import ABALONE, Broadside, InLine
+from boardwright.games.events import SeatChanged, Slid
+from support import play_all
+
+TRIANGLE = """
+     . . . . .
+    . . . . . .
+   . . . . . . .
+  . . . . . . . .
+ . . b b b . . . .
+  . . . . w . . .
+   . . . . . . .
+    . . . . . .
+     . . . . .
+"""
+
+CORNER = """
+     . . . . .
+    . . . . . .
+   . . . . . . .
+  . . . . . . . .
+ . . b b . . . . .
+  . . . . b . . .
+   . . . . . . .
+    . . . . . .
+     . . . . w
+"""
+
+
+def index(name: str) -> int:
+    return ABALONE.board.index(name)
+
+
+def notations(position: Position) -> set[str]:
+    return {str(move) for move in position.legal_moves()}
+
+
+@pytest.mark.rule("AB1")
+def test_black_starts_and_the_players_alternate() -> None:
+    position = ABALONE.start()
+    seats = [position.to_move]
+    for move in ("c3d3", "g5f5", "d3e3"):
+        position = position.play(move)
+        seats.append(position.to_move)
+        assert position.starts_turn
+    assert seats == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("AB1")
+def test_a_turn_is_one_move_and_never_a_pass() -> None:
+    start = ABALONE.start()
+    assert start.events("c3d3")[-1] == SeatChanged(1)
+    assert all(start.play(move).cells != start.cells for move in start.legal_moves())
+    with pytest.raises(MalformedMove):
+        start.play("pass")
+
+
+@pytest.mark.rule("AB2")
+def test_a_lone_marble_moves_one_cell_in_six_directions() -> None:
+    position = draw_line("....b....")
+    alone = {move for move in notations(position) if move.startswith("e5")}
+    assert alone == {"e5e6", "e5f6", "e5f5", "e5e4", "e5d4", "e5d5"}
+    assert middle_row(position.play("e5e6")) == ".....b..."
+
+
+@pytest.mark.rule("AB2")
+@pytest.mark.parametrize(
+    ("row", "move", "reason"),
+    [
+        ("....b....", "e4e5", "moves a marble on e4, where there is none"),
+        ("....w....", "e5e4", "moves the opponent's marble on e5"),
+        ("b.b......", "e1e3f2", "moves a marble on e2, where there is none"),
+        ("bwb......", "e1e3f2", "moves the opponent's marble on e2"),
+        ("b.b......", "e1e2f2", "moves a marble on e2, where there is none"),
+    ],
+)
+def test_only_own_marbles_that_touch_move(row: str, move: str, reason: str) -> None:
+    problem = draw_line(row).objection(move)
+    assert problem is not None
+    assert (problem.reason, problem.rule) == (reason, "AB2")
+
+
+@pytest.mark.rule("AB2")
+def test_no_more_than_three_marbles_move() -> None:
+    position = draw_line("bbbb.....")
+    problem = position.objection("e1e2")
+    assert problem is not None
+    assert str(problem) == ("e1e2 would move 4 marbles, and no more than three move at once (AB2)")
+    assert middle_row(position.play("e2e3")) == "b.bbb...."
+    with pytest.raises(MalformedMove):
+        position.play("e1e4f2")
+
+
+@pytest.mark.rule("AB2")
+def test_marbles_round_a_corner_do_not_move_together() -> None:
+    with pytest.raises(MalformedMove):
+        ABALONE.parse_move("c3d5e3")  # no line from c3 to d5
+    position = draw_abalone(CORNER)
+    after = position.play("e3e4")
+    assert middle_row(after) == "...bb...."
+    assert after.cells[index("d5")] == 1  # beside the line, it stays
+
+
+@pytest.mark.rule("AB3")
+@pytest.mark.parametrize(
+    ("before", "move", "after"),
+    [
+        ("b........", "e1e2", ".b......."),
+        ("bb.......", "e1e2", ".bb......"),
+        ("bbb......", "e1e2", ".bbb....."),
+        (".bbb.....", "e4e3", "bbb......"),
+        ("bb.......", "e2e3", "b.b......"),
+    ],
+)
+def test_in_line_all_from_the_tail_on_go_forward(before: str, move: str, after: str) -> None:
+    assert middle_row(draw_line(before).play(move)) == after
+
+
+@pytest.mark.rule("AB3")
+def test_in_line_the_front_marble_goes_first() -> None:
+    events = draw_line("bbb......").events("e1e2")
+    assert events[:3] == (
+        Slid(0, "black marble", ("e3", "e4")),
+        Slid(0, "black marble", ("e2", "e3")),
+        Slid(0, "black marble", ("e1", "e2")),
+    )
+
+
+@pytest.mark.rule("AB3")
+def test_in_line_stops_at_a_marble_that_it_cannot_push() -> None:
+    position = draw_line("bw.......")
+    assert "e1e2" not in notations(position)
+    assert position.objection("e1e2") is not None
+
+
+@pytest.mark.rule("AB4")
+def test_broadside_keeps_the_formation() -> None:
+    position = draw_abalone(TRIANGLE)
+    after = position.play("e3e5f4")
+    assert after.drawing(labels=False).splitlines()[3].split() == list("..bbb...")
+    assert middle_row(after) == "........."
+    assert position.events("e3e5f4")[:3] == (
+        Slid(0, "black marble", ("e3", "f4")),
+        Slid(0, "black marble", ("e4", "f5")),
+        Slid(0, "black marble", ("e5", "f6")),
+    )
+
+
+@pytest.mark.rule("AB4")
+def test_broadside_needs_every_target_free_and_never_pushes() -> None:
+    position = draw_abalone(TRIANGLE)
+    problem = position.objection("e3e5d3")
+    assert problem is not None
+    assert problem.reason == "would push the marble on d5, and a broadside never pushes"
+    assert problem.rule == "AB4"
+    assert position.objection("e3e4d3") is None  # d3 and d4 are free
+    assert position.objection("e4e5d4") is not None
+    own = ABALONE.start().objection("a1a2b1")
+    assert own is not None
+    assert (own.reason, own.rule) == ("needs b1, where your own marble lies", "AB4")
+
+
+@pytest.mark.rule("AB4")
+def test_two_of_three_may_go_broadside_and_break_the_line() -> None:
+    after = draw_abalone(TRIANGLE).play("e3e4f3")
+    assert middle_row(after) == "....b...."
+    assert after.cells[index("f3")] == after.cells[index("f4")] == 1
+
+
+@pytest.mark.rule("AB8")
+def test_pushing_is_never_compulsory() -> None:
+    position = draw_line("bbw......")
+    legal = notations(position)
+    assert "e1e2" in legal  # the sumito
+    assert {"e2f2", "e1e2f2", "i9h8"} <= legal
+    assert middle_row(position.play("i9h8")) == "bbw......"
+
+
+def test_numbers_are_planes_of_61_cells() -> None:
+    assert ABALONE.action_space == 30 * 61
+    assert ABALONE.action(InLine(index("c3"), 1)) == 61 + index("c3")
+    # Direction NW (2): its axes are E and NE; three along NE is the last of its four planes.
+    assert ABALONE.action(Broadside(index("c3"), 1, 3, 2)) == (6 + 4 * 2 + 3) * 61 + index("c3")
+    # Direction W (3) has the axis E, so its first axis is NE.
+    assert ABALONE.action(Broadside(index("c3"), 1, 2, 3)) == (6 + 4 * 3) * 61 + index("c3")
+
+
+def test_numbers_that_leave_the_board_name_no_move() -> None:
+    for action in (index("a5"), 6 * 61 + index("i5"), 14 * 61 + index("a5")):
+        with pytest.raises(MalformedMove):
+            ABALONE.move(action)
+    assert str(ABALONE.move(index("a4"))) == "a4a5"
+
+
+def test_both_spellings_of_a_broadside_are_read_and_the_lower_is_written() -> None:
+    move = ABALONE.parse_move("c2c4d3")
+    assert move == Broadside(index("c2"), 0, 3, 1)
+    assert ABALONE.parse_move("c4c2d5") == move
+    assert str(move) == "c2c4d3"
+    assert str(ABALONE.parse_move("h4f4g3")) == "f4h4e3"
+
+
+@pytest.mark.parametrize("text", ["", "c3", "c3c5", "c3c3", "c2c4e4", "c2c4c5", "z1z2", "C3C4"])
+def test_other_notations_are_malformed(text: str) -> None:
+    with pytest.raises(MalformedMove):
+        ABALONE.parse_move(text)
+
+
+def test_a_game_of_people_replays() -> None:
+    start = ABALONE.start(ABALONE.options_type.from_mapping({"layout": "belgian-daisy"}))
+    opening = "i9h8 i6h6 i8h7 a5b5 h8g7 h6g5 h9g8 a4b4 a1b1 b4c4 h7g6 g5f4 g8g7 e3e4 g6f5 f4h4e3"
+    position = play_all(start, opening)
+    assert position.to_move == 0
+    assert position.to_text().partition(" moves ")[0] == start.to_text()

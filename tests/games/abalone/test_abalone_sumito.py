@@ -1,0 +1,185 @@
+"""Sumito: who may push whom, where to, and what leaves the board (AB5–AB7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from abalone_boards import draw_abalone, draw_line, middle_row
+from boardwright.games import MalformedMove
+from boardwright.games.abalone import ABALONE
+from boardwright.games.events import Collected, Pushed, SeatChanged, Slid
+
+
+@pytest.mark.rule("AB5")
+@pytest.mark.parametrize(
+    ("before", "move", "after"),
+    [
+        ("bbw......", "e1e2", ".bbw....."),  # 2 against 1
+        ("bbbw.....", "e1e2", ".bbbw...."),  # 3 against 1
+        ("bbbw.....", "e2e3", "b.bbw...."),  # 2 of them against 1
+        ("bbbww....", "e1e2", ".bbbww..."),  # 3 against 2
+        ("bbbbww...", "e2e3", "b.bbbww.."),  # the fourth takes no part
+        ("...wwbbb.", "e8e7", "..wwbbb.."),  # westwards
+    ],
+)
+def test_a_majority_pushes(before: str, move: str, after: str) -> None:
+    assert middle_row(draw_line(before).play(move)) == after
+
+
+@pytest.mark.rule("AB5")
+@pytest.mark.parametrize(
+    ("row", "move", "numbers"),
+    [
+        ("bw.......", "e1e2", "1 against 1"),
+        ("bbww.....", "e1e2", "2 against 2"),
+        ("bbbww....", "e2e3", "2 against 2"),
+        ("bbwww....", "e1e2", "2 against 3"),
+        ("bbbwww...", "e1e2", "3 against 3"),
+        ("bbbbwww..", "e2e3", "3 against 3"),
+        ("bbbbbwwww", "e3e4", "3 against 4"),
+    ],
+)
+def test_no_majority_no_push(row: str, move: str, numbers: str) -> None:
+    problem = draw_line(row).objection(move)
+    assert problem is not None
+    assert (problem.reason, problem.rule) == (
+        f"pushes with {numbers}, which is no majority",
+        "AB5",
+    )
+
+
+@pytest.mark.rule("AB5")
+def test_three_in_a_line_withstand_four() -> None:
+    position = draw_line("bbbbwww..")
+    pushes = [
+        move for move in position.legal_moves() if "www" not in middle_row(position.play(move))
+    ]
+    assert pushes == []
+
+
+@pytest.mark.rule("AB5")
+def test_a_sumito_is_told_from_the_outermost_marble_inwards() -> None:
+    assert draw_line("bbbww....").events("e1e2") == (
+        Pushed(0, "white marble", "e5", "e6", "e4"),
+        Pushed(0, "white marble", "e4", "e5", "e3"),
+        Slid(0, "black marble", ("e3", "e4")),
+        Slid(0, "black marble", ("e2", "e3")),
+        Slid(0, "black marble", ("e1", "e2")),
+        SeatChanged(1),
+    )
+
+
+@pytest.mark.rule("AB5")
+def test_white_pushes_by_the_same_rule() -> None:
+    position = draw_line("..bww....", "w")
+    assert middle_row(position.play("e5e4")) == ".bww....."
+    assert position.events("e5e4")[0] == Pushed(1, "black marble", "e3", "e2", "e4")
+
+
+@pytest.mark.rule("AB6")
+@pytest.mark.parametrize(
+    ("row", "blocker"), [("bbwb.....", "e4"), ("bbbwwb...", "e6"), ("bbbwb....", "e5")]
+)
+def test_an_own_marble_behind_the_pushed_blocks(row: str, blocker: str) -> None:
+    problem = draw_line(row).objection("e1e2")
+    assert problem is not None
+    assert (problem.reason, problem.rule) == (
+        f"pushes against your own marble on {blocker}",
+        "AB6",
+    )
+
+
+@pytest.mark.rule("AB6")
+def test_across_a_gap_nothing_is_pushed() -> None:
+    position = draw_line("bb.w.....")
+    assert middle_row(position.play("e1e2")) == ".bbw....."
+    assert not any(isinstance(event, Pushed) for event in position.events("e1e2"))
+
+
+@pytest.mark.rule("AB6")
+def test_only_the_marbles_up_to_a_gap_are_pushed() -> None:
+    position = draw_line("bbw.ww...")
+    assert middle_row(position.play("e1e2")) == ".bbwww..."
+
+
+@pytest.mark.rule("AB5")
+def test_marbles_off_the_line_are_not_pushed() -> None:
+    position = draw_abalone("""
+         . . . . .
+        . . . . . .
+       . . . . . . .
+      . . . w . . . .
+     . . b b . . . . .
+      . . . . . . . .
+       . . . . . . .
+        . . . . . .
+         . . . . .
+    """)
+    alone, side = position.objection("e4f5"), position.objection("e3e4f4")
+    assert alone is not None
+    assert side is not None
+    assert (alone.rule, side.rule) == ("AB5", "AB4")
+
+
+@pytest.mark.rule("AB7")
+@pytest.mark.rule("AB6")
+@pytest.mark.parametrize(
+    ("before", "move", "after"),
+    [
+        ("......bbw", "e7e8", ".......bb"),
+        (".....bbbw", "e6e7", "......bbb"),
+        ("....bbbww", "e5e6", ".....bbbw"),
+        ("wbb......", "e3e2", "bb......."),
+    ],
+)
+def test_a_marble_pushed_over_the_edge_is_out(before: str, move: str, after: str) -> None:
+    position = draw_line(before)
+    played = position.play(move)
+    assert middle_row(played) == after
+    assert played.ejected_by(0) == position.ejected_by(0) + 1
+    assert played.ejected_by(1) == position.ejected_by(1)
+
+
+@pytest.mark.rule("AB7")
+def test_an_ejection_is_told_before_the_others_move_up() -> None:
+    assert draw_line("....bbbww").events("e5e6") == (
+        Pushed(0, "white marble", "e9", None, "e8"),
+        Collected(0, "white marble"),
+        Pushed(0, "white marble", "e8", "e9", "e7"),
+        Slid(0, "black marble", ("e7", "e8")),
+        Slid(0, "black marble", ("e6", "e7")),
+        Slid(0, "black marble", ("e5", "e6")),
+        SeatChanged(1),
+    )
+
+
+@pytest.mark.rule("AB7")
+def test_own_marbles_never_leave_the_board() -> None:
+    position = draw_line(".......bb")
+    problem = position.objection("e8e9")
+    assert problem is not None
+    assert str(problem) == "e8e9 would take your own marble on e9 over the edge (AB7)"
+    with pytest.raises(MalformedMove):
+        ABALONE.parse_move("e9e10")
+    with pytest.raises(MalformedMove):
+        ABALONE.parse_move("a1a2z1")
+    counts = {p.cells.count(1) for p in map(position.play, position.legal_moves())}
+    assert counts == {3}
+
+
+@pytest.mark.rule("AB7")
+def test_a_sumito_along_a_diagonal_ejects_at_its_end() -> None:
+    position = draw_abalone("""
+         . . . . w
+        . . . . b .
+       . . . . b . .
+      . . . . . . . .
+     . . . . . . . . .
+      . . . . . . . .
+       . . . . . . .
+        . . . . . .
+         . . . . w
+    """)
+    played = position.play("g7h8")
+    assert played.drawing(labels=False).splitlines()[0].split() == list("....b")
+    assert played.ejected_by(0) == 13

@@ -1,0 +1,152 @@
+"""AL10, AL12: trophies, silver discs, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
+from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
+from boardwright.games.errors import IllegalMove
+from boardwright.games.events import Collected, ColourWon, GameOver, LossMarked, Placed, SeatChanged
+from boardwright.games.outcome import Outcome
+from support import draw_alliances, play_all, walk
+
+FIRST, SECOND = 0, 1
+
+MANY_ORANGE = """
+            P P . P P
+         . . . . . . . .
+        . . . . . . . . .
+       . . . O O O O . . .
+      . . . O O O O O . . .
+     . . . O O O O O O . . .
+      . . O O O O O O O . .
+     . . . O O O O O O . . .
+      . . . O O O O O . . .
+       . . . O O O O . . .
+        . . O O O O O . .
+         . . . . . . . .
+            . . . . .
+"""
+ONE_EACH = """
+            . . . . .
+         . O . . . . . .
+        . . O . . . . . .
+       . . . O . . . . . .
+      . . . . O . . . . . .
+     . . . . . O . . . . . .
+      . . . . . O . . . . .
+     . . . . . . O . . . . .
+      . . . . . . O . . . .
+       . . . . . . O . . .
+        . . . . . . O . .
+         . . . . . . O .
+            . . . . .
+"""
+
+
+@pytest.mark.rule("AL10")
+def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss() -> None:
+    position = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Og7")
+    after, events = position.step("Pm6")
+    decided = cast("AlliancesPosition", after)
+    assert events[2:4] == (Collected(FIRST, "orange disc"), LossMarked(SECOND, "orange"))
+    assert [decided.supply(colour) for colour in COLOURS] == [40, 37, 42]
+    assert decided.summary()[1].endswith("has won orange")
+    assert decided.summary()[2].endswith("has won nothing")
+
+
+@pytest.mark.rule("AL10")
+@pytest.mark.rule("AL5")
+def test_a_trophy_is_out_of_play() -> None:
+    """The 41 orange discs on the board leave one, which is taken."""
+    position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
+    assert position.supply(ORANGE) == 1
+    after, events = position.step("Pm4")
+    assert Collected(FIRST, "orange disc") in events
+    assert cast("AlliancesPosition", after).supply(ORANGE) == 0
+    with pytest.raises(IllegalMove, match="no disc is left \\(AL5\\)"):
+        after.play("Oa2")
+    assert all(move.colour != ORANGE for move in after.legal_moves() if isinstance(move, Place))
+
+
+@pytest.mark.rule("AL10")
+def test_without_a_disc_left_there_is_no_trophy() -> None:
+    position = draw_alliances(MANY_ORANGE)
+    after, events = position.step("Pm4")
+    assert events == (
+        Placed(FIRST, "purple disc", "m4"),
+        ColourWon(FIRST, "orange", "fence", "green", ("m6", "m5", "m4", "m3", "m2")),
+        LossMarked(SECOND, "orange"),
+        SeatChanged(SECOND),
+    )
+    assert cast("AlliancesPosition", after).supply(ORANGE) == 0
+
+
+@pytest.mark.rule("AL10")
+def test_the_trophy_is_taken_after_the_disc_is_placed() -> None:
+    """The last orange disc decides its own colour, and no trophy is left then."""
+    position = draw_alliances("""
+            . . O . .
+         . . . . . . . .
+        . . . . O . . . .
+       . . . O O O O . . .
+      . . . O O O O O . . .
+     . . O O O O O O O O . .
+      . . O O O O O O O . .
+     . . . O O O O O O . . .
+      . . . O O O O O . . .
+       . . . O O O O . . .
+        . . . . P . . . .
+         . . . . P . . .
+            . . P . .
+    """)
+    assert position.supply(ORANGE) == 1
+    after, events = position.step("Ol5")
+    assert cast("AlliancesPosition", after).winners == (FIRST, None, None)
+    assert [type(event) for event in events] == [Placed, ColourWon, LossMarked, SeatChanged]
+
+
+@pytest.mark.rule("AL12")
+def test_one_colour_each_does_not_end_the_game() -> None:
+    position = draw_alliances(ONE_EACH, "-10")
+    assert (position.won(FIRST), position.won(SECOND)) == ((GREEN,), (PURPLE,))
+    assert (position.outcome, position.to_move) == (None, SECOND)
+    assert len(position.legal_moves()) == 3 * 110
+
+
+@pytest.mark.rule("AL12")
+@pytest.mark.parametrize(("letter", "winner"), [("P", FIRST), ("G", SECOND)])
+@pytest.mark.parametrize("filler", ["Gc2", "Gc2 Oc3"])
+def test_a_second_colour_wins_the_game_whoever_placed_the_disc(
+    letter: str, winner: int, filler: str
+) -> None:
+    """m2 and a6 join the orange line to its sides, for the player whose ally the letter is."""
+    position = play_all(draw_alliances(ONE_EACH, "-10"), f"{letter}m2 {filler}")
+    after, events = position.step(f"{letter}a6")
+    assert cast("AlliancesPosition", after).winners == (winner, SECOND, FIRST)
+    assert after.outcome == Outcome.win(winner, "two-colours", "AL12")
+    assert events[-2:] == (LossMarked(1 - winner, "orange"), GameOver(after.outcome))
+    assert (after.to_move, after.legal_moves()) == (None, ())
+
+
+@pytest.mark.rule("AL12")
+def test_nothing_is_placed_after_a_second_colour() -> None:
+    after = play_all(draw_alliances(ONE_EACH, "-10"), "Pm2 Gc2 Pa6")
+    with pytest.raises(IllegalMove, match=r"Ga2 comes after the end of the game \(AL12\)"):
+        after.play("Ga2")
+
+
+@pytest.mark.rule("AL12")
+@pytest.mark.parametrize("seed", range(10))
+def test_every_game_ends_with_a_winner_of_two_colours(seed: int) -> None:
+    *_, before, last = walk(ALLIANCES.start(), seed)
+    assert isinstance(last, AlliancesPosition)
+    assert isinstance(before, AlliancesPosition)
+    assert last.outcome is not None
+    winner = last.outcome.winner
+    assert winner is not None
+    assert len(last.won(winner)) >= 2 > len(before.won(winner))
+    assert len(last.won(1 - winner)) < 2

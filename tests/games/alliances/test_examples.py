@@ -1,0 +1,116 @@
+"""The two examples of the rulebook, with every disc that can have been the last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
+from boardwright.games.alliances.board import EMPTY, put
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
+from support import draw_alliances
+
+
+def names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+BOTTOM_PLAYER, TOP_PLAYER = 0, 1
+
+PURPLE_CONNECTED = """
+         . O . G .
+      . . P . . G . .
+     . . O . . . . . .
+    . . . P . . . . . .
+   . . G O . O . . . . P
+  . . . G . . . . . . G .
+   . . G P P G G P . P .
+  . . . P . . . . G G . .
+   . . G . G . . . P . .
+    P P . . O G . . P .
+     . . . . . G . . .
+      . . . O . . . .
+         . O . . .
+"""
+PURPLE_CHAIN = names("i11 h11 g11 f10 f9 g9 g8 g7 g6 g5 f4 e3 d2 d1")
+ORANGE_FENCED = """
+         . O . G .
+      . . P . . G . .
+     . . O . . . G . .
+    . . . P . . G . . .
+   . . G O . O . G . . .
+  . . . G . . . . P . . .
+   . . G . P P P P . . .
+  . . . P P . . . P . . .
+   . . P . G . . . P . .
+    P P . . O G . . P .
+     . . . O . G . . P
+      . . . O . . . .
+         . O . . .
+"""
+ORANGE_FENCE = names("c9 d9 e9 f9 g9 g8 g7 g6 f5 f4 e3 d2 d1")
+
+
+def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Place]]:
+    """Every disc without which nothing is decided, with the position before it."""
+    found = []
+    for cell in (cell for cell, content in enumerate(position.cells) if content != EMPTY):
+        before = replace(
+            position, cells=put(position.cells, cell, EMPTY), winners=(None, None, None)
+        )
+        try:
+            ALLIANCES.from_bytes(before.to_bytes())
+        except MalformedPosition:
+            continue
+        found.append((before, Place(position.cells[cell], cell)))
+    return found
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.rule("AL10")
+def test_the_bottom_player_wins_purple_with_purple_and_green() -> None:
+    position = draw_alliances(PURPLE_CONNECTED, "-0-")
+    candidates = last_discs(position)
+    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(PURPLE_CHAIN)
+    for before, move in candidates:
+        after, (placed, *events) = before.step(move)
+        assert isinstance(placed, Placed)
+        assert after == position
+        assert events == [
+            ColourWon(BOTTOM_PLAYER, "purple", "connection", "green", PURPLE_CHAIN),
+            Collected(BOTTOM_PLAYER, "purple disc"),
+            LossMarked(TOP_PLAYER, "purple"),
+            SeatChanged(TOP_PLAYER),
+        ]
+
+
+@pytest.mark.rule("AL7")
+@pytest.mark.rule("AL10")
+def test_the_bottom_player_wins_orange_behind_a_purple_fence() -> None:
+    position = draw_alliances(ORANGE_FENCED, "0--")
+    candidates = last_discs(position)
+    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(ORANGE_FENCE)
+    for before, move in candidates:
+        after, (placed, *events) = before.step(move)
+        assert isinstance(placed, Placed)
+        assert after == position
+        assert events == [
+            ColourWon(BOTTOM_PLAYER, "orange", "fence", "green", ORANGE_FENCE),
+            Collected(BOTTOM_PLAYER, "orange disc"),
+            LossMarked(TOP_PLAYER, "orange"),
+            SeatChanged(TOP_PLAYER),
+        ]
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.rule("AL7")
+def test_winning_a_colour_is_told_in_words() -> None:
+    connected = ColourWon(0, "purple", "connection", "green", ("b1", "c2"))
+    assert str(connected) == ("wins purple: discs of purple and green connect its sides over b1–c2")
+    fenced = ColourWon(0, "orange", "fence", "green", ("m2", "m3"))
+    assert str(fenced) == (
+        "wins orange: the fence m2–m3 keeps the opponent, who may use only orange and green, "
+        "from ever connecting it"
+    )

@@ -1,0 +1,156 @@
+"""AL6–AL8 on many random boards: what holds of connections and fences in general."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games.alliances.board import (
+    ARCS,
+    BOARD,
+    COLOURS,
+    EMPTY,
+    GREEN,
+    ORANGE,
+    PURPLE,
+    SIDES,
+    Cells,
+    put,
+)
+from boardwright.games.alliances.charts import BOTTOM, TOP, ally, third_colour
+from boardwright.games.alliances.connection import connection, is_blocked, shortest_chain
+from boardwright.games.alliances.deciding import decide, meets_condition
+from boardwright.games.alliances.fence import fence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CHARTS = (BOTTOM, TOP)
+CASES = [(colour, chart) for colour in COLOURS for chart in CHARTS]
+
+
+def random_boards(seed: int, count: int) -> Iterator[Cells]:
+    """Boards of all densities, with the colours unevenly shared out so that chains are common."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        weights = [rng.random() ** 2, *(rng.random() ** 2 for _ in COLOURS)]
+        yield tuple(rng.choices((EMPTY, *COLOURS), weights, k=len(BOARD)))
+
+
+def full_boards(seed: int, count: int) -> Iterator[Cells]:
+    rng = random.Random(seed)
+    for _ in range(count):
+        yield tuple(rng.choices(COLOURS, [rng.uniform(0.3, 1) for _ in COLOURS], k=len(BOARD)))
+
+
+def is_chain(chain: tuple[int, ...]) -> bool:
+    return all(b in BOARD.around(a) for a, b in pairwise(chain))
+
+
+@pytest.mark.rule("AL7")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_player_is_blocked_exactly_by_a_fence(seed: int) -> None:
+    blocked = 0
+    for cells in random_boards(seed, 150):
+        for colour, chart in CASES:
+            chain = fence(cells, colour, chart)
+            assert bool(chain) == is_blocked(cells, colour, chart)
+            if chain:
+                blocked += 1
+                assert {cells[cell] for cell in chain} == {third_colour(chart, colour)}
+                assert chain[0] in ARCS[colour][0]
+                assert chain[-1] in ARCS[colour][1]
+                assert is_chain(chain)
+    assert blocked > 50
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.rule("AL8")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_connected_player_is_never_blocked(seed: int) -> None:
+    connected = 0
+    for cells in random_boards(seed, 150):
+        for colour, chart in CASES:
+            chain = connection(cells, colour, chart)
+            if chain:
+                connected += 1
+                assert not is_blocked(cells, colour, chart)
+                assert {cells[cell] for cell in chain} <= {colour, ally(chart, colour)}
+                assert chain[0] in SIDES[colour][0]
+                assert chain[-1] in SIDES[colour][1]
+                assert is_chain(chain)
+    assert connected > 50
+
+
+@pytest.mark.rule("AL8")
+@pytest.mark.parametrize("seed", range(2))
+def test_one_disc_never_blocks_both_players_in_a_colour(seed: int) -> None:
+    rng = random.Random(seed)
+    blocking = 0
+    for cells in random_boards(seed, 1000):
+        cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
+        before, after = put(cells, cell, EMPTY), put(cells, cell, disc)
+        for colour in COLOURS:
+            new = [
+                is_blocked(after, colour, chart) and not is_blocked(before, colour, chart)
+                for chart in CHARTS
+            ]
+            blocking += sum(new)
+            assert sum(new) < 2
+    assert blocking > 5
+
+
+@pytest.mark.rule("AL8")
+@pytest.mark.parametrize("seed", range(2))
+def test_only_a_disc_of_the_colour_itself_can_win_it_for_both(seed: int) -> None:
+    rng = random.Random(seed)
+    deciding = 0
+    for cells in random_boards(seed, 1000):
+        cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
+        before, after = put(cells, cell, EMPTY), put(cells, cell, disc)
+        for colour in COLOURS:
+            if not any(meets_condition(before, colour, chart) for chart in CHARTS):
+                winners = [c for c in CHARTS if meets_condition(after, colour, c)]
+                deciding += len(winners)
+                if disc != colour:
+                    assert winners in ([], [next(c for c in CHARTS if ally(c, colour) == disc)])
+    assert deciding > 5
+
+
+@pytest.mark.rule("AL12")
+@pytest.mark.parametrize("seed", range(2))
+def test_a_full_board_decides_every_colour_for_every_player(seed: int) -> None:
+    for cells in full_boards(seed, 200):
+        for colour, chart in CASES:
+            assert bool(connection(cells, colour, chart)) != is_blocked(cells, colour, chart)
+            assert decide(cells, colour, chart) is not None
+
+
+@pytest.mark.rule("AL9")
+def test_a_chain_of_one_colour_alone_meets_a_condition_in_all_three() -> None:
+    seen = dict.fromkeys(COLOURS, 0)
+    for cells in random_boards(9, 600):
+        for colour in COLOURS:
+            if shortest_chain(cells, (colour,), *SIDES[colour]):
+                seen[colour] += 1
+                assert all(connection(cells, colour, chart) for chart in CHARTS)
+                assert all(decide(cells, other, BOTTOM) is not None for other in COLOURS)
+    assert min(seen.values()) > 10
+
+
+@pytest.mark.rule("AL6")
+def test_a_connection_takes_thirteen_discs_and_a_fence_five() -> None:
+    for colour in COLOURS:
+        assert len(shortest_chain((colour,) * len(BOARD), (colour,), *SIDES[colour])) == 13
+        assert len(shortest_chain((colour,) * len(BOARD), (colour,), *ARCS[colour])) == 5
+
+
+@pytest.mark.rule("AL8")
+def test_separate_discs_may_block_both_so_that_the_first_one_counts() -> None:
+    cells = (EMPTY,) * len(BOARD)
+    for top, bottom in zip(*SIDES[ORANGE], strict=True):
+        cells = put(put(cells, top, PURPLE), bottom, GREEN)
+    assert all(is_blocked(cells, ORANGE, chart) for chart in CHARTS)

@@ -1,0 +1,131 @@
+"""Position strings and bytes of Alliances: exact, and refused where no game leads to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances.board import BOARD, EMPTY, ORANGE, put
+from boardwright.games.errors import MalformedPosition
+from support import draw_alliances, play_all
+
+EMPTY_ROWS = "5/8/9/10/11/12/11/12/11/10/9/8/5"
+PURPLE_TOP = "PPPPP/8/9/10/11/12/11/12/11/10/9/8/5"
+BOTH_FENCES = "PPPPP/8/9/10/11/12/11/12/11/10/9/8/GGGGG"
+DRAWN_FENCE = ["P P P P P", *(" ".join("." * len(row)) for row in BOARD.rows[1:])]
+
+
+def test_a_position_string_lists_rows_winners_and_charts() -> None:
+    assert ALLIANCES.start().to_text() == f"alliances {EMPTY_ROWS} --- -"
+    after = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Pg7 swap Oa2 Gm6 Gm5")
+    assert after.to_text() == ("alliances;swap=on 3GG/8/9/10/11/12/5P5/12/11/10/9/8/O4 --- swapped")
+    assert ALLIANCES.parse_position(after.to_text()) == after
+
+
+def test_winners_are_written_by_colour() -> None:
+    position = draw_alliances("\n".join(DRAWN_FENCE), "0--")
+    assert position.to_text() == f"alliances {PURPLE_TOP} 0-- -"
+    assert position.to_bytes()[-8:] == bytes([1, 0, 0, 0, 0, 0, 0, 0])
+
+
+def test_the_bytes_are_cells_winners_and_charts() -> None:
+    position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Gm6 swap")
+    cells = bytes([*([0] * 120), 3])
+    assert position.to_bytes() == bytes([4, 1, 1]) + cells + bytes([0, 0, 0, 1]) + bytes(4)
+
+
+@pytest.mark.parametrize(
+    ("base", "reason"),
+    [
+        ("", "has a board, winners and charts"),
+        (f"{EMPTY_ROWS} ---", "has a board, winners and charts"),
+        (f"{EMPTY_ROWS[2:]} --- -", "is not rows of 5 8 9"),
+        (f"{EMPTY_ROWS}/ --- -", "is not rows of 5 8 9"),
+        (f"6{EMPTY_ROWS[1:]} --- -", "is not rows of 5 8 9"),
+        (f"{'9' * 5000} --- -", "is not rows of 5 8 9"),
+        (f"{EMPTY_ROWS.replace('12', '111', 1)} --- -", "each run of empty cells as a number"),
+        (f"05{EMPTY_ROWS[1:]} --- -", "each run of empty cells as a number"),
+        (f"x5{EMPTY_ROWS[1:]} --- -", "each run of empty cells as a number"),
+        (f"٥{EMPTY_ROWS} --- -", "each run of empty cells as a number"),
+        (f"{EMPTY_ROWS} --2 -", "not three of - 0 1"),
+        (f"{EMPTY_ROWS} -- -", "not three of - 0 1"),
+        (f"{EMPTY_ROWS} --- swap", "neither - nor swapped"),
+        (f"{EMPTY_ROWS} --- - moves Pg7", "reaches back further"),
+    ],
+)
+def test_unreadable_strings_are_refused(base: str, reason: str) -> None:
+    with pytest.raises(MalformedPosition, match=reason):
+        ALLIANCES.parse_position(f"alliances {base}")
+
+
+@pytest.mark.rule("AL4")
+def test_exchanged_charts_need_the_option_and_a_disc() -> None:
+    one_disc = EMPTY_ROWS.replace("5", "O4", 1)
+    with pytest.raises(MalformedPosition, match="without the option swap"):
+        ALLIANCES.parse_position(f"alliances {one_disc} --- swapped")
+    with pytest.raises(MalformedPosition, match="before the first disc"):
+        ALLIANCES.parse_position(f"alliances;swap=on {EMPTY_ROWS} --- swapped")
+    position = ALLIANCES.parse_position(f"alliances;swap=on {one_disc} --- swapped")
+    assert position.to_move == 0
+
+
+@pytest.mark.rule("AL5")
+def test_more_than_42_discs_of_a_colour_are_refused() -> None:
+    cells = (EMPTY,) * len(BOARD)
+    for cell in range(43):
+        cells = put(cells, cell, ORANGE)
+    position = AlliancesPosition(AlliancesOptions(), cells)
+    with pytest.raises(MalformedPosition, match="only 42 discs of orange"):
+        ALLIANCES.from_bytes(position.to_bytes())
+
+
+@pytest.mark.rule("AL8")
+@pytest.mark.parametrize(
+    ("rows", "winners", "reason"),
+    [
+        (PURPLE_TOP, "---", "orange is won by First on this board, but undecided"),
+        (PURPLE_TOP, "1--", "orange is not won by Second on this board"),
+        (PURPLE_TOP, "00-", "purple is not won by First on this board"),
+        (EMPTY_ROWS, "--1", "green is not won by Second on this board"),
+    ],
+)
+def test_winners_must_agree_with_the_board(rows: str, winners: str, reason: str) -> None:
+    with pytest.raises(MalformedPosition, match=reason):
+        ALLIANCES.parse_position(f"alliances {rows} {winners} -")
+
+
+@pytest.mark.rule("AL8")
+def test_where_both_meet_a_condition_either_may_have_been_first() -> None:
+    for winner in (0, 1):
+        text = f"alliances {BOTH_FENCES} {winner}-- -"
+        position = ALLIANCES.parse_position(text)
+        assert isinstance(position, AlliancesPosition)
+        assert position.winners == (winner, None, None)
+        assert position.to_text() == text
+
+
+@pytest.mark.rule("AL12")
+def test_a_finished_game_needs_a_disc_that_finished_it() -> None:
+    """The fences of two sides share no disc, so the second one ends the game; a third cannot be."""
+    game = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Gh12 Gi11 Gj10 Gk9")
+    over = game.play("Gl8")
+    assert isinstance(over, AlliancesPosition)
+    assert (over.winners, over.outcome is None) == ((0, 0, None), False)
+    assert ALLIANCES.from_bytes(over.to_bytes()) == over
+    third = over
+    for name in ("b8", "c9", "d10", "e11", "f12"):
+        third = replace(third, cells=put(third.cells, BOARD.index(name), ORANGE))
+    third = replace(third, winners=(0, 0, 0))
+    with pytest.raises(MalformedPosition, match="no single disc can have finished this game"):
+        ALLIANCES.from_bytes(third.to_bytes())
+
+
+@pytest.mark.rule("AL8")
+def test_a_shared_connection_that_ends_the_game_belongs_to_who_placed_the_last_disc() -> None:
+    """Thirteen orange discs in a column: the first player placed the last of them."""
+    column = "2O2/4O3/4O4/5O4/5O5/6O5/5O5/6O5/5O5/5O4/4O4/4O3/2O2"
+    assert ALLIANCES.parse_position(f"alliances {column} 010 -").outcome is not None
+    with pytest.raises(MalformedPosition, match="no single disc can have finished this game"):
+        ALLIANCES.parse_position(f"alliances {column} 110 -")

@@ -1,0 +1,99 @@
+"""The twelve symmetries of the board and what they do to colours, charts and first moves."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesPosition
+from boardwright.games.alliances.board import (
+    BOARD,
+    COLOURS,
+    EMPTY,
+    GREEN,
+    ORANGE,
+    PURPLE,
+    SIDE_COLOURS,
+)
+from boardwright.games.alliances.charts import BOTTOM, TOP, ally, keeps_charts
+from boardwright.games.alliances.deciding import decide
+from boardwright.games.alliances.symmetry import renamed_colours, turned
+from support import walk
+
+if TYPE_CHECKING:
+    from boardwright.games.geometry import Symmetry
+
+MIRROR = next(s for s in BOARD.symmetries if s.name == "mirror-rotate-0")
+every_symmetry = pytest.mark.parametrize("symmetry", BOARD.symmetries, ids=lambda s: s.name)
+
+
+def test_a_sixth_of_a_turn_takes_orange_to_purple_to_green() -> None:
+    turn = next(s for s in BOARD.symmetries if s.name == "rotate-60")
+    assert renamed_colours(turn) == {ORANGE: PURPLE, PURPLE: GREEN, GREEN: ORANGE}
+    assert keeps_charts(renamed_colours(turn))
+
+
+def test_the_mirror_exchanges_purple_and_green_and_the_charts() -> None:
+    renamed = renamed_colours(MIRROR)
+    assert renamed == {ORANGE: ORANGE, PURPLE: GREEN, GREEN: PURPLE}
+    assert not keeps_charts(renamed)
+    assert all(renamed[ally(BOTTOM, c)] == ally(TOP, renamed[c]) for c in COLOURS)
+
+
+def test_there_are_twelve_and_six_of_them_keep_the_charts() -> None:
+    assert len(BOARD.symmetries) == 12
+    names = [symmetry.name for symmetry in ALLIANCES.symmetries()]
+    assert names == [f"rotate-{angle}" for angle in range(0, 360, 60)]
+
+
+@pytest.mark.rule("AL2")
+@every_symmetry
+def test_sides_go_to_sides_of_the_renamed_colour(symmetry: Symmetry) -> None:
+    renamed = renamed_colours(symmetry)
+    for cell, colour in SIDE_COLOURS.items():
+        assert SIDE_COLOURS[symmetry.cells[cell]] == renamed[colour]
+
+
+@pytest.mark.rule("AL3")
+@pytest.mark.rule("AL8")
+@every_symmetry
+def test_colours_are_decided_alike_with_the_charts_kept_or_exchanged(symmetry: Symmetry) -> None:
+    renamed = renamed_colours(symmetry)
+    chart_of = (BOTTOM, TOP) if keeps_charts(renamed) else (TOP, BOTTOM)
+    rng = random.Random(4)
+    decided = 0
+    for _ in range(60):
+        weights = [rng.random() ** 2 for _ in range(4)]
+        cells = tuple(rng.choices((EMPTY, *COLOURS), weights, k=len(BOARD)))
+        for colour in COLOURS:
+            for mover in (BOTTOM, TOP):
+                plain = decide(cells, colour, mover)
+                image = decide(turned(cells, symmetry), renamed[colour], chart_of[mover])
+                assert (plain is None) == (image is None)
+                if plain is not None and image is not None:
+                    decided += 1
+                    assert image.chart == chart_of[plain.chart]
+                    assert image.by == plain.by
+                    assert image.ally == renamed[plain.ally]
+                    assert len(image.cells) == len(plain.cells)
+    assert decided > 20
+
+
+def test_rotations_keep_whole_games() -> None:
+    for symmetry in ALLIANCES.symmetries():
+        *_, before, last = walk(ALLIANCES.start(), 2)
+        assert isinstance(last, AlliancesPosition)
+        image = symmetry.position(last)
+        assert isinstance(image, AlliancesPosition)
+        assert image.outcome == last.outcome
+        assert ALLIANCES.from_bytes(image.to_bytes()) == image
+        move = next(m for m in before.legal_moves() if before.play(m) == last)
+        assert symmetry.position(before).play(symmetry.move(move)) == image
+
+
+def test_there_are_61_different_first_moves() -> None:
+    moves = ALLIANCES.start().legal_moves()
+    orbits = {frozenset(s.move(move) for s in ALLIANCES.symmetries()) for move in moves}
+    assert (len(moves), len(orbits)) == (363, 61)

@@ -1,0 +1,159 @@
+"""AL4, AL5: placing discs from the supply, and exchanging the charts."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place, Swap
+from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
+from boardwright.games.errors import IllegalMove
+from boardwright.games.events import ChartsSwapped, Placed, SeatChanged
+from support import draw_alliances, play_all, walk
+
+FIRST, SECOND = 0, 1
+
+ALL_ORANGE_PLACED = """
+            . . . . .
+         . . . . . . . .
+        . . . . . . . . .
+       . . . O O O O . . .
+      . . . O O O O O . . .
+     . . . O O O O O O . . .
+      . . O O O O O O O . .
+     . . . O O O O O O . . .
+      . . . O O O O O . . .
+       . . . O O O O . . .
+        . . O O O O O . .
+         . . . . . . . .
+            . . . . .
+"""
+
+
+def with_swap() -> AlliancesPosition:
+    return ALLIANCES.start(AlliancesOptions(swap=True))
+
+
+def objection(position: AlliancesPosition, move: str) -> str:
+    problem = position.objection(move)
+    assert isinstance(problem, IllegalMove)
+    assert ALLIANCES.parse_move(move) not in position.legal_moves()
+    return str(problem)
+
+
+@pytest.mark.rule("AL4")
+def test_any_colour_may_go_on_any_cell_of_the_empty_board() -> None:
+    start = ALLIANCES.start()
+    assert len(start.legal_moves()) == 3 * 121
+    assert start.legal_moves() == tuple(ALLIANCES.move(a) for a in range(363))
+
+
+@pytest.mark.rule("AL4")
+def test_players_alternate_whatever_the_colours() -> None:
+    position, seats = ALLIANCES.start(), []
+    for move in ("Pg7", "Pg8", "Oa2", "Gm6"):
+        assert (position.on_turn, position.starts_turn) == (position.to_move, True)
+        seats.append(position.to_move)
+        position = position.play(move)
+    assert seats == [FIRST, SECOND, FIRST, SECOND]
+
+
+@pytest.mark.rule("AL4")
+def test_placing_is_told_with_the_change_of_seat() -> None:
+    events = ALLIANCES.start().events("Og7")
+    assert events == (Placed(FIRST, "orange disc", "g7"), SeatChanged(SECOND))
+    assert str(events[0]) == "places an orange disc on g7"
+
+
+@pytest.mark.rule("AL4")
+@pytest.mark.parametrize("move", ["Og7", "Pg7", "Gg7"])
+def test_an_occupied_cell_takes_no_disc(move: str) -> None:
+    position = ALLIANCES.start().play("Gg7")
+    reason = f"{move} goes on the green disc that is already there (AL4)"
+    assert objection(position, move) == reason
+    assert len(position.legal_moves()) == 3 * 120
+
+
+@pytest.mark.rule("AL4")
+def test_nobody_passes() -> None:
+    game = list(walk(ALLIANCES.start(), 5))
+    assert len(game) > 60
+    for placed, position in enumerate(game):
+        assert len(position.pieces()) == placed
+        assert all(isinstance(move, Place) for move in position.legal_moves())
+
+
+@pytest.mark.rule("AL4")
+def test_without_the_option_charts_stay() -> None:
+    position = ALLIANCES.start().play("Pg7")
+    reason = "swap exchanges the charts, which the option swap would allow (AL4)"
+    assert objection(position, "swap") == reason
+
+
+@pytest.mark.rule("AL4")
+def test_the_second_player_may_exchange_the_charts_instead_of_the_second_disc() -> None:
+    position = with_swap().play("Pg7")
+    assert position.legal_moves()[-1] == Swap()
+    assert len(position.legal_moves()) == 3 * 120 + 1
+    after, events = position.step("swap")
+    assert events == (ChartsSwapped(SECOND), SeatChanged(FIRST))
+    assert after.to_move == FIRST
+    assert after.pieces() == position.pieces()
+    assert [p.to_move for p in (after.play("Oa2"), after.play("Oa2").play("Oa3"))] == [1, 0]
+
+
+@pytest.mark.rule("AL4")
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ("", "does not come in place of the second disc"),
+        ("Pg7 Pg8", "does not come in place of the second disc"),
+        ("Pg7 Pg8 Pg9", "does not come in place of the second disc"),
+        ("Pg7 swap", "exchanges the charts a second time"),
+        ("Pg7 swap Pg8", "exchanges the charts a second time"),
+    ],
+)
+def test_the_charts_are_exchanged_then_or_never(moves: str, reason: str) -> None:
+    position = play_all(with_swap(), moves)
+    assert isinstance(position, AlliancesPosition)
+    assert objection(position, "swap") == f"swap {reason} (AL4)"
+
+
+@pytest.mark.rule("AL4")
+@pytest.mark.rule("AL7")
+def test_after_the_exchange_each_player_wins_by_the_other_chart() -> None:
+    position = play_all(with_swap(), "Pm2 swap Pm3 Pm4 Pm5")
+    after, events = position.step("Pm6")
+    assert isinstance(after, AlliancesPosition)
+    assert after.winners == (SECOND, None, None)
+    plain = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6")
+    assert isinstance(plain, AlliancesPosition)
+    assert plain.winners == (FIRST, None, None)
+    assert len(events) == 5
+
+
+@pytest.mark.rule("AL5")
+def test_the_supply_holds_42_discs_of_each_colour() -> None:
+    start = ALLIANCES.start()
+    assert [start.supply(colour) for colour in COLOURS] == [42, 42, 42]
+    after = play_all(start, "Og7 Og8 Pa2")
+    assert isinstance(after, AlliancesPosition)
+    assert [after.supply(colour) for colour in COLOURS] == [40, 41, 42]
+
+
+@pytest.mark.rule("AL5")
+def test_a_colour_that_is_used_up_cannot_be_placed() -> None:
+    position = draw_alliances(ALL_ORANGE_PLACED)
+    assert [position.supply(c) for c in (ORANGE, PURPLE, GREEN)] == [0, 42, 42]
+    assert objection(position, "Oa2") == "Oa2 is of orange, of which no disc is left (AL5)"
+    assert {move.colour for move in position._legal_moves() if isinstance(move, Place)} == {
+        PURPLE,
+        GREEN,
+    }
+
+
+@pytest.mark.rule("AL5")
+def test_the_last_disc_of_a_colour_can_be_placed() -> None:
+    position = draw_alliances(ALL_ORANGE_PLACED.replace("O", ".", 1))
+    assert position.supply(ORANGE) == 1
+    assert position.objection("Oa2") is None
+    assert position.play("Oa2").supply(ORANGE) == 0

@@ -1,0 +1,285 @@
+"""AL6–AL9, AL11: winning colours by connection and by fence."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from boardwright.games.alliances import ALLIANCES, AlliancesPosition
+from boardwright.games.alliances.board import COLOURS, ORANGE
+from boardwright.games.alliances.charts import BOTTOM, TOP
+from boardwright.games.alliances.connection import connection, is_blocked
+from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
+from support import draw_alliances, play_all
+
+
+def names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+FIRST, SECOND = 0, 1
+UNDECIDED = (None, None, None)
+
+COLUMN = names("m4 l5 k5 j6 i6 h7 g7 f7 e6 d6 c5 b5 a4")
+MIXED_COLUMN = """
+            . . P . .
+         . . . . O . . .
+        . . . . P . . . .
+       . . . . . O . . . .
+      . . . . . P . . . . .
+     . . . . . . O . . . . .
+      . . . . . . . . . . .
+     . . . . . . P . . . . .
+      . . . . . O . . . . .
+       . . . . . P . . . .
+        . . . . O . . . .
+         . . . . P . . .
+            . . O . .
+"""
+ORANGE_COLUMN = MIXED_COLUMN.replace("P", "O")
+CROSSING = """
+            . . P G .
+         . . . P G . . .
+        . . . . P G . . .
+       . . . . P G . . . .
+      . . . . . P G . . . .
+     . . . . . P G . . . . .
+      . . . . . . . . . . .
+     . . . . . G P . . . . .
+      . . . . G P . . . . .
+       . . . . G P . . . .
+        . . . G P . . . .
+         . . . G P . . .
+            . G P . .
+"""
+NOTCH_LINE = names("l2 k3 j4 i5 h6 g7 f7 e7 d7 c7 b7")
+NOTCH_TO_NOTCH = """
+            . . . . .
+         . O . . . . . .
+        . . O . . . . . .
+       . . . O . . . . . .
+      . . . . O . . . . . .
+     . . . . . O . . . . . .
+      . . . . . . . . . . .
+     . . . . . . O . . . . .
+      . . . . . . O . . . .
+       . . . . . . O . . .
+        . . . . . . O . .
+         . . . . . . O .
+            . . . . .
+"""
+ROW_G = names("g2 g3 g4 g5 g6 g7 g8 g9 g10 g11 g12")
+
+
+def play(position: AlliancesPosition, moves: str) -> AlliancesPosition:
+    return cast("AlliancesPosition", play_all(position, moves))
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.parametrize("last", ["Og7", "Pg7"])
+def test_a_chain_of_the_colour_and_its_ally_wins_it(last: str) -> None:
+    position = draw_alliances(MIXED_COLUMN)
+    after, events = position.step(last)
+    assert cast("AlliancesPosition", after).winners == (FIRST, None, None)
+    assert events[1] == ColourWon(FIRST, "orange", "connection", "purple", COLUMN)
+
+
+@pytest.mark.rule("AL6")
+def test_a_disc_of_the_third_colour_is_no_link() -> None:
+    assert draw_alliances(MIXED_COLUMN).play("Gg7").winners == UNDECIDED
+
+
+@pytest.mark.rule("AL6")
+def test_a_gap_is_no_link() -> None:
+    assert draw_alliances(MIXED_COLUMN).play("Og6").winners == UNDECIDED
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.rule("AL3")
+def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
+    """With an odd number of discs on the board the second player places the last one."""
+    for drawing, owner in ((MIXED_COLUMN, FIRST), (MIXED_COLUMN.replace("P", "G"), SECOND)):
+        position = draw_alliances(drawing)
+        assert position.play("Og7").winners == (owner, None, None)
+        assert play(position, "Ga2 Og7").winners == (owner, None, None)
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.rule("AL2")
+def test_a_chain_must_reach_both_sides_of_the_colour() -> None:
+    short = MIXED_COLUMN.replace("            . . O . .\n", "            . . . . .\n")
+    assert draw_alliances(short).play("Og7").winners == UNDECIDED
+    assert play(draw_alliances(short), "Og7 Oa4").winners == (FIRST, None, None)
+
+
+@pytest.mark.rule("AL6")
+@pytest.mark.parametrize(
+    ("chain", "winners"),
+    [
+        ("Pf1 Gg2 Pg3 Gg4 Pg5 Gg6 Pg7 Gg8 Pg9 Gg10 Pg11 Gg12 Ph12", (None, FIRST, None)),
+        ("Gf12 Pg12 Gg11 Pg10 Gg9 Pg8 Gg7 Pg6 Gg5 Pg4 Gg3 Pg2 Gh1", (None, None, SECOND)),
+    ],
+)
+def test_purple_and_green_have_their_own_sides(chain: str, winners: tuple[int | None, ...]) -> None:
+    *moves, last = chain.split()
+    position = play(ALLIANCES.start(), " ".join(moves))
+    assert position.winners == UNDECIDED
+    assert position.play(last).winners == winners
+
+
+@pytest.mark.rule("AL7")
+@pytest.mark.parametrize(("colour", "winner"), [("P", FIRST), ("G", SECOND)])
+def test_five_discs_of_the_third_colour_along_a_side_are_a_fence(colour: str, winner: int) -> None:
+    rest = ("m2", "m3", "m5", "m6")
+    position = play(ALLIANCES.start(), " ".join(colour + name for name in rest))
+    assert position.winners == UNDECIDED
+    after, events = position.step(f"{colour}m4")
+    ally = "green" if colour == "P" else "purple"
+    chain = ("m6", "m5", "m4", "m3", "m2")
+    assert cast("AlliancesPosition", after).winners == (winner, None, None)
+    assert events == (
+        Placed(FIRST, "purple disc" if colour == "P" else "green disc", "m4"),
+        ColourWon(winner, "orange", "fence", ally, chain),
+        Collected(winner, "orange disc"),
+        LossMarked(1 - winner, "orange"),
+        SeatChanged(SECOND),
+    )
+
+
+@pytest.mark.rule("AL7")
+@pytest.mark.parametrize("colours", ["PPGPP", "PPOPP", "GGGGP", "OOOOO"])
+def test_a_fence_is_of_one_colour_and_never_the_colour_itself(colours: str) -> None:
+    moves = " ".join(f"{colour}m{2 + i}" for i, colour in enumerate(colours))
+    assert play(ALLIANCES.start(), moves).winners == UNDECIDED
+
+
+@pytest.mark.rule("AL7")
+def test_a_fence_may_run_from_notch_to_notch() -> None:
+    rest = [name for name in ROW_G if name != "g7"]
+    position = play(ALLIANCES.start(), " ".join(f"P{name}" for name in rest))
+    assert position.winners == UNDECIDED
+    after, events = position.step("Pg7")
+    chain = tuple(reversed(ROW_G))
+    assert cast("AlliancesPosition", after).winners == (FIRST, None, SECOND)
+    assert [event for event in events if isinstance(event, ColourWon)] == [
+        ColourWon(FIRST, "orange", "fence", "green", chain),
+        ColourWon(SECOND, "green", "fence", "orange", ROW_G),
+    ]
+
+
+@pytest.mark.rule("AL7")
+def test_a_fence_that_leaves_one_cell_free_blocks_nobody() -> None:
+    rest = [name for name in ROW_G if name != "g12"]
+    assert play(ALLIANCES.start(), " ".join(f"P{n}" for n in rest)).winners == UNDECIDED
+
+
+@pytest.mark.rule("AL7")
+def test_an_empty_supply_blocks_nobody() -> None:
+    """Neither orange nor green is left, so the top chart's orange can never be connected."""
+    position = ALLIANCES.parse_position(
+        "alliances GOGGG/OOGPG1GO/GGGGOGOOO/POGGOOPGOO/GGPOGOGPP2/1POPOGPP1OOG/OG1P2PG1G1/"
+        "GPPOOPGG1OG1/GGPOOGPGGOO/OOPGOGOOOG/OOPPGOPGP/OPOOPOPO/OPGGG --1 -"
+    )
+    assert isinstance(position, AlliancesPosition)
+    assert [position.supply(c) for c in COLOURS][::2] == [0, 0]
+    assert not connection(position.cells, ORANGE, TOP)
+    assert not is_blocked(position.cells, ORANGE, TOP)
+    assert (position.winner(ORANGE), position.outcome) == (None, None)
+
+
+@pytest.mark.rule("AL8")
+@pytest.mark.parametrize(
+    ("filler", "mover", "ally"), [("", FIRST, "purple"), ("Pa6", SECOND, "green")]
+)
+def test_a_disc_that_connects_for_both_wins_for_who_placed_it(
+    filler: str, mover: int, ally: str
+) -> None:
+    position = play(draw_alliances(CROSSING), filler)
+    assert position.to_move == mover
+    after, events = position.step("Og7")
+    decided = cast("AlliancesPosition", after)
+    assert decided.winners == (mover, None, None)
+    assert connection(decided.cells, ORANGE, BOTTOM)
+    assert connection(decided.cells, ORANGE, TOP)
+    won = events[1]
+    assert isinstance(won, ColourWon)
+    assert (won.seat, won.by, won.ally) == (mover, "connection", ally)
+
+
+@pytest.mark.rule("AL8")
+def test_a_colour_is_won_once_and_a_later_fence_changes_nothing() -> None:
+    position = play(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Ga2 Ga3 Ga4 Ga5")
+    assert position.winners == (FIRST, None, None)
+    after, events = position.step("Ga6")
+    decided = cast("AlliancesPosition", after)
+    assert is_blocked(decided.cells, ORANGE, BOTTOM)
+    assert is_blocked(decided.cells, ORANGE, TOP)
+    assert decided.winners == (FIRST, None, None)
+    assert events == (Placed(SECOND, "green disc", "a6"), SeatChanged(FIRST))
+
+
+@pytest.mark.rule("AL8")
+def test_a_colour_is_won_once_and_a_later_connection_changes_nothing() -> None:
+    first = play(draw_alliances(MIXED_COLUMN), "Pg7")
+    after = play(first, "Gm5 Ol6 Gk6 Oj7 Gi7 Oh8 Gg8 Of8 Ge7 Od7 Gc6 Ob6 Ga5")
+    assert connection(after.cells, ORANGE, TOP)
+    assert after.winners == (FIRST, None, None)
+
+
+@pytest.mark.rule("AL9")
+def test_one_disc_may_decide_two_colours_for_different_players() -> None:
+    after, events = draw_alliances(NOTCH_TO_NOTCH).step("Og7")
+    chain = tuple(reversed(NOTCH_LINE))
+    purple, green = (e for e in events if isinstance(e, ColourWon))
+    assert cast("AlliancesPosition", after).winners == (None, SECOND, FIRST)
+    assert (purple.seat, purple.colour, purple.by, purple.ally) == (1, "purple", "fence", "green")
+    assert (green.seat, green.colour, green.by, green.ally) == (0, "green", "fence", "purple")
+    assert {*purple.cells} == {*green.cells} == {*chain}
+    assert [type(event) for event in events] == [
+        Placed,
+        *(ColourWon, Collected, LossMarked) * 2,
+        SeatChanged,
+    ]
+
+
+@pytest.mark.rule("AL11")
+def test_discs_of_a_decided_colour_still_fence() -> None:
+    fenced = NOTCH_TO_NOTCH.replace("            . . . . .\n", "            P P P P P\n", 1)
+    position = draw_alliances(fenced, "0--")
+    assert position.play("Og7").winners == (FIRST, SECOND, FIRST)
+
+
+@pytest.mark.rule("AL11")
+def test_discs_of_a_decided_colour_still_connect() -> None:
+    """Orange is won behind the fence of row m; green is connected with orange and green."""
+    moves = "Pm2 Pm3 Pm4 Pm5 Pm6 Gh1 Og2 Gg3 Og4 Gg5 Og6 Gg7 Og8 Gg9 Og10 Gg11 Og12"
+    position = play(ALLIANCES.start(), moves)
+    assert position.winners == (FIRST, None, None)
+    after, events = position.step("Of12")
+    assert cast("AlliancesPosition", after).winners == (FIRST, None, FIRST)
+    won = events[1]
+    assert isinstance(won, ColourWon)
+    assert (won.colour, won.by, won.ally, len(won.cells)) == ("green", "connection", "orange", 13)
+
+
+@pytest.mark.rule("AL9")
+@pytest.mark.rule("AL12")
+@pytest.mark.parametrize(
+    ("filler", "winners"), [("", (0, 1, 0)), ("Pb1", (1, 1, 0))], ids=["first", "second"]
+)
+def test_a_chain_of_one_colour_decides_all_three_at_once(
+    filler: str, winners: tuple[int, int, int]
+) -> None:
+    position = play(draw_alliances(ORANGE_COLUMN), filler)
+    mover = position.to_move
+    after, events = position.step("Og7")
+    assert cast("AlliancesPosition", after).winners == winners
+    told = [(e.colour, e.by, e.seat) for e in events if isinstance(e, ColourWon)]
+    assert told == [
+        ("orange", "connection", winners[0]),
+        ("purple", "fence", winners[1]),
+        ("green", "fence", winners[2]),
+    ]
+    assert after.outcome is not None
+    assert after.outcome.winner == mover

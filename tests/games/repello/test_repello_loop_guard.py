@@ -1,0 +1,159 @@
+"""The loop guard (RE16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from boardwright.games.repello import REPELLO, GiveWay, RepelloOptions, RepelloPosition
+from boardwright.games.repello.board import BOARD, EMPTY, STACKERS
+from boardwright.games.repello.conflicts import (
+    all_pushes,
+    farthest,
+    farthest_pushes,
+    give_way,
+    target,
+)
+from repello_boards import draw, draw_cells, notation, objection
+from support import play_all, walk
+
+pytestmark = pytest.mark.rule("RE16")
+RED = STACKERS[0]
+
+
+def test_a_push_may_not_recreate_a_position_of_the_turn() -> None:
+    first = draw("A g . g", "e7")
+    position = first.play("f7E")  # A . g g
+    assert notation(position) == ["h7E"]
+    text = "g7W recreates a position already seen in this turn (RE16)"
+    assert objection(position, "g7W") == text
+    assert position.base == first
+    assert [str(move) for move in position.path] == ["f7E"]
+
+
+def test_the_same_board_without_that_past_offers_the_push() -> None:
+    assert notation(draw("A . g g", "e7")) == ["h7E", "g7W"]
+
+
+def test_the_position_before_the_stacker_moved_does_not_count() -> None:
+    before = draw("A . g", "a9")
+    position = play_all(before, "E a9W")  # b9 has a 1; the counter left behind goes off
+    assert isinstance(position, RepelloPosition)
+    assert notation(position) == ["c9E", "b9W"]
+    assert position.play("b9W").cells == before.cells
+
+
+def test_nothing_is_remembered_beyond_the_turn() -> None:
+    position = play_all(draw("A g . G", "j7"), "k7E m7E")
+    assert isinstance(position, RepelloPosition)
+    assert position.path == ()
+    assert position.base == position
+    assert not position.earlier
+
+
+def test_a_position_is_told_by_the_kinds_of_its_pieces() -> None:
+    position = draw("A g", "e7")
+    for other in ("A . s", "A . B", "B . g"):
+        remembered = replace(position, earlier=frozenset({draw_cells(other, "e7")}))
+        assert notation(remembered) == ["f7E", "e7W"]
+    remembered = replace(position, earlier=frozenset({draw_cells("A . g", "e7")}))
+    assert notation(remembered) == ["e7W"]
+
+
+LAST_RESORT = """
+A g . . . .
+. . . . g .
+. . . . g s
+"""
+
+
+def all_seen(position: RepelloPosition) -> RepelloPosition:
+    """The position in a turn that has seen everything that a push could lead to."""
+    boards = {give_way(position.cells, push) for push in all_pushes(position.cells, RED)}
+    return replace(position, earlier=frozenset(boards))
+
+
+def test_where_every_push_would_the_farthest_piece_gives_way() -> None:
+    position = draw(LAST_RESORT, "e9")
+    assert len(position.legal_moves()) > 2
+    position = all_seen(position)
+    assert notation(position) == ["j7E", "j7SE"]
+    assert objection(position, "f9E") == (
+        "f9E is not allowed: as every push recreates a position of this turn "
+        "only the farthest piece, on j7, gives way (RE16)"
+    )
+    assert objection(position, "j7S") == (
+        "j7S is not away from a piece, for there is none on j8 (RE11)"
+    )
+
+
+def test_the_own_stacker_is_never_the_last_resort() -> None:
+    assert notation(all_seen(draw("A g", "e7"))) == ["f7E"]
+
+
+def test_after_100_pushes_only_the_farthest_piece_gives_way() -> None:
+    first = draw(LAST_RESORT, "e9")
+    free = notation(first)
+    for pushes, offered in ((99, free), (100, ["j7E", "j7SE"]), (101, ["j7E", "j7SE"])):
+        position = replace(first, since=first, played=(GiveWay(0, 0),) * pushes)
+        assert position.pushes == pushes
+        assert notation(position) == offered
+    assert objection(position, "f9E") == (
+        "f9E is not allowed: after 100 pushes only the farthest piece, on j7, gives way (RE16)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("pairs", "expected"),
+    [
+        # As the crow flies, not by the longer side: 4 and 4 is farther than 5 and 0 …
+        ((("l7", "k7"), ("k3", "k4")), "k3"),
+        # … and not by the sum of the sides: 6 and 0 is farther than 4 and 4.
+        ((("m7", "l7"), ("k3", "k4")), "m7"),
+        # Equally far: the first from the top left, in rows.
+        ((("g10", "g9"), ("g4", "g5")), "g10"),
+        ((("d7", "e7"), ("j7", "i7")), "d7"),
+        ((("e9", "f9"), ("i9", "h9")), "e9"),
+    ],
+)
+def test_the_farthest_piece_is_found_as_the_crow_flies(
+    pairs: tuple[tuple[str, str], ...], expected: str
+) -> None:
+    cells = list(draw_cells("A", "g7"))
+    for name in (name for pair in pairs for name in pair):
+        cells[BOARD.index(name)] = 1
+    assert BOARD.name(farthest(tuple(cells), RED)) == expected
+
+
+def test_a_lonely_piece_is_not_the_farthest_in_conflict() -> None:
+    assert BOARD.name(farthest(draw_cells("A g . . . s", "e7"), RED)) == "f7"
+
+
+def test_the_last_resort_always_exists_and_drives_pieces_apart() -> None:
+    tried = 0
+    for seed in range(4):
+        for position in walk(REPELLO.start(RepelloOptions(players=4)), seed):
+            assert isinstance(position, RepelloPosition)
+            if position.in_conflict:
+                own = STACKERS[position.seat]
+                offered = farthest_pushes(position.cells, own)
+                assert offered
+                assert set(offered) <= set(all_pushes(position.cells, own))
+                assert all(grows(position.cells, own, push) for push in offered)
+                tried += 1
+    assert tried > 300
+
+
+def grows(cells: tuple[int, ...], own: int, push: GiveWay) -> bool:
+    """Whether a piece leaves the board or the sum of squared distances from the stacker grows."""
+    goal = target(push)
+    if goal is None:
+        return cells[push.cell] != own
+    return cells[goal] == EMPTY and spread(give_way(cells, push), own) > spread(cells, own)
+
+
+def spread(cells: tuple[int, ...], own: int) -> int:
+    row, column = divmod(cells.index(own), 13)
+    spots = [divmod(cell, 13) for cell, content in enumerate(cells) if content != EMPTY]
+    return sum((r - row) ** 2 + (c - column) ** 2 for r, c in spots)

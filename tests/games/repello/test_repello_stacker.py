@@ -1,0 +1,164 @@
+"""Putting the stackers down and moving them (RE5–RE9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games.events import Dropped, Placed, SeatChanged, Slid
+from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
+from boardwright.games.repello.board import BOARD, START_ZONE
+from repello_boards import draw, draw_cells, notation, objection
+from support import play_all
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+
+
+def run_of(position: Position, direction: str) -> tuple[str, ...]:
+    """The way of the stacker, the field that it comes from first."""
+    slid = position.events(direction)[0]
+    assert isinstance(slid, Slid)
+    return slid.path
+
+
+@pytest.mark.rule("RE5")
+def test_players_put_their_stackers_down_in_turn() -> None:
+    position = REPELLO.start(RepelloOptions(players=3))
+    assert notation(position) == list(BOARD.names(START_ZONE))
+    assert position.events("d10") == (Placed(0, "red stacker", "d10"), SeatChanged(1))
+    seats = [position.to_move]
+    for field in ("d10", "f10", "j4"):
+        position = position.play(field)
+        seats.append(position.to_move)
+    assert seats == [0, 1, 2, 0]
+    assert position.carried == (12, 12, 12)
+    assert isinstance(position.legal_moves()[0], type(REPELLO.parse_move("N")))
+
+
+@pytest.mark.rule("RE5")
+def test_stackers_may_not_be_put_down_next_to_each_other() -> None:
+    position = REPELLO.start().play("e10")
+    assert objection(position, "e10") == "e10 is not free (RE5)"
+    for field in ("d10", "f10", "d9"):
+        assert objection(position, field) == f"{field} touches the stacker on e10 (RE5)"
+    assert len(position.legal_moves()) == 24 - 4
+    assert "g10" in notation(position)
+
+
+@pytest.mark.rule("RE5")
+def test_no_stacker_moves_before_all_are_down() -> None:
+    position = REPELLO.start().play("e10")
+    assert objection(position, "N") == "N moves a stacker before all have been put down (RE5)"
+
+
+@pytest.mark.rule("RE6")
+def test_the_first_field_tells_the_number_of_steps() -> None:
+    position = play_all(REPELLO.start(), "d10 j4")
+    assert run_of(position, "E") == ("d10", "e10", "f10")  # e10 has a 2
+    assert run_of(position, "S") == ("d10", "d9", "d8", "d7")  # d9 has a 3
+    assert run_of(position, "SW") == ("d10", "c9", "b8")  # c9 has a 2
+
+
+@pytest.mark.rule("RE6")
+def test_a_direction_off_the_board_does_not_exist() -> None:
+    position = draw("A", "a7")
+    for direction in ("NW", "W", "SW"):
+        text = f"{direction} leaves the board with the first step (RE6)"
+        assert objection(position, direction) == text
+    assert set(notation(position)) <= {"N", "NE", "E", "SE", "S"}
+
+
+@pytest.mark.rule("RE7")
+def test_every_field_on_the_way_must_be_free() -> None:
+    position = play_all(REPELLO.start(), "d10 j4")
+    assert objection(position, "SE") == "SE takes 4 steps and is blocked by the piece on g7 (RE7)"
+    assert objection(position, "NW") == "NW takes 3 steps and is blocked by the piece on b12 (RE7)"
+    assert notation(position) == ["N", "NE", "E", "S", "SW"]
+
+
+@pytest.mark.rule("RE7")
+def test_the_stacker_leaves_its_bottom_counter() -> None:
+    step = play_all(REPELLO.start(), "d10 j4").step("E")
+    assert step.events == (
+        Slid(0, "red stacker", ("d10", "e10", "f10")),
+        Dropped(0, "grey counter", "d10"),
+        SeatChanged(1),
+    )
+    assert step.events[1].to_dict()["type"] == "dropped"
+    assert str(step.events[1]) == "leaves a grey counter on d10"
+    assert isinstance(step.position, RepelloPosition)
+    assert step.position.carried == (14, 15)
+    row = step.position.cells[39:52]
+    assert row == draw_cells(". . . g . A . . . . . . .", "a10")[39:52]
+
+
+@pytest.mark.rule("RE8")
+def test_a_straight_run_comes_back_on_its_line() -> None:
+    assert run_of(draw("A", "d10"), "N") == ("d10", "d11", "d12", "d13", "d12")
+    assert run_of(draw("A", "d4"), "S") == ("d4", "d3", "d2", "d1", "d2")
+
+
+@pytest.mark.rule("RE8")
+def test_a_diagonal_run_is_reflected_at_the_edge() -> None:
+    assert run_of(draw("A", "f12"), "NE") == ("f12", "g13", "h12", "i11")
+    assert run_of(draw("A", "d10"), "NE") == ("d10", "e11", "f12", "g13", "h12", "i11")
+    # Twice, at the side and at the bottom or the top.
+    assert run_of(draw("A", "b5"), "SW") == ("b5", "a4", "b3", "c2", "d1", "e2")
+    assert run_of(draw("A", "b8"), "NW") == ("b8", "a9", "b10", "c11", "d12", "e13", "f12")
+    assert run_of(draw("A", "l9"), "SE") == ("l9", "m8", "l7")
+
+
+@pytest.mark.rule("RE8")
+def test_in_a_corner_both_components_turn() -> None:
+    assert run_of(draw("A", "j10"), "NE") == ("j10", "k11", "l12", "m13", "l12", "k11")
+
+
+@pytest.mark.rule("RE7")
+@pytest.mark.rule("RE8")
+def test_a_run_does_not_come_back_over_the_field_it_started_from() -> None:
+    text = "N takes 5 steps and comes back to its own field g11 (RE8)"
+    assert objection(draw("A", "g11"), "N") == text
+    position = play_all(REPELLO.start(), "d10 j4")
+    text = "W takes 6 steps and comes back to its own field d10 (RE8)"
+    assert objection(position, "W") == text
+
+
+ENCLOSED = """
+g . g . g
+. . . . .
+g . A . g
+. . . . .
+g . g . g
+"""
+
+
+@pytest.mark.rule("RE9")
+def test_without_a_direction_the_stacker_goes_to_the_start_zone() -> None:
+    position = draw(ENCLOSED, "b9")
+    taken = {"d9", "d7", "d5"}
+    assert notation(position) == [n for n in BOARD.names(START_ZONE) if n not in taken]
+    step = position.step("j7")
+    assert step.events == (
+        Slid(0, "red stacker", ("d7", "j7")),
+        Dropped(0, "grey counter", "d7"),
+        SeatChanged(1),
+    )
+    assert isinstance(step.position, RepelloPosition)
+    assert step.position.carried == (14, 15)
+    assert step.position.cells[BOARD.index("d7")] == 1
+
+
+@pytest.mark.rule("RE9")
+def test_the_start_zone_must_be_free_there_too() -> None:
+    position = draw(ENCLOSED, "b9")
+    assert objection(position, "d9") == "d9 is not free (RE9)"
+    assert objection(position, "d7") == "d7 is not free (RE9)"  # its own field
+
+
+@pytest.mark.rule("RE9")
+def test_a_stacker_that_can_move_is_not_put_down() -> None:
+    position = play_all(REPELLO.start(), "d10 j4")
+    text = "e10 puts the stacker down though it can move (N, NE, E, S, SW) (RE9)"
+    assert objection(position, "e10") == text

@@ -1,0 +1,198 @@
+"""RU12–RU14: clusters and the scoring of a full board."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.games.events import Affected, Blocked, GameOver, Placed
+from boardwright.games.outcome import Outcome
+from boardwright.games.repulso import RepulsoPosition
+from boardwright.games.repulso.board import BOARD, COLOURS
+from boardwright.games.repulso.scoring import clusters
+from support import draw_repulso
+
+BLUE, ORANGE = 0, 1
+
+
+def cluster_sizes(position: RepulsoPosition, seat: int) -> list[int]:
+    return sorted((len(c) for c in clusters(position.cells, COLOURS[seat])), reverse=True)
+
+
+@pytest.mark.rule("RU12")
+def test_clusters_are_connected_orthogonally_and_a_lone_piece_is_one() -> None:
+    position = draw_repulso("""
+        b b . . . o
+        . b . . o .
+        . . b * o o
+        . . . * . .
+        b . * . . o
+        b . . . b .
+    """)
+    named = [set(BOARD.names(tuple(c))) for c in clusters(position.cells, COLOURS[BLUE])]
+    assert named == [{"a1", "a2"}, {"e1"}, {"c4"}, {"a6", "b6", "b5"}]
+    assert cluster_sizes(position, ORANGE) == [3, 1, 1]
+
+
+@pytest.mark.rule("RU12")
+def test_a_cluster_does_not_run_around_the_edge_or_through_other_pieces() -> None:
+    position = draw_repulso("""
+        . . . . . .
+        o . . . . o
+        . . . . . .
+        b o b * b .
+        . . . . . .
+        . . . . . .
+    """)
+    assert cluster_sizes(position, BLUE) == [1, 1, 1]
+    assert cluster_sizes(position, ORANGE) == [1, 1, 1]
+
+
+@pytest.mark.rule("RU13")
+def test_fewer_clusters_win_whatever_their_size() -> None:
+    """The rulebook's first example of a scoring: Orange has 5 clusters, Blue has 6."""
+    position = draw_repulso("""
+        b b b o * *
+        b b o b o .
+        b o o * o b
+        * * o * o b
+        o * o * o *
+        b o * b * b
+    """)
+    assert (position.to_move, position.action_left(ORANGE)) == (ORANGE, 1)
+    after, events = position.step("*f5")
+    assert isinstance(after, RepulsoPosition)
+    assert cluster_sizes(after, BLUE) == [6, 2, 1, 1, 1, 1]
+    assert cluster_sizes(after, ORANGE) == [5, 4, 1, 1, 1]
+    assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "clusters", "RU13")
+    assert events[-1] == GameOver(after.outcome)
+
+
+@pytest.mark.rule("RU13")
+def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
+    position = draw_repulso("""
+        b b b o * *
+        b b o b o .
+        b o o * o b
+        * * o * o b
+        o * o * o *
+        b o * b * b
+    """)
+    after, events = position.step("*f5")
+    assert events[:-1] == (
+        Placed(ORANGE, "action piece", "f5"),
+        Affected(("f4", "e5")),
+        Blocked(BLUE, "coloured piece", "f4"),
+        Blocked(ORANGE, "coloured piece", "e5"),
+    )
+    assert set(after.pieces().items()) > set(position.pieces().items())
+    assert (after.to_move, after.on_turn, after.legal_moves()) == (None, None, ())
+    assert str(after.objection("a1")) == "a1 comes after the end of the game (RU13)"
+
+
+@pytest.mark.rule("RU13")
+def test_the_board_is_not_scored_before_it_is_full() -> None:
+    position = draw_repulso("""
+        b b b o * *
+        b b o b o .
+        b o o * o b
+        * * o * o b
+        o * o * o *
+        b o * b * .
+    """)
+    assert position.outcome is None
+    assert position.play("f1").outcome is None  # Blue's last piece; Orange still has one
+    assert position.play("f1").play("*f5").outcome is not None
+
+
+@pytest.mark.rule("RU13")
+def test_blue_wins_with_fewer_clusters_too() -> None:
+    colours_exchanged = draw_repulso("""
+        o o o b * *
+        o o b o b .
+        o b b * b o
+        * * b * b o
+        b * b * b *
+        o b * o * o
+    """)
+    assert colours_exchanged.play("*f5").outcome == Outcome.win(BLUE, "clusters", "RU13")
+
+
+@pytest.mark.rule("RU14")
+def test_with_equally_many_clusters_the_larger_largest_wins() -> None:
+    """The rulebook's second example: 6 clusters each, Orange's 6 pieces beat twice 4."""
+    position = draw_repulso("""
+        b o b b * .
+        b b o b o *
+        b o o b o *
+        * * o o * b
+        o * o * o *
+        b o * b * b
+    """)
+    after = position.play("*f6")
+    assert cluster_sizes(after, BLUE) == [4, 4, 1, 1, 1, 1]
+    assert cluster_sizes(after, ORANGE) == [6, 2, 1, 1, 1, 1]
+    assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "largest-cluster", "RU14")
+
+
+@pytest.mark.rule("RU14")
+def test_blue_wins_with_the_larger_largest_cluster_too() -> None:
+    colours_exchanged = draw_repulso("""
+        o b o o * .
+        o o b o b *
+        o b b o b *
+        * * b b * o
+        b * b * b *
+        o b * o * o
+    """)
+    after = colours_exchanged.play("*f6")
+    assert after.outcome == Outcome.win(BLUE, "largest-cluster", "RU14")
+
+
+@pytest.mark.rule("RU14")
+def test_equally_many_and_equally_large_is_a_draw() -> None:
+    position = draw_repulso("""
+        b . * o * o
+        o * o b b b
+        o b o * o *
+        * o o b * b
+        * o * * * o
+        b b b b b o
+    """)
+    after, events = position.step("*b6")
+    assert isinstance(after, RepulsoPosition)
+    assert cluster_sizes(after, BLUE) == [5, 3, 1, 1, 1, 1]
+    assert cluster_sizes(after, ORANGE) == [5, 2, 2, 1, 1, 1]
+    assert after.outcome == Outcome(((BLUE, ORANGE),), "equal-clusters", "RU14")
+    assert after.outcome.is_draw
+    assert events[-1] == GameOver(after.outcome)
+
+
+@pytest.mark.rule("RU13")
+def test_the_last_piece_may_be_a_coloured_one() -> None:
+    position = draw_repulso("""
+        b * * . * o
+        o * o b b b
+        o b o * o *
+        * o o b * b
+        * o * * * o
+        b b b b b o
+    """)
+    assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
+    after, events = position.step("d6")
+    assert events[0] == Placed(ORANGE, "coloured piece", "d6")
+    assert after.outcome == Outcome.draw(2, "equal-clusters", "RU14")
+
+
+@pytest.mark.rule("RU13")
+@pytest.mark.rule("RU15")
+def test_the_board_is_not_scored_when_the_last_piece_has_no_cell() -> None:
+    position = draw_repulso("""
+        b * * o * o
+        o * o b b b
+        o b o * o *
+        * o o b * b
+        * . * * * o
+        b b b b b o
+    """)
+    assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
+    assert position.outcome == Outcome.win(BLUE, "unable", "RU15")  # b2 touches b3

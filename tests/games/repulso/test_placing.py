@@ -1,0 +1,194 @@
+"""RU1–RU5: whose turn it is, and what may be placed where."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.games.errors import IllegalMove
+from boardwright.games.events import Placed, SeatChanged
+from boardwright.games.repulso import REPULSO, PlaceAction, PlaceColoured, RepulsoPosition, Slide
+from boardwright.games.repulso.board import BOARD
+from support import draw_repulso, play_all, walk
+
+BLUE, ORANGE = 0, 1
+
+FOUR_PLACED = """
+    . . . . . .
+    . . . . o .
+    . . b . . .
+    . . . . . .
+    . b . . . .
+    . . . . o .
+"""
+
+
+def places(position: RepulsoPosition, kind: type[PlaceColoured | PlaceAction]) -> set[str]:
+    """The names of the cells where such a piece may go."""
+    return {BOARD.name(m.cell) for m in position._legal_moves() if isinstance(m, kind)}
+
+
+def objection(position: RepulsoPosition, move: str) -> str:
+    problem = position.objection(move)
+    assert isinstance(problem, IllegalMove)
+    assert REPULSO.parse_move(move) not in position.legal_moves()
+    return str(problem)
+
+
+@pytest.mark.rule("RU1")
+def test_the_board_starts_empty_and_blue_begins() -> None:
+    start = REPULSO.start()
+    assert start.pieces() == {}
+    assert (start.to_move, start.on_turn, start.starts_turn) == (BLUE, BLUE, True)
+
+
+@pytest.mark.rule("RU1")
+def test_players_alternate() -> None:
+    position, seats = REPULSO.start(), []
+    for move in ("a1", "f6", "c1", "*d4", "f1"):
+        seats.append(position.to_move)
+        position = position.play(move)
+    assert seats == [BLUE, ORANGE, BLUE, ORANGE, BLUE]
+
+
+@pytest.mark.rule("RU1")
+@pytest.mark.rule("RU2")
+def test_placing_is_told_with_the_change_of_seat() -> None:
+    start = REPULSO.start()
+    assert start.events("c3") == (Placed(BLUE, "coloured piece", "c3"), SeatChanged(ORANGE))
+    assert start.events("*c3") == (Placed(BLUE, "action piece", "c3"), SeatChanged(ORANGE))
+    orange = start.play("c3")
+    assert orange.events("d3") == (Placed(ORANGE, "coloured piece", "d3"), SeatChanged(BLUE))
+
+
+@pytest.mark.rule("RU2")
+def test_a_turn_offers_both_kinds_of_piece_on_every_free_cell() -> None:
+    start = REPULSO.start()
+    everywhere = {cell.name for cell in BOARD.cells}
+    assert places(start, PlaceColoured) == places(start, PlaceAction) == everywhere
+    assert len(start.legal_moves()) == 72
+
+
+@pytest.mark.rule("RU2")
+def test_a_turn_puts_down_exactly_one_piece_from_the_own_supply() -> None:
+    start = REPULSO.start()
+    assert (start.coloured_left(BLUE), start.action_left(BLUE)) == (12, 6)
+    assert (start.coloured_left(ORANGE), start.action_left(ORANGE)) == (12, 6)
+    after = play_all(start, "a1 *f6 *a3")
+    assert isinstance(after, RepulsoPosition)
+    assert (after.coloured_left(BLUE), after.action_left(BLUE)) == (11, 5)
+    assert (after.coloured_left(ORANGE), after.action_left(ORANGE)) == (12, 5)
+
+
+@pytest.mark.rule("RU2")
+@pytest.mark.parametrize("move", ["c4", "*c4", "e5", "*e5"])
+def test_an_occupied_cell_takes_no_piece(move: str) -> None:
+    assert objection(draw_repulso(FOUR_PLACED), move) == f"{move} is not free (RU2)"
+
+
+@pytest.mark.rule("RU2")
+def test_no_coloured_piece_is_placed_when_all_twelve_are_on_the_board() -> None:
+    position = draw_repulso("""
+        b b b b b b
+        b b b b b b
+        o . o . o .
+        . o . o . o
+        * . * . . .
+        . * . * o o
+    """)
+    assert (position.to_move, position.coloured_left(BLUE)) == (BLUE, 0)
+    assert objection(position, "a1") == "a1 needs a coloured piece and none is left (RU2)"
+    assert places(position, PlaceColoured) == set()
+
+
+@pytest.mark.rule("RU2")
+def test_no_action_piece_is_placed_when_all_six_are_on_the_board() -> None:
+    position = draw_repulso("""
+        * * * * * *
+        . . . . . .
+        o . o . o .
+        . o . o . o
+        . . . . . .
+        . . . . . .
+    """)
+    assert (position.action_left(BLUE), position.action_left(ORANGE)) == (0, 6)
+    assert objection(position, "*a1") == "*a1 needs an action piece and none is left (RU2)"
+    assert places(position, PlaceAction) == set()
+    assert "a1" in places(position, PlaceColoured)
+
+
+@pytest.mark.rule("RU2")
+def test_nobody_passes() -> None:
+    seen = 0
+    for position in walk(REPULSO.start(), seed=7):
+        for move in position.legal_moves():
+            assert isinstance(move, PlaceColoured | PlaceAction | Slide)
+            assert position.play(move) != position
+            seen += 1
+    assert seen > 300
+
+
+@pytest.mark.rule("RU3")
+@pytest.mark.parametrize("cell", ["c5", "b4", "d4", "c3"])
+def test_a_coloured_piece_may_not_touch_the_own_colour(cell: str) -> None:
+    reason = objection(draw_repulso(FOUR_PLACED), cell)
+    assert reason == f"{cell} touches your own piece on c4 (RU3)"
+
+
+@pytest.mark.rule("RU3")
+def test_the_other_colour_and_the_own_on_the_diagonal_do_not_matter() -> None:
+    blue = draw_repulso(FOUR_PLACED)
+    own = {"c4", "c5", "b4", "d4", "c3", "b2", "a2", "c2", "b1", "b3"}
+    assert places(blue, PlaceColoured) == {c.name for c in BOARD.cells} - own - {"e5", "e1"}
+    assert {"d5", "b5", "d3", "e6", "f5", "e4", "d1"} <= places(blue, PlaceColoured)
+
+
+@pytest.mark.rule("RU3")
+def test_each_player_keeps_clear_of_the_own_colour_only() -> None:
+    orange = draw_repulso(FOUR_PLACED).play("*a6")
+    assert objection(orange, "e4") == "e4 touches your own piece on e5 (RU3)"
+    assert orange.objection("c5") is None
+
+
+@pytest.mark.rule("RU4")
+def test_an_action_piece_goes_on_any_free_cell() -> None:
+    position = draw_repulso(FOUR_PLACED)
+    free = {c.name for c in BOARD.cells} - {"c4", "b2", "e5", "e1"}
+    assert places(position, PlaceAction) == free  # beside either colour, and where it is lonely
+
+
+@pytest.mark.rule("RU4")
+def test_an_action_piece_triggers_only_when_it_is_placed() -> None:
+    beside = play_all(REPULSO.start(), "*c3 c4")
+    assert beside.starts_turn
+    assert beside.to_move == BLUE
+    second = beside.step("*b4")  # its own neighbour moves, because of it and not of c3
+    assert second.position.to_move == ORANGE
+    assert {str(move) for move in second.position.legal_moves()} == {"c4N", "c4E"}
+
+
+@pytest.mark.rule("RU4")
+def test_an_action_piece_never_moves() -> None:
+    for seed in range(5):
+        fixed: set[int] = set()
+        for position in walk(REPULSO.start(), seed):
+            now = {c for c, piece in position.pieces().items() if piece.kind == "action"}
+            assert fixed <= now
+            fixed = now
+        assert fixed
+    sliding = draw_repulso(FOUR_PLACED).play("*c3")
+    assert objection(sliding, "c3N") == "c3N slides no coloured piece (RU5)"
+
+
+@pytest.mark.rule("RU5")
+def test_a_coloured_piece_does_not_move_by_itself() -> None:
+    position = draw_repulso(FOUR_PLACED)
+    reason = "c4N slides a piece though no action piece was placed (RU5)"
+    assert objection(position, "c4N") == reason
+
+
+@pytest.mark.rule("RU5")
+def test_placing_a_coloured_piece_moves_nothing() -> None:
+    before = draw_repulso(FOUR_PLACED)
+    after = before.play("d5")
+    assert after.starts_turn
+    assert set(before.pieces().items()) < set(after.pieces().items())

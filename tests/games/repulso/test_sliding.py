@@ -1,0 +1,332 @@
+"""RU6–RU11: what an action piece sets in motion, who slides it, and how far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games.errors import IllegalMove
+from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChanged, Slid
+from boardwright.games.repulso import REPULSO, RepulsoPosition
+from boardwright.games.repulso.board import COLOURS
+from boardwright.games.repulso.scoring import clusters
+from support import draw_repulso, play_all
+
+if TYPE_CHECKING:
+    from boardwright.games.contract import Position
+
+BLUE, ORANGE = 0, 1
+
+# Blue is on turn; around c3 lie two own pieces, an orange one and an action piece.
+AROUND_C3 = """
+    . . . . o .
+    . . . . . o
+    . . b . . .
+    . o . b . .
+    . . * . . .
+    o . . . . b
+"""
+
+
+def options_of(position: Position) -> set[str]:
+    return {str(move) for move in position.legal_moves()}
+
+
+def objection(position: Position, move: str) -> str:
+    problem = position.objection(move)
+    assert isinstance(problem, IllegalMove)
+    assert move not in options_of(position)
+    return str(problem)
+
+
+def largest_cluster(position: Position, seat: int) -> int:
+    assert isinstance(position, RepulsoPosition)
+    return max(map(len, clusters(position.cells, COLOURS[seat])))
+
+
+@pytest.mark.rule("RU6")
+def test_coloured_pieces_of_both_players_beside_the_action_piece_are_affected() -> None:
+    after, events = draw_repulso(AROUND_C3).step("*c3")
+    assert events == (Placed(BLUE, "action piece", "c3"), Affected(("b3", "d3", "c4")))
+    assert after == draw_repulso(
+        """
+        . . . . o .
+        . . . . . o
+        . . b . . .
+        . o * b . .
+        . . * . . .
+        o . . . . b
+        """,
+        sliding="b3 d3 c4",
+    )
+
+
+@pytest.mark.rule("RU6")
+def test_diagonal_neighbours_are_not_affected() -> None:
+    events = play_all(REPULSO.start(), "b2 d2 b4 d4").events("*c3")
+    assert events == (Placed(BLUE, "action piece", "c3"), SeatChanged(ORANGE))
+
+
+@pytest.mark.rule("RU6")
+def test_only_affected_pieces_slide() -> None:
+    sliding = draw_repulso(AROUND_C3).play("*c3")
+    assert objection(sliding, "f1N") == "f1N slides a piece that is not waiting to be moved (RU6)"
+
+
+@pytest.mark.rule("RU6")
+def test_a_piece_that_comes_to_lie_beside_an_action_piece_is_not_affected() -> None:
+    position = play_all(REPULSO.start(), "*a3 d3 f6 f1 *e3")
+    after, events = position.step("d3W")
+    assert events == (Slid(ORANGE, "coloured piece", ("d3", "c3", "b3")),)
+    assert after.starts_turn
+
+
+@pytest.mark.rule("RU7")
+def test_the_player_who_placed_it_slides_first_then_the_opponent() -> None:
+    position = draw_repulso(AROUND_C3).play("*c3")
+    assert position.to_move == BLUE
+    reason = "b3W slides a piece of the other player; Blue moves (RU7)"
+    assert objection(position, "b3W") == reason
+    position = position.play("d3E")
+    assert position.to_move == BLUE
+    after, events = position.step("c4N")
+    assert events == (Slid(BLUE, "coloured piece", ("c4", "c5", "c6")), SeatChanged(ORANGE))
+    assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, BLUE, False)
+    assert options_of(after) == {"b3N", "b3S", "b3W"}
+
+
+@pytest.mark.rule("RU7")
+def test_the_movement_is_no_turn_and_the_opponent_has_the_next_one() -> None:
+    slid = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N")
+    after, events = slid.step("b3W")
+    # Orange decided inside Blue's turn and goes on with her own: the seat does not change.
+    assert events == (Slid(ORANGE, "coloured piece", ("b3", "a3")),)
+    assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, ORANGE, True)
+
+
+@pytest.mark.rule("RU7")
+def test_orange_slides_first_after_her_own_action_piece() -> None:
+    position = play_all(REPULSO.start(), "c4 c2 a1 *c3")
+    assert (position.to_move, position.on_turn) == (ORANGE, ORANGE)
+    assert options_of(position) == {"c2E", "c2S", "c2W"}
+    after = position.play("c2E")
+    assert (after.to_move, after.on_turn) == (BLUE, ORANGE)
+    assert after.play("c4N").on_turn == BLUE
+
+
+@pytest.mark.rule("RU7")
+def test_only_the_opponent_slides_where_only_the_opponent_is_affected() -> None:
+    after, events = play_all(REPULSO.start(), "a1 c4").step("*c3")
+    assert events[-1] == SeatChanged(ORANGE)
+    assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, BLUE, False)
+    assert objection(after, "a6") == "a6 places a piece while c4 must still slide (RU9)"
+
+
+@pytest.mark.rule("RU8")
+@pytest.mark.parametrize(
+    ("move", "path"),
+    [
+        ("d3E", ("d3", "e3", "f3")),  # to the edge
+        ("d3N", ("d3", "d4")),  # to a coloured piece
+        ("d3S", ("d3", "d2")),  # to an action piece
+    ],
+)
+def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]) -> None:
+    position = draw_repulso(
+        """
+        . . . . . .
+        . . . o . .
+        . . . . . .
+        . . * b . .
+        . . . . . .
+        o . b * . .
+        """,
+        sliding="d3",
+    )
+    assert options_of(position) == {"d3E", "d3N", "d3S"}  # the action piece blocks the fourth side
+    after, events = position.step(move)
+    assert events[0] == Slid(BLUE, "coloured piece", path)
+    moved = {REPULSO.board.index(path[0]), REPULSO.board.index(path[-1])}
+    assert {c for c, _ in position.pieces().items() ^ after.pieces().items()} == moved
+
+
+@pytest.mark.rule("RU8")
+def test_a_piece_moves_at_least_one_cell() -> None:
+    position = draw_repulso(AROUND_C3.replace("b . .\n    . . *", "b o .\n    . * *")).play("*c3")
+    assert objection(position, "d3E") == "d3E is blocked at once (RU8)"
+    assert objection(position, "d3W") == "d3W is blocked at once (RU8)"  # the action piece itself
+    assert options_of(position) == {"c4N", "c4E", "c4W", "d3N", "d3S"}
+
+
+@pytest.mark.rule("RU9")
+def test_each_affected_piece_moves_once_in_the_order_of_its_owner() -> None:
+    position = draw_repulso(AROUND_C3).play("*c3")
+    assert options_of(position) == {"c4N", "c4E", "c4W", "d3N", "d3E", "d3S"}
+    one = position.play("c4E")
+    assert options_of(one) == {"d3N", "d3E", "d3S"}
+    reason = "f4N slides a piece that is not waiting to be moved (RU6)"
+    assert objection(one, "f4N") == reason
+    other = position.play("d3E")
+    assert options_of(other) == {"c4N", "c4E", "c4W"}
+    assert one.play("d3E") == other.play("c4E")
+
+
+@pytest.mark.rule("RU9")
+@pytest.mark.parametrize("move", ["a6", "*a6"])
+def test_what_can_move_must_move(move: str) -> None:
+    position = draw_repulso(AROUND_C3).play("*c3")
+    reason = f"{move} places a piece while d3, c4 must still slide (RU9)"
+    assert objection(position, move) == reason
+    half = position.play("d3E")
+    assert objection(half, move) == f"{move} places a piece while c4 must still slide (RU9)"
+
+
+# Orange is on turn. An action piece on b4 shuts in b3; c4 stays free.
+SHUT_IN = """
+    . . . . . .
+    . . . . . .
+    . . b . . .
+    o b o . . .
+    . * . . . .
+    . . . . . .
+"""
+
+
+@pytest.mark.rule("RU10")
+def test_a_piece_that_cannot_move_stays() -> None:
+    orange = draw_repulso(SHUT_IN)
+    assert orange.to_move == ORANGE
+    after, events = orange.step("*b4")
+    assert events == (
+        Placed(ORANGE, "action piece", "b4"),
+        Affected(("b3", "c4")),
+        Blocked(BLUE, "coloured piece", "b3"),
+        SeatChanged(BLUE),
+    )
+    assert options_of(after) == {"c4N", "c4E"}
+    end = after.play("c4N")
+    assert end.starts_turn
+    assert end.pieces()[REPULSO.board.index("b3")].seat == BLUE
+
+
+@pytest.mark.rule("RU10")
+def test_nobody_is_asked_where_nothing_can_move() -> None:
+    orange = draw_repulso(SHUT_IN.replace(". . b . . .", ". . . . . b"))
+    after, events = orange.step("*b4")
+    assert events == (
+        Placed(ORANGE, "action piece", "b4"),
+        Affected(("b3",)),
+        Blocked(BLUE, "coloured piece", "b3"),
+        SeatChanged(BLUE),
+    )
+    assert (after.starts_turn, after.on_turn) == (True, BLUE)
+
+
+# After *c3 the piece on d3 can only go north to d4 (and stop there), which shuts in c4; c4 can
+# only go east over d4.
+ONE_BLOCKS_THE_OTHER = """
+    . . . . . .
+    . . * * . .
+    . o b . . *
+    . . . b o .
+    . . . o . .
+    . . . . . .
+"""
+
+
+@pytest.mark.rule("RU10")
+def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
+    position = draw_repulso(ONE_BLOCKS_THE_OTHER).play("*c3")
+    assert options_of(position) == {"c4E", "d3N"}
+    after, events = position.step("d3N")
+    assert events == (
+        Slid(BLUE, "coloured piece", ("d3", "d4")),
+        Blocked(BLUE, "coloured piece", "c4"),
+        SeatChanged(ORANGE),
+    )
+    assert after.starts_turn
+
+
+@pytest.mark.rule("RU10")
+def test_the_order_that_moves_both_is_as_good() -> None:
+    after = play_all(draw_repulso(ONE_BLOCKS_THE_OTHER), "*c3 c4E d3N")
+    assert after == draw_repulso("""
+        . . . . . .
+        . . * * . .
+        . o . b b *
+        . . * . o .
+        . . . o . .
+        . . . . . .
+    """)
+
+
+@pytest.mark.rule("RU10")
+def test_a_slide_that_blocks_a_piece_of_the_opponent_is_allowed() -> None:
+    # The orange piece on c4 has d4 as its only way out, and Blue's d3 takes it.
+    drawing = ONE_BLOCKS_THE_OTHER.replace(". o b .", ". b o .")
+    position = draw_repulso(drawing).play("*c3")
+    assert options_of(position) == {"d3N"}
+    after, events = position.step("d3N")
+    assert Blocked(ORANGE, "coloured piece", "c4") in events
+    assert (after.starts_turn, after.on_turn) == (True, ORANGE)
+
+
+@pytest.mark.rule("RU11")
+def test_a_piece_may_slide_next_to_its_own_colour() -> None:
+    position = play_all(REPULSO.start(), "a4 f1 d4 f3")
+    assert objection(position, "b4") == "b4 touches your own piece on a4 (RU3)"
+    after = play_all(position, "*e4 d4W")
+    assert after.pieces()[REPULSO.board.index("b4")].seat == BLUE
+    assert largest_cluster(position, BLUE) == 1
+    assert largest_cluster(after, BLUE) == 2
+
+
+@pytest.mark.rule("RU7")
+@pytest.mark.rule("RU9")
+@pytest.mark.rule("RU11")
+def test_the_rulebook_example_of_a_movement() -> None:
+    """Illustration 3: own pieces first, in an order that makes a cluster of three."""
+    before = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5")
+    assert isinstance(before, RepulsoPosition)
+    assert before == draw_repulso("""
+        . . . . . .
+        o . . * b .
+        . . b . . o
+        . o . b . .
+        . . o . . .
+        . . . . . .
+    """)
+    told: list[Event] = []
+    position: Position = before
+    for move in ("*c3", "c4E", "d3N", "b3S", "c2S"):
+        position, events = position.step(move)
+        told += events
+    assert told == [
+        Placed(BLUE, "action piece", "c3"),
+        Affected(("c2", "b3", "d3", "c4")),
+        Slid(BLUE, "coloured piece", ("c4", "d4", "e4")),
+        Slid(BLUE, "coloured piece", ("d3", "d4")),
+        SeatChanged(ORANGE),
+        Slid(ORANGE, "coloured piece", ("b3", "b2", "b1")),
+        Slid(ORANGE, "coloured piece", ("c2", "c1")),
+    ]
+    assert position == draw_repulso("""
+        . . . . . .
+        o . . * b .
+        . . . b b o
+        . . * . . .
+        . . . . . .
+        . o o . . .
+    """)
+    assert (largest_cluster(position, BLUE), largest_cluster(position, ORANGE)) == (3, 2)
+
+
+@pytest.mark.rule("RU9")
+@pytest.mark.rule("RU10")
+def test_in_the_rulebook_example_the_order_matters_to_blue_and_not_to_orange() -> None:
+    placed = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5 *c3")
+    wrong_way_round = placed.play("d3N")
+    assert objection(wrong_way_round, "c4E") == "c4E is blocked at once (RU8)"
+    blue_done = play_all(placed, "c4E d3N")
+    assert play_all(blue_done, "b3S c2S") == play_all(blue_done, "c2S b3S")

@@ -1,0 +1,63 @@
+"""Clocks as values, and losing on time (AB11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.games import MalformedInput, Outcome
+from boardwright.games.abalone import ABALONE
+from boardwright.games.clock import Clock
+
+
+@pytest.mark.rule("AB11")
+def test_each_player_has_ten_or_fifteen_minutes() -> None:
+    assert ABALONE.clock_minutes == (10, 15)
+    clocks = [Clock.start(2, minutes) for minutes in ABALONE.clock_minutes]
+    assert [clock.remaining for clock in clocks] == [(600.0, 600.0), (900.0, 900.0)]
+
+
+@pytest.mark.rule("AB11")
+def test_a_side_that_runs_out_of_time_loses() -> None:
+    clock = Clock.start(2, 10).spend(0, 599).spend(1, 12)
+    assert clock.flagged is None
+    assert clock.outcome(ABALONE.clock_rule) is None
+    late = clock.spend(0, 1)
+    assert late.flagged == 0
+    assert late.outcome(ABALONE.clock_rule) == Outcome.forfeit(2, 0, "time", "AB11")
+    assert late.outcome(ABALONE.clock_rule).winner == 1  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("AB11")
+def test_only_the_own_time_is_spent() -> None:
+    clock = Clock.start(2, 10)
+    assert clock.spend(1, 30.5).remaining == (600.0, 569.5)
+    assert clock.remaining == (600.0, 600.0)
+
+
+def test_an_increment_comes_back_after_a_move_but_not_after_the_flag() -> None:
+    clock = Clock.start(2, 1, increment=5)
+    assert clock.spend(0, 20).remaining == (45.0, 60.0)
+    assert clock.spend(0, 60).remaining == (0.0, 60.0)
+    assert clock.spend(0, 61).remaining == (0.0, 60.0)
+
+
+def test_more_than_two_may_play_by_the_clock() -> None:
+    outcome = Clock.start(3, 1).spend(1, 60).outcome()
+    assert outcome == Outcome(((0, 2), (1,)), "time", "")
+
+
+@pytest.mark.parametrize("seconds", [-1.0, float("nan"), float("inf")])
+def test_time_never_runs_backwards(seconds: float) -> None:
+    with pytest.raises(MalformedInput, match="nobody spends"):
+        Clock.start(2, 10).spend(0, seconds)
+
+
+def test_a_clock_refuses_what_makes_no_sense() -> None:
+    with pytest.raises(MalformedInput, match="no seat 2"):
+        Clock.start(2, 10).spend(2, 1)
+    with pytest.raises(MalformedInput, match="no time to play with"):
+        Clock.start(2, 0)
+    with pytest.raises(MalformedInput, match="makes no sense"):
+        Clock.start(2, 10, increment=-1)
+    with pytest.raises(MalformedInput, match="seat 0 has run out"):
+        Clock.start(2, 10).spend(0, 600).spend(1, 1)

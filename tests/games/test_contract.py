@@ -1,0 +1,374 @@
+"""The one suite that every game passes, with every option set."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.games import (
+    GAMES,
+    Game,
+    IllegalMove,
+    MalformedInput,
+    MalformedMove,
+    MalformedOptions,
+    MalformedPosition,
+    Options,
+    Position,
+    parse_position,
+    position_from_bytes,
+)
+from boardwright.games.events import GameOver, SeatChanged
+from support import OPTION_SETS, all_option_sets, set_id, walk
+
+if TYPE_CHECKING:
+    from boardwright.games import Move
+
+Case = tuple[Game, Options]
+
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def random_walks(case: Case, seeds: range = range(3)) -> list[Position]:
+    game, options = case
+    return [position for seed in seeds for position in walk(game.start(options), seed)]
+
+
+def sample(case: Case, count: int, seeds: range = range(3)) -> list[Position]:
+    """Some positions of random games, first and last ones included."""
+    positions = random_walks(case, seeds)
+    chosen = random.Random(1).sample(positions, min(count, len(positions)))
+    return [positions[0], positions[-1], *chosen]
+
+
+def test_every_value_of_every_choice_is_in_an_option_set() -> None:
+    for name, game in GAMES.items():
+        used = [game.options_type.from_mapping(m) for m in OPTION_SETS[name]]
+        for f in game.options_type.declared():
+            values = getattr(f.metadata["spec"], "values", ())
+            assert set(values) <= {getattr(options, f.name) for options in used}
+
+
+def test_games_have_distinct_names_numbers_and_prefixes() -> None:
+    for attribute in ("name", "title", "number", "rule_prefix"):
+        assert len({getattr(game, attribute) for game in GAMES.values()}) == len(GAMES)
+
+
+@every_game
+def test_notation_move_and_action_are_the_same_thing(game: Game) -> None:
+    moves = game.table.moves()
+    assert len({game.format_move(move) for move in moves}) == len(moves)
+    for move in moves:
+        assert game.parse_move(game.format_move(move)) == move
+        assert game.move(game.action(move)) == move
+        assert 0 <= game.action(move) < game.action_space
+        assert eval(repr(move), {type(move).__name__: type(move)}) == move
+
+
+@every_game
+def test_action_numbers_out_of_range_are_malformed(game: Game) -> None:
+    for action in (-1, game.action_space, 10**9):
+        with pytest.raises(MalformedMove):
+            game.move(action)
+
+
+@every_game
+def test_symbols_of_the_notation_need_no_space(game: Game) -> None:
+    assert not any(" " in str(move) or "/" in str(move) for move in game.table.moves())
+
+
+@every_game
+def test_rules_are_numbered_without_gaps(game: Game) -> None:
+    assert list(game.rules) == [f"{game.rule_prefix}{i + 1}" for i in range(len(game.rules))]
+
+
+@every_case
+def test_positions_survive_bytes_text_and_repr(case: Case) -> None:
+    for position in sample(case, 60):
+        for copy in (
+            case[0].from_bytes(position.to_bytes()),
+            position_from_bytes(position.to_bytes()),
+            parse_position(position.to_text()),
+        ):
+            assert copy == position
+            assert hash(copy) == hash(position)
+            assert copy.to_bytes() == position.to_bytes()
+            assert copy.legal_moves() == position.legal_moves()
+    assert eval(repr(position), {"parse_position": parse_position}) == position
+
+
+@every_case
+def test_a_position_read_back_plays_on_identically(case: Case) -> None:
+    """What the rules look back on (RE16, AB10) travels with the position."""
+    game, options = case
+    rng = random.Random(7)
+    position = game.start(options)
+    copy = position
+    while position.outcome is None:
+        if rng.random() < 0.1:
+            copy = game.from_bytes(copy.to_bytes())
+        move = rng.choice(position.legal_moves())
+        assert copy.legal_moves() == position.legal_moves()
+        position, copy = position.play(move), copy.play(move)
+    assert copy == position
+    assert copy.outcome == position.outcome
+
+
+@every_case
+def test_equality_is_equality_of_bytes(case: Case) -> None:
+    positions = random_walks(case)
+    by_bytes: dict[bytes, Position] = {}
+    for position in positions:
+        same = by_bytes.setdefault(position.to_bytes(), position)
+        assert same == position
+    assert len(set(positions)) == len(by_bytes)
+
+
+@every_case
+def test_other_options_make_another_position(case: Case) -> None:
+    game, options = case
+    others = [game.start(o) for g, o in all_option_sets() if g is game and o != options]
+    assert all(game.start(options) != other for other in others)
+
+
+@every_case
+def test_legal_moves_rise_by_action_number(case: Case) -> None:
+    for position in random_walks(case):
+        actions = [position.game.action(move) for move in position.legal_moves()]
+        assert actions == sorted(set(actions))
+        assert bool(actions) == (position.outcome is None)
+
+
+@every_case
+def test_legal_moves_are_exactly_those_that_can_be_played(case: Case) -> None:
+    game, _ = case
+    for position in sample(case, 12):
+        legal = set(position.legal_moves())
+        for move in game.table.moves():
+            problem = position.objection(move)
+            assert (problem is None) == (move in legal), (position, move)
+            if problem is not None:
+                with pytest.raises(IllegalMove) as caught:
+                    position.play(move)
+                assert caught.value.rule in game.rules
+                assert str(move) in str(caught.value)
+                assert caught.value.rule in str(caught.value)
+
+
+@every_case
+def test_events_close_with_the_change_of_seat_or_the_end(case: Case) -> None:
+    game, options = case
+    rng = random.Random(3)
+    position = game.start(options)
+    while position.outcome is None:
+        step = position.step(rng.choice(position.legal_moves()))
+        after = step.position
+        closing = [e for e in step.events if isinstance(e, (SeatChanged, GameOver))]
+        if after.outcome is not None:
+            assert closing == [GameOver(after.outcome)]
+        elif after.to_move != position.to_move:
+            assert closing == [SeatChanged(after.to_move if after.to_move is not None else -1)]
+        else:
+            assert closing == []
+        assert len(step.events) > len(closing)
+        for event in step.events:
+            assert str(event)
+            assert json.loads(json.dumps(event.to_dict()))["type"]
+        position = after
+
+
+@every_case
+def test_seats_and_turns_make_sense(case: Case) -> None:
+    game, options = case
+    seats = range(game.seats(options))
+    for position in random_walks(case):
+        if position.outcome is None:
+            assert position.to_move in seats
+            assert position.on_turn in seats
+            if position.starts_turn:
+                assert position.on_turn == position.to_move
+        else:
+            assert position.to_move is None
+            assert position.on_turn is None
+            ranked = [seat for group in position.outcome.ranking for seat in group]
+            assert sorted(ranked) == list(seats)
+            assert position.outcome.rule in game.rules
+            assert sum(position.outcome.returns) == pytest.approx(0)
+
+
+@every_case
+def test_nothing_can_be_played_after_the_end(case: Case) -> None:
+    game, options = case
+    *_, last = walk(game.start(options), 1)
+    for move in game.table.moves()[:5]:
+        with pytest.raises(IllegalMove, match="after the end"):
+            last.play(move)
+
+
+@every_case
+def test_symmetries_keep_the_rules(case: Case) -> None:
+    for position in sample(case, 6):
+        for symmetry in position.game.symmetries():
+            image = symmetry.position(position)
+            mapped = {symmetry.move(move) for move in position.legal_moves()}
+            assert mapped == set(image.legal_moves())
+            for move in position.legal_moves()[:5]:
+                assert symmetry.position(position.play(move)) == image.play(symmetry.move(move))
+
+
+@every_game
+def test_symmetries_start_with_the_identity(game: Game) -> None:
+    first = game.symmetries()[0]
+    *_, position = walk(game.start(), 1, plies=9)
+    assert first.position(position) == position
+    assert all(first.move(move) == move for move in game.table.moves())
+
+
+@every_case
+def test_boards_can_be_read_by_people(case: Case) -> None:
+    for position in sample(case, 3):
+        text = str(position)
+        assert all(len(line) <= 79 for line in text.splitlines())
+        for piece in position.pieces().values():
+            assert position.game.piece_look(piece).letter in text
+        assert len(position.drawing(labels=False).split()) == len(position.game.board)
+
+
+@every_game
+def test_foreign_and_broken_moves_are_malformed(game: Game) -> None:
+    position = game.start()
+    other = next(g for g in GAMES.values() if g is not game) if len(GAMES) > 1 else game
+    foreign: Move = next(m for m in other.table.moves() if m not in game.table or other is game)
+    for bad in ("", "zz", "a0", "c3 c4", "\x00", "♟", foreign if other is not game else "??"):
+        with pytest.raises(MalformedMove):
+            position.play(bad)
+
+
+@every_game
+def test_unknown_and_wrong_options_are_malformed(game: Game) -> None:
+    with pytest.raises(MalformedOptions, match="no option 'colour'"):
+        game.options_type.from_mapping({"colour": "red"})
+    for f in fields(game.options_type):
+        for bad in ("", "nonsense", "-1", "1e3", "999999", "٣", "1" * 50):
+            with pytest.raises(MalformedOptions, match=f.name):
+                game.options_type.from_mapping({f.name: bad})
+        for wrong in (3.5, b"x", [], {}):
+            with pytest.raises(MalformedOptions, match=f.name):
+                game.options_type(**{f.name: wrong})
+
+
+@every_case
+def test_options_survive_text(case: Case) -> None:
+    game, options = case
+    assert game.options_type.from_mapping(options.to_mapping()) == options
+    assert game.options_type.from_mapping(options.changed()) == options
+
+
+def use_up(position: Position, seed: int) -> None:
+    """An accepted position must be exact and playable to the end."""
+    assert position.game.from_bytes(position.to_bytes()) == position
+    assert parse_position(position.to_text()) == position
+    *_, last = walk(position, seed, plies=40)
+    assert str(last)
+
+
+def mutate(data: bytes, rng: random.Random) -> bytes:
+    changed = bytearray(data)
+    for _ in range(rng.randint(1, 3)):
+        kind = rng.randrange(4)
+        at = rng.randrange(len(changed) + 1)
+        if kind == 0:
+            changed.insert(at, rng.randrange(256))
+        elif kind == 1 and changed:
+            del changed[min(at, len(changed) - 1)]
+        elif changed:
+            at = min(at, len(changed) - 1)
+            changed[at] = rng.randrange(256) if kind == 2 else rng.randrange(8)
+    return bytes(changed)
+
+
+@every_case
+def test_damaged_bytes_are_refused_or_mean_something(case: Case) -> None:
+    rng = random.Random(11)
+    refused = 0
+    for position in sample(case, 20):
+        for _ in range(30):
+            data = mutate(position.to_bytes(), rng)
+            try:
+                copy = case[0].from_bytes(data)
+            except MalformedPosition:
+                refused += 1
+            else:
+                assert copy.to_bytes() == data
+                use_up(copy, 1)
+    assert refused > 100
+
+
+@every_case
+def test_damaged_text_is_refused_or_means_something(case: Case) -> None:
+    rng = random.Random(12)
+    refused = 0
+    for position in sample(case, 20):
+        for _ in range(30):
+            text = mutate_text(position.to_text(), rng)
+            try:
+                copy = parse_position(text)
+            except MalformedPosition:
+                refused += 1
+            else:
+                assert copy.to_text() == text
+                use_up(copy, 1)
+    assert refused > 100
+
+
+def mutate_text(text: str, rng: random.Random) -> str:
+    at = rng.randrange(len(text))
+    kind = rng.randrange(3)
+    filler = rng.choice(text) if kind == 0 else rng.choice("0123456789bwogsGABOP*-/,;:. x=é")
+    return text[:at] + filler + text[at + (kind != 2) :]
+
+
+@every_game
+@settings(max_examples=60, deadline=None)
+@given(data=st.binary(max_size=400))
+def test_any_bytes_are_refused_clearly(game: Game, data: bytes) -> None:
+    for attempt in (data, bytes([game.number, game.rules_version]) + data):
+        try:
+            use_up(game.from_bytes(attempt), 1)
+        except MalformedPosition as error:
+            assert str(error)
+
+
+@every_game
+@settings(max_examples=60, deadline=None)
+@given(text=st.text(max_size=60))
+def test_any_text_is_refused_clearly(game: Game, text: str) -> None:
+    position = game.start()
+    for attempt in (text, f"{game.name} {text}", f"{game.name};{text}"):
+        try:
+            use_up(parse_position(attempt), 1)
+        except MalformedPosition as error:
+            assert str(error)
+    try:
+        position.play(text)
+    except (MalformedMove, IllegalMove) as error:
+        assert str(error)
+
+
+@every_game
+@settings(max_examples=60, deadline=None)
+@given(mapping=st.dictionaries(st.text(max_size=8), st.text(max_size=8), max_size=3))
+def test_any_options_are_refused_clearly(game: Game, mapping: dict[str, str]) -> None:
+    try:
+        game.options_type.from_mapping(mapping)
+    except MalformedInput as error:
+        assert str(error)
+    else:
+        assert set(mapping) <= {f.name for f in game.options_type.declared()}

@@ -1,0 +1,340 @@
+"""Pictures: valid, complete, telling, and alike for every game."""
+
+from __future__ import annotations
+
+import random
+import re
+import xml.etree.ElementTree as ET
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import GAMES, Game, Options, Position
+from boardwright.games.drawing.layout import FRAME, Layout
+from boardwright.games.drawing.marks import LANE, marks_of, way_points
+from boardwright.games.drawing.words import caption, ending
+from boardwright.games.events import (
+    Affected,
+    Blocked,
+    Collected,
+    ColourWon,
+    Dropped,
+    Event,
+    GameOver,
+    Placed,
+    Pushed,
+    SeatChanged,
+    Slid,
+)
+from boardwright.games.outcome import Outcome
+from boardwright.games.repulso import REPULSO, RepulsoPosition
+from boardwright.games.svg import draw_svg
+from support import all_option_sets, set_id, walk
+
+if TYPE_CHECKING:
+    from boardwright.games.geometry import Board
+    from boardwright.games.looks import Piece
+
+SVG = "{http://www.w3.org/2000/svg}"
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+
+
+def some_positions(game: Game, options: Options | None = None) -> list[Position]:
+    """The start, the end and a few positions between them, of two random games."""
+    found: list[Position] = []
+    for seed in (1, 2):
+        positions = list(walk(game.start(options), seed, 250))
+        found += [positions[0], positions[-1]]
+        found += random.Random(seed).sample(positions, min(3, len(positions)))
+    return found
+
+
+def parsed(picture: str) -> ET.Element:
+    return ET.fromstring(picture)
+
+
+def classes(picture: str) -> list[str]:
+    return [e.get("class", "") for e in parsed(picture).iter() if e.get("class")]
+
+
+def piece_uses(picture: str) -> list[ET.Element]:
+    found = parsed(picture).find(f"{SVG}g[@class='pieces']")
+    return [] if found is None else list(found)
+
+
+def texts(picture: str) -> list[str]:
+    return [e.text or "" for e in parsed(picture).iter(f"{SVG}text")]
+
+
+@every_case
+def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(
+    case: tuple[Game, Options],
+) -> None:
+    game, options = case
+    for position in some_positions(game, options):
+        picture = draw_svg(position)
+        root = parsed(picture)
+        ids = [e.get("id") for e in root.iter() if e.get("id")]
+        used = set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', picture))
+        assert len(ids) == len(set(ids))
+        assert {a or b for a, b in used} <= set(ids)
+
+
+@every_game
+def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
+    for position in some_positions(game):
+        layout = Layout(game.board)
+        drawn = {
+            (use.get("x"), use.get("y")): use.findtext(f"{SVG}title") or ""
+            for use in piece_uses(draw_svg(position))
+        }
+        assert len(drawn) == len(position.pieces())
+        for cell, piece in position.pieces().items():
+            x, y = layout.centre(game.board.cells[cell])
+            said = drawn[f"{x:.2f}".rstrip("0").rstrip("."), f"{y:.2f}".rstrip("0").rstrip(".")]
+            assert said.endswith(f"{piece.kind} on {game.board.name(cell)}")
+
+
+@every_game
+def test_every_cell_and_every_coordinate_is_drawn(game: Game) -> None:
+    picture = draw_svg(game.start())
+    cells = re.findall(r'href="#\w+-(?:tile|pit)"', picture)
+    printed = texts(picture)
+    assert len(cells) == len(game.board)
+    for label in game.board.labels:
+        assert label.text in printed
+        printed.remove(label.text)
+
+
+@every_game
+def test_coordinates_stand_in_the_frame(game: Game) -> None:
+    layout = Layout(game.board)
+    for label in game.board.labels:
+        x, y = layout.label_place(label)
+        board = [layout.centre(cell) for cell in game.board.cells]
+        nearest = min(abs(complex(x, y) - complex(*centre)) for centre in board) / layout.unit
+        assert 0.55 < nearest < 0.75 + FRAME
+        assert 0 < x < 640
+        assert 0 < y < layout.bottom
+
+
+@every_game
+def test_pictures_have_a_title_and_a_description_for_screen_readers(game: Game) -> None:
+    position = some_positions(game)[2]
+    root = parsed(draw_svg(position))
+    named = (root.get("aria-labelledby") or "").split()
+    title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert root.get("role") == "img"
+    assert title is not None
+    assert desc is not None
+    assert [title.get("id"), desc.get("id")] == named
+    assert title.text == f"{game.title}: {caption(position)}"
+    for line in position.summary():
+        assert line in (desc.text or "")
+
+
+@every_game
+def test_the_summary_stands_under_the_board(game: Game) -> None:
+    position = some_positions(game)[3]
+    below = " ".join(texts(draw_svg(position))).replace("\N{NO-BREAK SPACE}", "")
+    for line in position.summary():
+        assert line in below
+
+
+@every_game
+def test_kinds_of_pieces_differ_by_more_than_colour(game: Game) -> None:
+    kinds: set[Piece] = set()
+    for _, options in filter(lambda case: case[0] is game, all_option_sets()):
+        for position in walk(game.start(options), 1, 60):
+            kinds |= set(position.pieces().values())
+    assert len(kinds) > 1
+    for one, other in combinations(kinds, 2):
+        a, b = game.piece_look(one), game.piece_look(other)
+        assert (a.shape, a.emblem) != (b.shape, b.emblem), (one, other)
+
+
+@every_game
+def test_sides_that_differ_in_colour_differ_in_emblem(game: Game) -> None:
+    looks = {game.cell_look(cell) for cell in range(len(game.board))}
+    lined = [look for look in looks if look.side]
+    assert len({look.emblem for look in lined}) == len({look.side for look in lined})
+
+
+@every_game
+def test_a_picture_is_always_the_same(game: Game) -> None:
+    position = some_positions(game)[2]
+    assert draw_svg(position) == draw_svg(game.from_bytes(position.to_bytes()))
+
+
+def test_different_pictures_share_no_ids() -> None:
+    start = REPULSO.start()
+    after, events = start.step("c3")
+    pictures = [
+        draw_svg(start),
+        draw_svg(after),
+        draw_svg(after, events),
+        draw_svg(after, flip=True),
+    ]
+    ids = [set(re.findall(r'id="([^"]+)"', picture)) for picture in pictures]
+    assert all(not a & b for a, b in combinations(ids, 2))
+
+
+@every_game
+def test_flip_turns_the_board_round(game: Game) -> None:
+    position = some_positions(game)[1]
+    upright, turned = piece_uses(draw_svg(position)), piece_uses(draw_svg(position, flip=True))
+    for axis in ("x", "y"):
+        sums = [
+            float(a.get(axis) or 0) + float(b.get(axis) or 0)
+            for a, b in zip(upright, turned, strict=True)
+        ]
+        assert max(sums) - min(sums) < 0.05
+    assert texts(draw_svg(position)) == texts(draw_svg(position, flip=True))
+
+
+def test_the_width_asked_for_scales_the_picture() -> None:
+    small, large = (parsed(draw_svg(REPULSO.start(), width=w)) for w in (320, 1280))
+    assert (small.get("width"), large.get("width")) == ("320", "1280")
+    assert small.get("viewBox") == large.get("viewBox")
+    assert abs(4 * int(small.get("height") or 0) - int(large.get("height") or 0)) <= 4
+
+
+def test_text_is_escaped() -> None:
+    class Rude(RepulsoPosition):
+        def summary(self) -> tuple[str, ...]:
+            return ('<script>alert("1 & 2")</script>',)
+
+    start = REPULSO.start()
+    picture = draw_svg(Rude(start.options, start.cells))
+    assert "<script" not in picture
+    assert '<script>alert("1 & 2")</script>' in texts(picture)
+
+
+@pytest.mark.parametrize(
+    ("event", "mark", "count"),
+    [
+        (Placed(0, "coloured piece", "c3"), "placed", 1),
+        (Slid(0, "coloured piece", ("a1", "b1", "c1")), "arrow", 1),
+        (Pushed(0, "coloured piece", "b2", "c2", "a2"), "arrow", 1),
+        (Pushed(0, "coloured piece", "f2", None, "e2"), "arrow", 1),
+        (Affected(("a1", "c1")), "affected", 2),
+        (Blocked(0, "coloured piece", "d4"), "blocked", 1),
+        (ColourWon(0, "orange", "connection", "green", ("a1", "a2", "a3")), "link", 3),
+    ],
+)
+def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: int) -> None:
+    found = classes(draw_svg(REPULSO.start(), [event]))
+    assert found.count(mark) == count
+    assert found.count("last-move") == 1
+
+
+def test_a_dropped_counter_is_marked_with_the_cell_it_lies_on() -> None:
+    dropped = marks_of(REPULSO.board, [Dropped(0, "grey counter", "b2")])
+    assert dropped.tinted == {REPULSO.board.index("b2")}
+    assert "last-move" in classes(draw_svg(REPULSO.start(), [Dropped(0, "grey counter", "b2")]))
+
+
+def test_an_arrow_leaves_the_piece_at_its_start_in_sight() -> None:
+    slide = [Slid(0, "coloured piece", ("a1", "b1", "c1"))]
+    starts = []
+    for position in (REPULSO.start(), REPULSO.start().play("a1")):
+        arrow = next(
+            e for e in parsed(draw_svg(position, slide)).iter() if e.get("class") == "arrow"
+        )
+        starts.append(float(arrow[0].get("cx") or 0))
+    assert starts[1] - starts[0] > 0.3 * Layout(REPULSO.board).unit
+
+
+@every_game
+def test_a_zone_is_framed_where_the_game_has_one(game: Game) -> None:
+    has_zone = any(game.cell_look(cell).zone for cell in range(len(game.board)))
+    assert ("zone" in classes(draw_svg(game.start()))) == has_zone
+
+
+def test_without_events_nothing_is_marked() -> None:
+    for events in ([], [Collected(0, "grey counter")]):
+        assert classes(draw_svg(REPULSO.start(), events)) == []
+
+
+@every_game
+def test_every_move_can_be_shown_and_told(game: Game) -> None:
+    rng = random.Random(7)
+    position = game.start()
+    for _ in range(40):
+        if position.outcome is not None:
+            break
+        move = rng.choice(position.legal_moves())
+        position, events = position.step(move)
+        told = parsed(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
+        for event in events:
+            assert isinstance(event, GameOver | SeatChanged) or str(event) in told
+
+
+def test_the_end_of_a_real_game_is_in_the_caption() -> None:
+    *_, last = walk(REPULSO.start(), 3)
+    assert last.outcome is not None
+    assert caption(last) == ending(last.outcome, ("Blue", "Orange"))
+    assert caption(last) in texts(draw_svg(last))
+
+
+def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
+    slide = [Slid(0, "coloured piece", ("a1", "b1", "c1"))]
+    pictures = [draw_svg(REPULSO.start(), slide, flip=flip) for flip in (False, True)]
+    starts = []
+    for picture in pictures:
+        arrow = next(e for e in parsed(picture).iter() if e.get("class") == "arrow")
+        starts.append(float(arrow[0].get("cx") or 0))
+    assert starts[0] < 320 < starts[1]
+
+
+def test_an_arrow_off_the_board_points_over_the_edge() -> None:
+    marks = marks_of(REPULSO.board, [Pushed(0, "counter", "f2", None, "e2")])
+    (start, end) = marks.arrows[0].points
+    assert start == (5, 4)
+    assert end[0] > 5.5
+    assert end[1] == 4
+
+
+def way(board: Board, cells: str) -> tuple[tuple[float, float], ...]:
+    return way_points(board, [board.index(name) for name in cells.split()])
+
+
+def test_a_straight_way_has_two_points_and_a_reflected_one_three() -> None:
+    board = REPULSO.board
+    assert way(board, "a1 b1 c1 d1") == ((0, 5), (3, 5))
+    assert way(board, "b5 c6 d5 e4") == ((1, 1), (2, 0), (4, 2))
+
+
+def test_the_way_straight_back_runs_beside_the_way_there() -> None:
+    assert way(REPULSO.board, "b4 b5 b6 b5") == ((1, 2), (1, 0), (1 + LANE, 0), (1 + LANE, 1))
+
+
+def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
+    position = REPULSO.start().play("c3")
+    assert caption(position) == "Orange to move"
+    assert caption(position.play("*c4")) == "Blue to move in Orange’s turn"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome.win(1, "clusters", "RU13"), "Orange wins (clusters, RU13)"),
+        (Outcome.draw(2, "equal-clusters", "RU14"), "Draw (equal-clusters, RU14)"),
+        (Outcome.forfeit(2, 1, "resignation"), "Blue wins (resignation)"),
+        (Outcome(((0, 2), (1,)), "points", "RE21"), "Draw between Blue and Red (points, RE21)"),
+    ],
+)
+def test_captions_say_how_the_game_ended(outcome: Outcome, said: str) -> None:
+    assert ending(outcome, ("Blue", "Orange", "Red")) == said
+
+
+def test_a_notebook_shows_the_same_picture() -> None:
+    position = REPULSO.start().play("c3")
+    assert position._repr_svg_() == draw_svg(position)
+
+
+@every_game
+def test_pictures_stay_small(game: Game) -> None:
+    assert max(len(draw_svg(position)) for position in some_positions(game)) < 60_000

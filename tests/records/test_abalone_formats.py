@@ -1,0 +1,238 @@
+"""Abalone in other programs' notations: Nacre, APGN, and their position strings."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.games import IllegalMove, MalformedInput, MalformedMove, MalformedRecord
+from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.abalone.moves import Broadside, InLine
+from boardwright.records import Record
+from boardwright.records.abalone import (
+    format_apgn,
+    format_nacre,
+    format_playstrategy,
+    format_rows,
+    parse_apgn,
+    parse_nacre,
+    parse_playstrategy,
+    parse_rows,
+)
+from support import walk
+
+REAL_GAMES = Path(__file__).parents[3] / "shared" / "data" / "migs-a.apgn"
+BELGIAN = AbaloneOptions(layout="belgian-daisy")
+
+
+def positions(seed: int, layout: str = "standard") -> list[AbalonePosition]:
+    start = ABALONE.start(AbaloneOptions(layout=layout))
+    found = list(walk(start, seed, plies=150))
+    return [p for p in found if isinstance(p, AbalonePosition)]
+
+
+def test_nacre_names_where_one_end_starts_and_the_other_arrives() -> None:
+    move = parse_nacre(ABALONE.start(), "a1d4")
+    assert str(move) == "a1b2"
+    assert format_nacre(ABALONE.start(), move) == "a1d4"
+
+
+def test_every_legal_move_has_a_nacre_spelling_of_its_own() -> None:
+    for seed, layout in enumerate(("standard", "belgian-daisy", "the-wall")):
+        for position in positions(seed, layout)[::10]:
+            moves = [m for m in position.legal_moves() if isinstance(m, InLine | Broadside)]
+            spelled = {format_nacre(position, move): move for move in moves}
+            assert len(spelled) == len(moves)
+            assert all(parse_nacre(position, text) == m for text, m in spelled.items())
+
+
+def test_an_ambiguous_nacre_spelling_means_the_smallest_group() -> None:
+    """d5d6 fits d5 alone going east, and the pair d5 e6 going south-east: d5 alone it is."""
+    position = parse_rows("5/6/7/8/5b3/4b3/7/6/w4", options=AbaloneOptions(ejections=14))
+    pair = ABALONE.parse_move("d5e6c5")
+    assert pair in position.legal_moves()
+    assert str(parse_nacre(position, "d5d6")) == "d5d6"
+    assert isinstance(pair, Broadside)
+    assert format_nacre(position, pair) == "e6c5"
+
+
+@pytest.mark.parametrize("text", ["", "a1", "a1b2c3", "z1a1", "a9b2", "A1B2", "a1b0"])
+def test_what_is_no_nacre_is_malformed(text: str) -> None:
+    with pytest.raises(MalformedMove):
+        parse_nacre(ABALONE.start(), text)
+
+
+def test_a_nacre_move_that_fits_nothing_is_illegal() -> None:
+    with pytest.raises(IllegalMove, match="fits no legal move"):
+        parse_nacre(ABALONE.start(), "e1e2")
+
+
+def test_rows_are_read_and_written() -> None:
+    rows = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb"
+    assert format_rows(ABALONE.start()) == rows
+    assert parse_rows(rows) == ABALONE.start()
+    for position in positions(3):
+        copy = parse_rows(format_rows(position), "bw"[position.seat])
+        assert (copy.cells, copy.seat) == (position.cells, position.seat)
+
+
+def test_playstrategy_has_the_belgian_daisy_with_colours_exchanged() -> None:
+    theirs = "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0 0"
+    found = parse_playstrategy(theirs).position
+    ours = ABALONE.start(BELGIAN)
+    assert found.cells == tuple({0: 0, 1: 2, 2: 1}[content] for content in ours.cells)
+    assert format_playstrategy(found) == theirs
+
+
+def test_playstrategy_strings_survive() -> None:
+    for number, position in enumerate(positions(4)):
+        text = format_playstrategy(position, quiet_plies=7, move_number=number)
+        found = parse_playstrategy(text)
+        assert (found.position.cells, found.position.seat) == (position.cells, position.seat)
+        assert (found.quiet_plies, found.move_number) == (7, number)
+
+
+def test_playstrategy_counts_plies_since_the_last_ejection() -> None:
+    position = ABALONE.start().play("a1b2").play("i9h8")
+    assert format_playstrategy(position).split(" ")[1:] == ["0", "0", "b", "2", "0"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0",
+        "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 1 0 b 0 0",
+        "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 x 0 0",
+        "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b -1 0",
+        "SS1ss/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS 0 0 b 0 0",
+        "SS11s/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0 0",
+        "bb1ww/SSSsss/1SS1ss1/8/9/8/1ss1SS1/sssSSS/ss1SS 0 0 b 0 0",
+    ],
+)
+def test_damaged_playstrategy_strings_are_refused(text: str) -> None:
+    with pytest.raises(MalformedInput):
+        parse_playstrategy(text)
+
+
+def random_record(seed: int, options: AbaloneOptions, plies: int = 60) -> Record:
+    rng = random.Random(seed)
+    position = ABALONE.start(options)
+    moves = []
+    while position.outcome is None and len(moves) < plies:
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return Record.from_moves(ABALONE.start(options), moves, [("Event", "T"), ("Black", "Ann")])
+
+
+@pytest.mark.parametrize("notation", ["Aba-Pro", "Nacre"])
+def test_apgn_survives(notation: str) -> None:
+    sets = [AbaloneOptions(), BELGIAN, AbaloneOptions("the-wall", 1, 0, 40)]
+    records = [random_record(seed, options) for seed in range(3) for options in sets]
+    text = "\n".join(format_apgn(record, notation) for record in records)
+    assert list(parse_apgn(text)) == records
+
+
+def test_apgn_carries_a_start_position_with_white_to_move() -> None:
+    start = parse_rows(
+        "ww1bb/www1bb/2w4/8/9/8/7/bbb3/bb3", "w", AbaloneOptions(ejections=14, repetition=0)
+    )
+    record = Record.from_moves(start, start.legal_moves()[:1], ended=("0-1", "resignation"))
+    text = format_apgn(record)
+    assert "1... " in text
+    assert list(parse_apgn(text)) == [record]
+
+
+GAME = """\
+[Event "friendly"]
+[Black "Ann"]
+[White "Bob"]
+[Variant "belgian"]
+[Result "*"]
+[Notation "Aba-Pro"]
+[Plies "3"]
+
+1. i9h8 i6h6
+2. i8h7 *
+"""
+
+
+def test_the_model_game_reads() -> None:
+    (record,) = parse_apgn(GAME)
+    assert record.options == AbaloneOptions("belgian-daisy", repetition=0)
+    assert record.tag("White") == "Bob"
+    assert [str(move) for move in record.moves] == ["i9h8", "i6h6", "i8h7"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("belgian", "klingon", 1, "the variant 'klingon'"),
+        ("Aba-Pro", "Algebraic", 1, "the notation"),
+        ('"3"', '"4"', 1, "there are 3 moves"),
+        ('[Result "*"]', '[Result "1-0"]', 1, "the tag says '1-0'"),
+        ("i6h6", "a1b2", 9, "AB"),
+        ("i6h6", "x6h6", 9, "not a move"),
+        ("2. i8h7", "3. i8h7", 10, "'2.' is expected"),
+        ("i8h7 *", "i8h7", 11, "do not close with a result"),
+        ("2. i8h7 *", "2. i8h7 $1 *", 10, "a move is expected"),
+    ],
+)
+def test_damaged_games_are_refused_with_line_and_reason(
+    old: str, new: str, line: int, reason: str
+) -> None:
+    with pytest.raises(MalformedRecord, match="friendly") as caught:
+        list(parse_apgn(GAME.replace(old, new, 1)))
+    assert (caught.value.line, reason in caught.value.reason) == (line, True), str(caught.value)
+
+
+@settings(max_examples=150, deadline=None)
+@given(at=st.integers(0, len(GAME) - 1), filler=st.text(max_size=4), cut=st.integers(0, 5))
+def test_any_damage_is_refused_or_replays(at: int, filler: str, cut: int) -> None:
+    try:
+        records = list(parse_apgn(GAME[:at] + filler + GAME[at + cut :]))
+    except MalformedRecord as error:
+        assert error.line is not None
+    else:
+        assert all(record.final.game is ABALONE for record in records)
+
+
+def test_variations_do_not_fit_apgn() -> None:
+    record = random_record(1, AbaloneOptions(), plies=2)
+    with pytest.raises(MalformedRecord, match="no variations"):
+        format_apgn(
+            Record(
+                ABALONE,
+                record.start,
+                type(record.line)(record.line.plies, "opening words"),
+                "*",
+                "unfinished",
+            )
+        )
+
+
+@pytest.mark.rule("AB10")
+def test_real_games_of_people_replay_completely() -> None:
+    """1,295 games from the Belgian daisy; 17 go on after a third occurrence."""
+    if not REAL_GAMES.exists():
+        pytest.skip("the collection of real games is not beside this checkout")
+    records = list(parse_apgn(REAL_GAMES.read_text()))
+    assert len(records) == 1295
+    assert sum(goes_on_after_third_occurrence(record) for record in records) == 17
+    sample = records[::100]
+    assert list(parse_apgn("\n".join(format_apgn(r, "Nacre") for r in sample))) == sample
+
+
+def goes_on_after_third_occurrence(record: Record) -> bool:
+    seen: dict[tuple[object, int], int] = {}
+    for position in list(record.positions())[:-1]:
+        assert isinstance(position, AbalonePosition)
+        key = (position.cells, position.seat)
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] == 3:
+            return True
+    return False

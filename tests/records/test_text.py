@@ -1,0 +1,268 @@
+"""The text record: what is written is read back, and what is damaged is refused with its line."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.games import Game, MalformedInput, MalformedRecord, Options, Position, game_named
+from boardwright.records import (
+    Line,
+    Ply,
+    Record,
+    format_record,
+    format_records,
+    parse_record,
+    parse_records,
+    record_from_json,
+    record_from_link,
+    record_to_json,
+    record_to_link,
+)
+from boardwright.records.result import result_of
+from support import all_option_sets, set_id
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+
+NASTY = 'quotes " backslash \\ brace } bracket ] é ♟ (not a variation) $3 1. [Tag "x"]'
+
+
+def random_record(case: Case, seed: int, plies: int = 5000) -> Record:
+    game, options = case
+    rng = random.Random(seed)
+    position = game.start(options)
+    moves = []
+    while position.outcome is None and len(moves) < plies:
+        move = rng.choice(position.legal_moves())
+        moves.append(move)
+        position = position.play(move)
+    return Record.from_moves(game.start(options), moves, [("Event", NASTY), ("Date", "2026.11.15")])
+
+
+def decorated(position: Position, rng: random.Random, plies: int, depth: int = 0) -> Line:
+    """A line with comments, glyphs and nested variations hung on at random."""
+    found = []
+    for _ in range(plies):
+        if position.outcome is not None:
+            break
+        move = rng.choice(position.legal_moves())
+        variations = []
+        if depth < 3 and rng.random() < 0.3:
+            variations = [
+                decorated(position, rng, rng.randint(1, 6), depth + 1)
+                for _ in range(rng.randint(1, 2))
+            ]
+        comment = rng.choice(["", "", NASTY, "two\nlines", " "])
+        nags = tuple(rng.choices(range(256), k=rng.choice([0, 0, 1, 3])))
+        found.append(Ply(move, comment, nags, tuple(variations)))
+        position = position.play(move)
+    return Line(tuple(found), rng.choice(["", "an opening word"]))
+
+
+@every_case
+def test_whole_games_survive_all_three_forms(case: Case) -> None:
+    for seed in range(2):
+        record = random_record(case, seed)
+        assert parse_record(format_record(record)) == record
+        assert record_from_json(record_to_json(record)) == record
+        from_link = record_from_link(record_to_link(record))
+        assert (from_link.moves, from_link.result, from_link.reason, from_link.start) == (
+            record.moves,
+            record.result,
+            record.reason,
+            record.start,
+        )
+
+
+@every_case
+def test_comments_glyphs_and_variations_survive(case: Case) -> None:
+    game, options = case
+    for seed in range(6):
+        line = decorated(game.start(options), random.Random(seed), 25)
+        final = game.start(options)
+        for ply in line.plies:
+            final = final.play(ply.move)
+        record = Record(game, game.start(options), line, *result_of(final))
+        assert parse_record(format_record(record)) == record
+        assert record_from_json(record_to_json(record)) == record
+
+
+@every_case
+def test_a_game_from_the_middle_carries_its_start(case: Case) -> None:
+    """The start may lie within a turn and carry what the rules look back on."""
+    whole = random_record(case, 3, plies=30)
+    middle = next(p for p in reversed(list(whole.positions())) if p.outcome is None)
+    if middle == whole.start:
+        pytest.skip("the game is over with its first move")
+    moves = []
+    position = middle
+    for _ in range(3):
+        if position.outcome is None:
+            moves.append(position.legal_moves()[-1])
+            position = position.play(moves[-1])
+    record = Record.from_moves(middle, moves)
+    assert "[Start " in format_record(record)
+    assert parse_record(format_record(record)) == record
+    assert record_from_json(record_to_json(record)) == record
+    assert record_from_link(record_to_link(record)) == record
+
+
+def test_several_records_share_a_file() -> None:
+    records = [random_record(case, 1, plies=20) for case in all_option_sets()]
+    records += [random_record(case, 2, plies=3) for case in all_option_sets()]
+    assert list(parse_records(format_records(records))) == records
+
+
+def test_the_text_reads_like_a_score() -> None:
+    game = game_named("repulso")
+    moves = [game.parse_move(word) for word in ["c3", "c5", "*c4", "c3S", "c5N", "b2"]]
+    record = Record.from_moves(game.start(), moves, [("Blue", "Ann"), ("Orange", "Bob")])
+    assert format_record(record) == (
+        '[Game "repulso"]\n'
+        '[Rules "1"]\n'
+        '[Options "unable=rulebook"]\n'
+        '[Blue "Ann"]\n'
+        '[Orange "Bob"]\n'
+        '[Result "*"]\n'
+        '[Reason "unfinished"]\n'
+        "\n"
+        "1. c3 2. c5 3. *c4 c3S / c5N 4. b2 *\n"
+    )
+
+
+def test_a_variation_inside_a_turn_repeats_its_number() -> None:
+    game = game_named("repulso")
+    after = game.start().play("c3").play("c5").play("*c4")
+    aside = Line((Ply(game.parse_move("c3E")), Ply(game.parse_move("c5W"))))
+    plies = [Ply(game.parse_move(word)) for word in ("c3", "c5", "*c4")]
+    plies += [Ply(game.parse_move("c3S"), variations=(aside,)), Ply(game.parse_move("c5N"))]
+    assert after.to_move == 0
+    record = Record(game, game.start(), Line(tuple(plies)), "*", "unfinished")
+    assert "3. *c4 c3S (3... c3E / c5W) / c5N *" in format_record(record)
+    assert parse_record(format_record(record)) == record
+
+
+def test_lines_stay_within_eighty_columns() -> None:
+    record = random_record(all_option_sets()[0], 4)
+    body = format_record(record).split("\n\n")[1]
+    assert max(map(len, body.splitlines())) <= 80
+
+
+GOOD = """\
+[Game "repulso"]
+[Rules "1"]
+[Options "unable=rulebook"]
+[Result "1-0"]
+[Reason "resignation"]
+
+1. c3 2. c5
+3. *c4 c3S / c5N
+4. b2 1-0
+"""
+
+
+def test_the_model_of_the_damaged_ones_is_good() -> None:
+    assert len(parse_record(GOOD).moves) == 6
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("repulso", "chess", 1, "no game 'chess'"),
+        ('[Rules "1"]', '[Rules "2"]', 1, "version 2 of the rules"),
+        ("unable=rulebook", "unable=never", 1, "option unable"),
+        ("unable=rulebook", "unable", 1, "name=value"),
+        ('[Result "1-0"]', '[Result "1-1"]', 9, "must close with the result '1-1'"),
+        ('[Result "1-0"]\n', "", 1, "tag Result is missing"),
+        ('[Reason "resignation"]', '[Reason "boredom"]', 1, "'boredom' is no reason"),
+        ('[Reason "resignation"]', '[Reason "clusters"]', 1, "no reason for 1-0"),
+        ('[Rules "1"]', "[Rules 1]", 2, "no tag of the form"),
+        ('[Rules "1"]', '[Rules "1"]\n[Rules "1"]', 3, "occurs twice"),
+        ("2. c5", "2. c4 c5", 7, "'3.' is expected before 'c5'"),
+        ("2. c5", "2. c3", 7, "c3 is not free (RU2)"),
+        ("4. b2", "4. c6", 9, "c6 is not free (RU2)"),
+        ("4. b2", "4. z9", 9, "not a move in this game's notation"),
+        ("3. *c4", "4. *c4", 8, "'3.' is expected"),
+        ("/ c5N", "c5N", 8, "'/' is expected"),
+        ("/ c5N", "/ c5E (3... / c5W", 9, "a variation is not closed"),
+        ("/ c5N", "/ c5N {open", 8, "cannot be read"),
+        ("/ c5N", "/ c5N {\\q}", 8, "means nothing"),
+        ("/ c5N", "/ c5N $999", 8, "glyph"),
+        ("b2 1-0", "b2", 10, "must close with the result"),
+        ("b2 1-0", "b2 1-0 1-0", 9, "expected"),
+    ],
+)
+def test_damage_is_refused_with_line_and_reason(old: str, new: str, line: int, reason: str) -> None:
+    text = GOOD.replace(old, new, 1)
+    assert text != GOOD
+    with pytest.raises(MalformedRecord) as caught:
+        parse_record(text)
+    assert (caught.value.line, reason in caught.value.reason) == (line, True), str(caught.value)
+
+
+def test_an_illegal_move_is_named_with_its_rule_and_line() -> None:
+    with pytest.raises(MalformedRecord, match=r"line 9: c5 touches your own piece on c6 \(RU3\)"):
+        parse_record(GOOD.replace("4. b2", "4. c5"))
+
+
+@pytest.mark.parametrize("result", ["", "1", "1-0-0", "2-0", "1/2", "1/2-0", "0-0", "1-1", "x"])
+def test_results_that_no_two_seats_have_are_refused(result: str) -> None:
+    start = game_named("repulso").start()
+    with pytest.raises(MalformedRecord):
+        Record(start.game, start, Line(), result, "resignation")
+
+
+@pytest.mark.parametrize("result", ["1-0-0", "0-1/2-1/2", "1/3-1/3-1/3", "*"])
+def test_three_seats_have_results_of_their_own(result: str) -> None:
+    game = game_named("repello")
+    start = game.start(game.options_type.from_mapping({"players": "3"}))
+    reason = "unfinished" if result == "*" else "agreement"
+    record = Record(game, start, Line(), result, reason)
+    assert parse_record(format_record(record)) == record
+    assert record_from_link(record_to_link(record)) == record
+
+
+def test_a_result_against_the_rules_is_refused() -> None:
+    record = random_record(all_option_sets()[0], 5)
+    other = "0-1" if record.result == "1-0" else "1-0"
+    text = format_record(record).replace(record.result, other)
+    with pytest.raises(MalformedRecord, match="the moves end in"):
+        parse_record(text)
+
+
+@pytest.mark.parametrize("name", ["", "Two Words", "Game", "Reason", "ümlaut", "1st", 'a"b'])
+def test_odd_tag_names_are_refused(name: str) -> None:
+    start = game_named("repulso").start()
+    with pytest.raises(MalformedRecord, match="cannot be the name of a tag"):
+        Record(start.game, start, Line(), "*", "unfinished", ((name, "x"),))
+
+
+@settings(max_examples=150, deadline=None)
+@given(text=st.text(max_size=200))
+def test_any_text_is_refused_clearly(text: str) -> None:
+    for attempt in (text, GOOD + text, GOOD.replace("b2", text)):
+        try:
+            record = parse_record(attempt)
+        except MalformedRecord as error:
+            assert str(error)
+        else:
+            assert parse_record(format_record(record)) == record
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_damaged_records_are_refused_or_replay(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(GOOD) - 1))
+    filler = data.draw(st.text(alphabet='c345NSEW*/.()[]{}$"\\ \n1-0x', max_size=3))
+    cut = data.draw(st.integers(0, 4))
+    try:
+        record = parse_record(GOOD[:at] + filler + GOOD[at + cut :])
+    except MalformedInput as error:
+        assert isinstance(error, MalformedRecord)
+        assert error.line is not None
+    else:
+        assert parse_record(format_record(record)) == record

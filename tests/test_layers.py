@@ -1,0 +1,55 @@
+"""Each layer imports only the layers above it in the design."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import boardwright
+
+LAYERS = ("games", "records", "core", "engine", "arena", "envs", "server", "cli")
+ROOT = Path(boardwright.__file__).parent
+
+
+def layer_of(module: str) -> str | None:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LAYERS else None
+
+
+def imported_modules(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "boardwright"}
+
+
+def test_layers_import_only_downwards() -> None:
+    checked = 0
+    for path in ROOT.rglob("*.py"):
+        own = path.relative_to(ROOT).parts[0]
+        if own in LAYERS:
+            for module in imported_modules(path):
+                other = layer_of(module)
+                if other is not None:
+                    assert LAYERS.index(other) <= LAYERS.index(own), f"{path} imports {module}"
+                    checked += 1
+    assert checked > 100
+
+
+def test_every_package_is_a_layer() -> None:
+    packages = {p.name for p in ROOT.iterdir() if (p / "__init__.py").exists()}
+    assert packages <= set(LAYERS)
+
+
+def test_a_game_knows_no_other_game() -> None:
+    games = [p for p in (ROOT / "games").iterdir() if (p / "rules.md").exists()]
+    assert len(games) == 4
+    for game in games:
+        others = tuple(f"boardwright.games.{g.name}" for g in games if g != game)
+        for path in game.rglob("*.py"):
+            assert not [m for m in imported_modules(path) if m.startswith(others)], path
