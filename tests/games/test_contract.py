@@ -259,7 +259,8 @@ def test_unknown_and_wrong_options_are_malformed(game: Game) -> None:
         for bad in ("", "nonsense", "-1", "1e3", "999999", "٣", "1" * 50):
             with pytest.raises(MalformedOptions, match=f.name):
                 game.options_type.from_mapping({f.name: bad})
-        for wrong in (3.5, b"x", [], {}):
+        odd: list[object] = [3.5, b"x", [], {}]
+        for wrong in odd:
             with pytest.raises(MalformedOptions, match=f.name):
                 game.options_type(**{f.name: wrong})
 

@@ -54,7 +54,7 @@ Turn 3: Blue
     Blue: the coloured piece goes from c3 to a3
     Orange: decides now
 
-repulso;unable=play-on ....../...o../....../b..*../....../...... o -
+repulso;unable=play-on 6/3o2/6/b2*2/6/6 o -
  6 . . . . . .
  5 . . . o . .
  4 . . . . . .

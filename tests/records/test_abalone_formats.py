@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games import IllegalMove, MalformedInput, MalformedMove, MalformedRecord
+from boardwright.games import IllegalMove, MalformedInput, MalformedMove, MalformedRecord, Move
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.moves import Broadside, InLine
 from boardwright.records import Record
@@ -122,7 +122,7 @@ def test_damaged_playstrategy_strings_are_refused(text: str) -> None:
 def random_record(seed: int, options: AbaloneOptions, plies: int = 60) -> Record:
     rng = random.Random(seed)
     position = ABALONE.start(options)
-    moves = []
+    moves: list[Move] = []
     while position.outcome is None and len(moves) < plies:
         moves.append(rng.choice(position.legal_moves()))
         position = position.play(moves[-1])

@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games import Game, MalformedInput, MalformedRecord, Options, Position, game_named
+from boardwright.games import (
+    Game,
+    MalformedInput,
+    MalformedRecord,
+    Move,
+    Options,
+    Position,
+    game_named,
+)
 from boardwright.records import (
     Line,
     Ply,
@@ -35,7 +43,7 @@ def random_record(case: Case, seed: int, plies: int = 5000) -> Record:
     game, options = case
     rng = random.Random(seed)
     position = game.start(options)
-    moves = []
+    moves: list[Move] = []
     while position.outcome is None and len(moves) < plies:
         move = rng.choice(position.legal_moves())
         moves.append(move)

@@ -196,8 +196,8 @@ class _MoveReader:
         nags = []
         while (nag := self.take("nag")) is not None:
             if int(nag) > MAX_NAG:
-                line = self.tokens[self.at - 1].line
-                raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", line)
+                here = self.tokens[self.at - 1]
+                raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", here.line)
             nags.append(int(nag))
         comment = self.take("comment") or ""
         variations = []

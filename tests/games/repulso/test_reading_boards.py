@@ -8,16 +8,14 @@ from boardwright.games.errors import MalformedPosition
 from boardwright.games.repulso import REPULSO
 from support import draw_repulso, play_all
 
-SLIDING = "repulso o...../....../..b.../..*b../....../.....o b d3,c4"
+SLIDING = "repulso o5/6/2b3/2*b2/6/5o b d3,c4"
 
 
 def test_a_position_string_names_board_seat_and_pieces_to_slide() -> None:
-    assert REPULSO.start().to_text() == "repulso ....../....../....../....../....../...... b -"
+    assert REPULSO.start().to_text() == "repulso 6/6/6/6/6/6 b -"
     assert play_all(REPULSO.start(), "c4 a6 d3 f1 *c3").to_text() == SLIDING
     played_on = REPULSO.start(REPULSO.options_type(unable="play-on")).play("f1")
-    assert played_on.to_text() == (
-        "repulso;unable=play-on ....../....../....../....../....../.....b o -"
-    )
+    assert played_on.to_text() == ("repulso;unable=play-on 6/6/6/6/6/5b o -")
 
 
 def test_bytes_hold_game_version_option_cells_and_pieces_to_slide() -> None:
@@ -26,7 +24,7 @@ def test_bytes_hold_game_version_option_cells_and_pieces_to_slide() -> None:
     assert data == bytes([1, 1, 0]) + cells + bytes([2, 15, 20]) + bytes(4)
 
 
-@pytest.mark.parametrize("text", [SLIDING, "repulso ....../....../....../....../....../...... b -"])
+@pytest.mark.parametrize("text", [SLIDING, "repulso 6/6/6/6/6/6 b -"])
 def test_a_position_string_reads_back(text: str) -> None:
     position = REPULSO.parse_position(text)
     assert position.to_text() == text
@@ -36,14 +34,14 @@ def test_a_position_string_reads_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("repulso ....../...... b -", "is not six rows of six of the letters"),
-        ("repulso ....../....../....../....../....../.....x b -", "of the letters . b o *"),
-        ("repulso ....../....../....../....../....../......", "has a board, a seat"),
-        ("repulso ....../....../....../....../....../...... o -", "'b' is on turn, not 'o'"),
-        ("repulso ....../....../....../....../....../...... b z9", "no cell 'z9'"),
-        ("repulso bbbbbb/bbbbbb/b...../....../....../...... o -", "more than 12 coloured"),
-        ("repulso ******/******/*...../....../....../...... o -", "that many action pieces"),
-        ("repulso bbb.../....../....../....../....../...... o -", "that many action pieces"),
+        ("repulso 6/6 b -", "has 6 rows, not 2"),
+        ("repulso 6/6/6/6/6/5x b -", "is not a row of 6 cells: b o *"),
+        ("repulso 6/6/6/6/6/6", "has a board, a seat"),
+        ("repulso 6/6/6/6/6/6 o -", "'b' is on turn, not 'o'"),
+        ("repulso 6/6/6/6/6/6 b z9", "no cell 'z9'"),
+        ("repulso bbbbbb/bbbbbb/b5/6/6/6 o -", "more than 12 coloured"),
+        ("repulso ******/******/*5/6/6/6 o -", "that many action pieces"),
+        ("repulso bbb3/6/6/6/6/6 o -", "that many action pieces"),
         (SLIDING.replace("d3,c4", "c4,d3"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "d3,d3,c4"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "c3"), "those that can move around one action piece"),
@@ -79,4 +77,4 @@ def test_all_affected_pieces_that_can_move_wait_to_slide(waiting: str) -> None:
 def test_the_player_on_turn_placed_the_action_piece_that_set_them_off() -> None:
     # With an action piece on the board after Blue's second turn, it is Orange's.
     with pytest.raises(MalformedPosition, match="Blue slides but has placed no action piece"):
-        REPULSO.parse_position("repulso b...../....../..b.../..*.../....../...... b c4")
+        REPULSO.parse_position("repulso b5/6/2b3/2*3/6/6 b c4")

@@ -57,7 +57,7 @@ def spending_walk(options: RepulsoOptions, choose: Chooser, seed: int) -> Iterat
 
 def grid_of(position: RepulsoPosition) -> Grid:
     """The board by file and rank, both from 0; free cells are absent."""
-    rows = position.to_text().split(" ")[1].split("/")
+    rows = ["".join(line.split()) for line in position.drawing(labels=False).splitlines()]
     return {
         (file, 5 - row): letter
         for row, letters in enumerate(rows)

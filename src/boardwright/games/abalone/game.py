@@ -21,13 +21,13 @@ from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES
 from boardwright.games.abalone.symmetries import game_symmetries
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, Piece, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.options import Options
 
-_CONTENTS = {letter: content for content, letter in LETTERS.items()}
 _LOOKS = {
     Piece("marble", 0): PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),
     Piece("marble", 1): PieceLook("w", "○", "#f6f3ea", "#55503f", "disc", "dot"),
@@ -74,7 +74,7 @@ class Abalone(Game):
         rows, side, count = words
         if side not in SEAT_LETTERS:
             raise MalformedPosition(f"{side!r} is neither b nor w, the side to move")
-        cells, ply = _parse_cells(rows), _parse_ply(options, count)
+        cells, ply = parse_rows(BOARD, rows, LETTERS), _parse_ply(options, count)
         return _checked(AbalonePosition(options, cells, SEAT_LETTERS.index(side), ply))
 
 
@@ -87,34 +87,6 @@ def _read_cells(black: int, white: int) -> Cells:
         BLACK if black >> cell & 1 else WHITE if white >> cell & 1 else EMPTY
         for cell in range(len(BOARD))
     )
-
-
-def _parse_cells(text: str) -> Cells:
-    rows = text.split("/")
-    if len(rows) != len(BOARD.rows):
-        raise MalformedPosition(f"{text!r} does not have {len(BOARD.rows)} rows")
-    cells = [EMPTY] * len(BOARD)
-    for row, letters in zip(BOARD.rows, rows, strict=True):
-        contents = _parse_row(letters)
-        if len(contents) != len(row):
-            raise MalformedPosition(f"row {letters!r} does not have {len(row)} cells")
-        for cell, content in zip(row, contents, strict=True):
-            cells[cell] = content
-    return tuple(cells)
-
-
-def _parse_row(letters: str) -> list[int]:
-    contents: list[int] = []
-    after_gap = False
-    for letter in letters:
-        if letter in _CONTENTS:
-            contents.append(_CONTENTS[letter])
-        elif letter in "123456789" and not after_gap:
-            contents += [EMPTY] * int(letter)
-        else:
-            raise MalformedPosition(f"row {letters!r} is not b, w and whole gaps of 1 to 9 cells")
-        after_gap = letter not in _CONTENTS
-    return contents
 
 
 def _parse_ply(options: AbaloneOptions, count: str) -> int:

@@ -34,6 +34,7 @@ from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.objections import objection_to
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Collected, Event, Pushed, Slid
+from boardwright.games.geometry import format_rows
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from boardwright.games.codec import Writer
 
 SEAT_NAMES = ("Black", "White")
-LETTERS = {BLACK: "b", WHITE: "w"}
+LETTERS = ".bw"  # by content
 SEAT_LETTERS = tuple(LETTERS[colour] for colour in COLOURS)
 _PIECES = ("black marble", "white marble")
 
@@ -188,17 +189,6 @@ class AbalonePosition(Position):
         writer.u16(self.ply)
 
     def _format_base(self) -> str:
-        rows = [_format_row([self.cells[cell] for cell in row]) for row in BOARD.rows]
+        rows = format_rows(BOARD, self.cells, LETTERS)
         ply = "-" if self.options.max_plies is None else str(self.ply)
-        return f"{'/'.join(rows)} {SEAT_LETTERS[self.seat]} {ply}"
-
-
-def _format_row(contents: list[int]) -> str:
-    text, gap = "", 0
-    for content in contents:
-        if content == EMPTY:
-            gap += 1
-        else:
-            text += (str(gap) if gap else "") + LETTERS[content]
-            gap = 0
-    return text + (str(gap) if gap else "")
+        return f"{rows} {SEAT_LETTERS[self.seat]} {ply}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import (
@@ -14,7 +12,6 @@ from boardwright.games.alliances.board import (
     ORANGE,
     PURPLE,
     SIDE_COLOURS,
-    Cells,
 )
 from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
@@ -23,15 +20,13 @@ from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetry import game_symmetries
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, Piece, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.options import Options
 
-_CONTENTS = {LETTERS[colour]: colour for colour in COLOURS}
-_RUN_OR_DISC = re.compile(r"[1-9][0-9]?|[OPG]")
-_LONGEST_TEXT = len(BOARD) + len(BOARD.rows) - 1
 _SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}
 _LOOKS = {
     Piece("orange"): PieceLook("O", "●", "#f0a330", "#5a3500", "disc", "ring"),
@@ -87,33 +82,14 @@ class Alliances(Game):
         if charts not in ("-", "swapped"):
             raise MalformedPosition(f"{charts!r} is neither - nor swapped")
         orange, purple, green = (_SEATS[seat] for seat in won)
-        cells = _parse_rows(rows)
+        cells = parse_rows(BOARD, rows, LETTERS)
         position = AlliancesPosition(options, cells, (orange, purple, green), charts == "swapped")
-        if position._format_base() != " ".join(words):
-            raise MalformedPosition(f"{rows!r} does not write each run of empty cells as a number")
         return checked(position)
 
 
 def _read_winner(reader: Reader) -> int | None:
     code = reader.u8_below(3, "winner of a colour")
     return None if code == 0 else code - 1
-
-
-def _parse_rows(text: str) -> Cells:
-    rows = [_parse_row(row) for row in text.split("/")] if len(text) <= _LONGEST_TEXT else []
-    if [len(row) for row in rows] != [len(row) for row in BOARD.rows]:
-        lengths = " ".join(str(len(row)) for row in BOARD.rows)
-        raise MalformedPosition(
-            f"{text[:80]!r} is not rows of {lengths} cells: O, P, G and numbers of empty cells"
-        )
-    return tuple(chain.from_iterable(reversed(rows)))  # cells are numbered from row a upwards
-
-
-def _parse_row(text: str) -> list[int]:
-    contents: list[int] = []
-    for part in _RUN_OR_DISC.findall(text):
-        contents += [_CONTENTS[part]] if part in _CONTENTS else [EMPTY] * int(part)
-    return contents
 
 
 ALLIANCES = Alliances()

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardwright.games.alliances.board import BOARD, COLOURS, EMPTY, GREEN, ORANGE, PURPLE
+from boardwright.games.alliances.board import BOARD, COLOURS
 from boardwright.games.moves import Move, MoveTable
 
-LETTERS = {EMPTY: ".", ORANGE: "O", PURPLE: "P", GREEN: "G"}
+LETTERS = ".OPG"  # by content
 
 
 @dataclass(frozen=True)

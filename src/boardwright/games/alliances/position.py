@@ -33,6 +33,7 @@ from boardwright.games.events import (
     Placed,
     join_words,
 )
+from boardwright.games.geometry import format_rows
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 
@@ -197,7 +198,7 @@ class AlliancesPosition(Position):
         writer.u8(self.swapped)
 
     def _format_base(self) -> str:
-        rows = "/".join(_format_row([self.cells[cell] for cell in row]) for row in BOARD.rows)
+        rows = format_rows(BOARD, self.cells, LETTERS)
         winners = "".join("-" if seat is None else str(seat) for seat in self.winners)
         return f"{rows} {winners} {'swapped' if self.swapped else '-'}"
 
@@ -209,15 +210,3 @@ def _won_events(decision: Decision, seat: int, left: int) -> list[Event]:
     if left:
         events.append(Collected(seat, f"{colour} disc"))
     return [*events, LossMarked(1 - seat, colour)]
-
-
-def _format_row(contents: list[int]) -> str:
-    """Letters for discs, numbers for runs of empty cells."""
-    text, run = "", 0
-    for content in contents:
-        if content == EMPTY:
-            run += 1
-        else:
-            text += (str(run) if run else "") + LETTERS[content]
-            run = 0
-    return text + (str(run) if run else "")

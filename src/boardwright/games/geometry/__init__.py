@@ -2,6 +2,7 @@
 
 from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
 from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
+from boardwright.games.geometry.rows import format_rows, parse_rows
 from boardwright.games.geometry.square import (
     COMPASS_DIRECTIONS,
     ORTHOGONAL_DIRECTIONS,
@@ -19,8 +20,10 @@ __all__ = [
     "Spot",
     "Symmetry",
     "format_drawing",
+    "format_rows",
     "hex_board",
     "parse_drawing",
+    "parse_rows",
     "square_board",
     "text_rows",
 ]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
-from boardwright.games.repello.board import BOARD, SIZE, START_CELLS
+from boardwright.games.geometry import parse_rows
+from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.options import RepelloOptions
@@ -18,12 +19,10 @@ if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.looks import CellLook, Piece, PieceLook
     from boardwright.games.options import Options
-    from boardwright.games.repello.board import Cells
     from boardwright.games.repello.scoring import Collection
 
 _NUMBER = r"(0|[1-9][0-9]{0,2})"
 _SEAT = re.compile(rf"{_NUMBER}:{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
-_FIELDS = re.compile(r"1[0-3]|[1-9]|[gsGABCD]")
 
 
 class Repello(Game):
@@ -81,24 +80,12 @@ class Repello(Game):
             raise MalformedPosition(f"{turn!r}, {phase!r} is no number of a turn and its phase")
         carried, collected = _parse_seats(seats, options.players)
         due = PHASES.index(phase) >= 2
-        position = RepelloPosition(options, _parse_board(board), carried, collected, int(turn), due)
+        cells = parse_rows(BOARD, board, LETTERS)
+        position = RepelloPosition(options, cells, carried, collected, int(turn), due)
         if position._format_base().split(" ") != words:
             raise MalformedPosition(f"the position reads {position._format_base()!r}")
         check_base(position)
         return position
-
-
-def _parse_board(text: str) -> Cells:
-    glyphs = []
-    for row in text.split("/"):
-        found = _FIELDS.findall(row)
-        spread = "".join("." * int(part) if part.isdigit() else part for part in found)
-        if "".join(found) != row or len(spread) != SIZE:
-            raise MalformedPosition(f"{row!r} is not a row of {SIZE} fields")
-        glyphs.append(spread)
-    if len(glyphs) != SIZE:
-        raise MalformedPosition(f"the board has {SIZE} rows, not {len(glyphs)}")
-    return tuple(map(LETTERS.index, "".join(glyphs)))
 
 
 def _parse_seats(text: str, players: int) -> tuple[tuple[int, ...], tuple[Collection, ...]]:

@@ -7,13 +7,13 @@ stackers' placing included, is its own base.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Collected, Declined, Dropped, Event, Placed, Pushed, Slid
+from boardwright.games.geometry import format_rows
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
@@ -258,8 +258,7 @@ class RepelloPosition(Position):
         writer.raw(bytes((self.turn, self.in_conflict, self.move_due)))
 
     def _format_base(self) -> str:
-        rows = ["".join(LETTERS[self.cells[cell]] for cell in row) for row in BOARD.rows]
-        board = re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+        board = format_rows(BOARD, self.cells, LETTERS)
         seats = ",".join(
             f"{carried}:{'.'.join(map(str, collection))}"
             for carried, collection in zip(self.carried, self.collected, strict=True)

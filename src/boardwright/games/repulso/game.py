@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, Piece, PieceLook
 from boardwright.games.repulso.board import (
     ACTION,
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from boardwright.games.geometry import Symmetry
     from boardwright.games.options import Options
 
-_CONTENTS = {letter: content for content, letter in LETTERS.items()}
 _LOOKS = {
     Piece("coloured", 0): PieceLook("b", "●", "#2f6fb0", "#cfe3f7", "disc", "ring"),
     Piece("coloured", 1): PieceLook("o", "■", "#e07b28", "#fff0dc", "square", "diamond"),
@@ -67,15 +67,9 @@ class Repulso(Game):
         if len(words) != 3:
             raise MalformedPosition("a Repulso position has a board, a seat and pieces to slide")
         rows, seat, waiting = words
-        letters = rows.split("/")
-        if [len(row) for row in letters] != [6] * 6 or not set("".join(letters)) <= set(_CONTENTS):
-            raise MalformedPosition(f"{rows!r} is not six rows of six of the letters . b o *")
-        cells = [EMPTY] * len(BOARD)
-        for row, texts in zip(BOARD.rows, letters, strict=True):
-            for cell, letter in zip(row, texts, strict=True):
-                cells[cell] = _CONTENTS[letter]
+        cells = parse_rows(BOARD, rows, LETTERS)
         names = [] if waiting == "-" else waiting.split(",")
-        position = RepulsoPosition(options, tuple(cells), tuple(map(BOARD.index, names)))
+        position = RepulsoPosition(options, cells, tuple(map(BOARD.index, names)))
         turn = position._format_base().split(" ")[1]
         if seat != turn:
             raise MalformedPosition(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Affected, Blocked, Event, Placed, Slid
+from boardwright.games.geometry import format_rows
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso.board import (
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from boardwright.games.repulso.options import RepulsoOptions
 
 SEAT_NAMES = ("Blue", "Orange")
-LETTERS = {EMPTY: ".", COLOURS[0]: "b", COLOURS[1]: "o", ACTION: "*"}
+LETTERS = ".bo*"  # by content
 
 
 @dataclass(frozen=True, repr=False)
@@ -229,6 +230,6 @@ class RepulsoPosition(Position):
         writer.raw(bytes(self.pending))
 
     def _format_base(self) -> str:
-        rows = ["".join(LETTERS[self.cells[c]] for c in row) for row in BOARD.rows]
+        rows = format_rows(BOARD, self.cells, LETTERS)
         pending = ",".join(BOARD.names(self.pending)) or "-"
-        return f"{'/'.join(rows)} {SEAT_NAMES[self._turn_seat][0].lower()} {pending}"
+        return f"{rows} {SEAT_NAMES[self._turn_seat][0].lower()} {pending}"

@@ -1,0 +1,53 @@
+"""What the documentation shows is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from boardwright.games import GAMES, parse_position
+from boardwright.records import parse_record
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_readme_is_true() -> None:
+    result = doctest.testfile(
+        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
+    )
+    assert result.attempted > 10
+    assert result.failed == 0
+
+
+def test_the_position_strings_of_the_formats_page_read() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text()
+    lines = [
+        line for line in page.splitlines() if line.partition(" ")[0].partition(";")[0] in GAMES
+    ]
+    assert len(lines) >= 3
+    for line in lines:
+        assert parse_position(line).to_text() == line
+
+
+def test_the_record_of_the_formats_page_reads() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text()
+    (block,) = re.findall(r"```\n(\[Game.*?)```", page, re.DOTALL)
+    assert len(parse_record(block).moves) == 6
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/formats.md"]
+)
+def test_links_lead_somewhere(name: str) -> None:
+    page = ROOT / name
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_number_of_actions_is_as_documented() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text()
+    for game in GAMES.values():
+        assert f"| {game.title} | {game.action_space} |" in page
