@@ -29,12 +29,17 @@ MINUTES ?= 5
 fuzz: $(STAMP)
 	$(BIN)/python benchmarks/fuzz.py --minutes $(MINUTES)
 
-$(STAMP): pyproject.toml
+# The build tools live in the environment itself, so that a changed source file recompiles alone.
+BUILD_TOOLS := nanobind scikit-build-core cmake ninja
+NATIVE := $(shell find native -type f)
+$(STAMP): pyproject.toml $(NATIVE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \
+		--editable '.[dev]'
 	@touch $@
 
 clean:

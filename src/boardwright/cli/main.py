@@ -94,6 +94,14 @@ def _option_lines(game: Game) -> str:
 
 
 @app.command()
+def about() -> None:
+    """Say which version this is and which build of the core is live."""
+    from boardwright.cli.about import about_lines
+
+    print("\n".join(about_lines()))
+
+
+@app.command()
 def rules(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES))] = None,
     coverage: Annotated[

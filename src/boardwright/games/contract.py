@@ -124,6 +124,13 @@ class Position(ABC):
     def _format_base(self) -> str:
         """The words of a position that is its own base, separated by single spaces."""
 
+    def observation(self) -> tuple[tuple[int, ...], ...]:
+        """What a player sees, for learning programs: `game.observation_planes` of one byte a cell.
+
+        It is seen by the seat to move, by seat 0 when the game is over; "own" means that seat.
+        """
+        raise NotImplementedError
+
     def legal_moves(self) -> tuple[Move, ...]:
         """All legal moves, by rising action number; none when the game is over."""
         return self._legal_moves() if self.outcome is None else ()
@@ -218,6 +225,7 @@ class Game(ABC):
     options_type: ClassVar[type[Options]]
     board: ClassVar[Board]
     table: ClassVar[MoveTable]
+    observation_planes: ClassVar[tuple[str, ...]]
 
     @abstractmethod
     def seat_names(self, options: Options) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from boardwright.games.abalone.board import (
 )
 from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.moves import TABLE
+from boardwright.games.abalone.observation import OBSERVATION_PLANES
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
 from boardwright.games.abalone.symmetries import game_symmetries
@@ -44,6 +45,7 @@ class Abalone(Game):
     options_type = AbaloneOptions
     board = BOARD
     table = TABLE
+    observation_planes = OBSERVATION_PLANES
     clock_minutes: ClassVar[tuple[int, ...]] = (10, 15)  # AB11
     clock_rule: ClassVar[str] = "AB11"
 

@@ -32,6 +32,7 @@ from boardwright.games.abalone.movement import (
 )
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.objections import objection_to
+from boardwright.games.abalone.observation import observe
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Collected, Event, Pushed, Slid
 from boardwright.games.geometry import format_rows
@@ -180,6 +181,9 @@ class AbalonePosition(Position):
         if self.options.max_plies is not None:
             lines.append(f"move {self.ply} of {self.options.max_plies}")
         return tuple(lines)
+
+    def observation(self) -> tuple[tuple[int, ...], ...]:
+        return observe(self)
 
     def _write_base(self, writer: Writer) -> None:
         """Black's and white's cells as u64 each, bit 0 being a1; the seat as u8, the ply as u16."""

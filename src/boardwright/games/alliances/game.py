@@ -15,6 +15,7 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
+from boardwright.games.alliances.observation import PLANES
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetry import game_symmetries
@@ -50,6 +51,7 @@ class Alliances(Game):
     options_type = AlliancesOptions
     board = BOARD
     table = TABLE
+    observation_planes = PLANES
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

@@ -23,6 +23,7 @@ from boardwright.games.alliances.board import (
 from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
 from boardwright.games.alliances.deciding import Decision, decide
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
+from boardwright.games.alliances.observation import Plane, observe
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import (
     ChartsSwapped,
@@ -187,6 +188,9 @@ class AlliancesPosition(Position):
         pairs = ", ".join(f"{LETTERS[c]}+{LETTERS[ally(chart, c)]}" for c in COLOURS)
         won = join_words(tuple(COLOUR_NAMES[c] for c in self.won(seat)) or ("nothing",))
         return f"{SEAT_NAMES[seat]} ({CHART_NAMES[chart]} chart, {pairs}) has won {won}"
+
+    def observation(self) -> tuple[Plane, ...]:
+        return observe(self)
 
     def _write_base(self, writer: Writer) -> None:
         """121 bytes of cells (0 empty, 1 orange, 2 purple, 3 green), 3 of winners, 1 swapped.

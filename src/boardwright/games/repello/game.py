@@ -11,6 +11,7 @@ from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
+from boardwright.games.repello.observation import PLANES
 from boardwright.games.repello.options import RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
@@ -35,6 +36,7 @@ class Repello(Game):
     options_type = RepelloOptions
     board = BOARD
     table = TABLE
+    observation_planes = PLANES
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         assert isinstance(options, RepelloOptions)

@@ -47,6 +47,7 @@ from boardwright.games.repello.moves import (
     Take,
 )
 from boardwright.games.repello.objections import explain
+from boardwright.games.repello.observation import observe
 from boardwright.games.repello.pieces import LETTERS, PIECES, piece_name
 from boardwright.games.repello.scoring import Collection, score, with_counter
 from boardwright.games.repello.summary import summary
@@ -244,6 +245,9 @@ class RepelloPosition(Position):
 
     def pieces(self) -> dict[int, Piece]:
         return {cell: PIECES[content] for cell, content in enumerate(self.cells) if content}
+
+    def observation(self) -> tuple[tuple[int, ...], ...]:
+        return observe(self)
 
     def summary(self) -> tuple[str, ...]:
         return summary(self)

@@ -17,6 +17,7 @@ from boardwright.games.repulso.board import (
 )
 from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
+from boardwright.games.repulso.observation import PLANES
 from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
 
@@ -42,6 +43,7 @@ class Repulso(Game):
     options_type = RepulsoOptions
     board = BOARD
     table = TABLE
+    observation_planes = PLANES
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

@@ -35,6 +35,7 @@ from boardwright.games.repulso.movement import (
     slide_path,
 )
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
+from boardwright.games.repulso.observation import observe
 from boardwright.games.repulso.scoring import clusters, score
 
 if TYPE_CHECKING:
@@ -208,6 +209,9 @@ class RepulsoPosition(Position):
         kinds = {COLOURS[0]: Piece("coloured", 0), COLOURS[1]: Piece("coloured", 1)}
         kinds[ACTION] = Piece("action")
         return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+
+    def observation(self) -> tuple[tuple[int, ...], ...]:
+        return observe(self)
 
     def summary(self) -> tuple[str, ...]:
         lines = [self._seat_summary(seat) for seat in range(len(SEAT_NAMES))]

@@ -1,0 +1,119 @@
+// Puts a game's state behind the face of engine.hpp; instantiated once a game.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "boardwright/engine.hpp"
+#include "boardwright/perft.hpp"
+
+namespace boardwright {
+
+template <GameState S>
+const GameInfo& game_info() {
+    static const GameInfo info{std::string(S::kName), S::kNumber, S::kRulesVersion, S::kActions,
+                               S::kCells,             S::kPlanes, sizeof(S)};
+    return info;
+}
+
+template <GameState S>
+class BatchAdapter final : public AnyBatch {
+public:
+    BatchAdapter(const S& start, std::size_t size, std::uint64_t seed, int threads, int opening)
+        : batch_(start, size, seed, threads, opening) {}
+    std::size_t size() const override { return batch_.size(); }
+    std::unique_ptr<AnyState> state(std::size_t game) const override;
+    void reset(const BatchArrays& arrays) override { batch_.reset(arrays); }
+    void step(const Action* actions, const BatchArrays& arrays) override {
+        batch_.step(actions, arrays);
+    }
+    void sample(Action* actions) override { batch_.sample(actions); }
+
+private:
+    Batch<S> batch_;
+};
+
+// Games are played in blocks with random numbers of their own, so that totals do not depend on
+// the number of threads.
+template <GameState S>
+PlayoutTotals playouts_in_blocks(const S& start, std::uint64_t games, std::uint64_t max_plies,
+                                 std::uint64_t seed, int threads) {
+    constexpr std::uint64_t kBlock = 64;
+    const std::uint64_t blocks = (games + kBlock - 1) / kBlock;
+    std::vector<PlayoutTotals> parts(blocks);
+    Workers workers(static_cast<int>(std::min<std::uint64_t>(static_cast<std::uint64_t>(threads),
+                                                             std::max<std::uint64_t>(blocks, 1))));
+    std::atomic<std::uint64_t> next{0};
+    workers.run([&](int) {
+        for (std::uint64_t block; (block = next.fetch_add(1)) < blocks;) {
+            Rng rng(mix(seed) + block);
+            const std::uint64_t count = std::min(kBlock, games - block * kBlock);
+            parts[block] = playouts(start, count, max_plies, rng);
+        }
+    });
+    PlayoutTotals totals;
+    for (const PlayoutTotals& part : parts) {
+        totals.games += part.games;
+        totals.plies += part.plies;
+        totals.unfinished += part.unfinished;
+        for (int seat = 0; seat < kMaxSeats; ++seat) totals.returns[seat] += part.returns[seat];
+    }
+    return totals;
+}
+
+template <GameState S>
+class StateAdapter final : public AnyState {
+public:
+    explicit StateAdapter(S state) : state_(std::move(state)) {}
+    const GameInfo& info() const override { return game_info<S>(); }
+    std::unique_ptr<AnyState> clone() const override {
+        return std::make_unique<StateAdapter>(state_);
+    }
+    std::vector<std::uint8_t> to_bytes() const override { return state_to_bytes(state_); }
+    int seats() const override { return state_.seats(); }
+    int to_move() const override { return state_.to_move(); }
+    bool is_over() const override { return state_.is_over(); }
+    Outcome outcome() const override { return state_.outcome(); }
+    void legal_actions(ActionList& list) const override {
+        list.clear();
+        if (!state_.is_over()) state_.legal_actions(list);
+    }
+    int count_legal() const override { return state_.is_over() ? 0 : state_.count_legal(); }
+    bool is_legal(Action action) const override {
+        return !state_.is_over() && state_.is_legal(action);
+    }
+    void apply_assume_legal(Action action) override { state_.apply_assume_legal(action); }
+    Action random_action(Rng& rng) const override { return state_.random_action(rng); }
+    std::uint64_t key() const override { return state_.key(); }
+    std::uint64_t board_key() const override { return state_.board_key(); }
+    void observe(std::uint8_t* planes) const override { state_.observe(planes); }
+    void mask(std::uint8_t* mask) const override { write_mask(state_, mask); }
+    std::uint64_t perft(int depth, int threads) const override {
+        return perft_threaded(state_, depth, threads);
+    }
+    PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies, std::uint64_t seed,
+                           int threads) const override {
+        return playouts_in_blocks(state_, games, max_plies, seed, threads);
+    }
+    std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed, int threads,
+                                    int opening_plies) const override {
+        return std::make_unique<BatchAdapter<S>>(state_, size, seed, threads, opening_plies);
+    }
+
+private:
+    S state_;
+};
+
+template <GameState S>
+std::unique_ptr<AnyState> BatchAdapter<S>::state(std::size_t game) const {
+    return std::make_unique<StateAdapter<S>>(batch_.state(game));
+}
+
+template <GameState S>
+GameEntry game_entry() {
+    return {game_info<S>(), [](std::span<const std::uint8_t> bytes) -> std::unique_ptr<AnyState> {
+                return std::make_unique<StateAdapter<S>>(state_from_bytes<S>(bytes));
+            }};
+}
+
+}  // namespace boardwright

@@ -1,0 +1,132 @@
+// The contract of a game's state, which search, perft, playouts and batches are templates over.
+//
+// A state is the twin of the Python `Position`: same action numbers, same legal order, same bytes,
+// same outcome. It is a base plus the path of actions since (see docs/architecture.md); `key()`
+// tells states apart exactly as Python's equality does, `board_key()` leaves the memory out.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "boardwright/codec.hpp"
+#include "boardwright/random.hpp"
+
+namespace boardwright {
+
+using Action = std::uint16_t;
+
+inline constexpr int kMaxSeats = 4;
+inline constexpr int kMaxActions = 1840;  // at least the largest action space
+inline constexpr int kNobody = -1;        // the seat to move when the game is over
+
+// Actions in a fixed place, so that playing allocates nothing.
+class ActionList {
+public:
+    void clear() { size_ = 0; }
+    void push(int action) { actions_[size_++] = static_cast<Action>(action); }
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] Action operator[](int i) const { return actions_[i]; }
+    [[nodiscard]] const Action* begin() const { return actions_; }
+    [[nodiscard]] const Action* end() const { return actions_ + size_; }
+
+private:
+    Action actions_[kMaxActions];
+    int size_ = 0;
+};
+
+// How a game ended: `place[seat]` is 0 for the first group of the ranking, 1 for the next, …
+struct Outcome {
+    std::array<std::uint8_t, kMaxSeats> place{};
+    const char* reason = "";
+    const char* rule = "";
+
+    static Outcome win(int winner, const char* reason, const char* rule) {
+        Outcome outcome{{}, reason, rule};
+        outcome.place[1 - winner] = 1;
+        return outcome;
+    }
+    static Outcome draw(const char* reason, const char* rule) { return {{}, reason, rule}; }
+};
+
+// As Outcome.returns in Python: from +1 (first) to −1 (last), ties sharing.
+inline float outcome_return(const Outcome& outcome, int seats, int seat) {
+    int ahead = 0, level = 0;
+    for (int other = 0; other < seats; ++other) {
+        ahead += outcome.place[other] < outcome.place[seat];
+        level += outcome.place[other] == outcome.place[seat];
+    }
+    const double middle = ahead + (level - 1) / 2.0;
+    return static_cast<float>(1 - 2 * middle / (seats - 1));
+}
+
+template <class S>
+concept GameState =
+    std::copyable<S> &&
+    requires(S state, const S constant, Action action, ActionList& list, Rng& rng, Reader& reader,
+             Writer& writer, std::uint8_t* planes, const typename S::Options& options) {
+        { S::kName } -> std::convertible_to<std::string_view>;
+        { S::kNumber } -> std::convertible_to<int>;        // first byte of the position bytes
+        { S::kRulesVersion } -> std::convertible_to<int>;
+        { S::kActions } -> std::convertible_to<int>;
+        { S::kCells } -> std::convertible_to<int>;         // width of an observation plane
+        { S::kPlanes } -> std::convertible_to<int>;
+        { S::Options::read(reader) } -> std::same_as<typename S::Options>;  // throws Malformed
+        { options.write(writer) };
+        S(options);                                        // the start
+        { constant.options() } -> std::convertible_to<const typename S::Options&>;
+        { constant.seats() } -> std::convertible_to<int>;
+        { constant.to_move() } -> std::convertible_to<int>;  // kNobody when over
+        { constant.is_over() } -> std::convertible_to<bool>;
+        { constant.outcome() } -> std::same_as<Outcome>;     // only when over
+        { constant.legal_actions(list) };                    // cleared, then filled, rising
+        { constant.count_legal() } -> std::convertible_to<int>;
+        { constant.is_legal(action) } -> std::convertible_to<bool>;  // any action number
+        { constant.random_action(rng) } -> std::convertible_to<Action>;  // uniform; not when over
+        { state.apply_assume_legal(action) };
+        { constant.key() } -> std::same_as<std::uint64_t>;
+        { constant.board_key() } -> std::same_as<std::uint64_t>;
+        { constant.observe(planes) };                        // writes kPlanes × kCells bytes
+        { constant.write_base(writer) };
+        { constant.path() } -> std::convertible_to<std::span<const Action>>;
+        { S::read_base(options, reader) } -> std::same_as<S>;  // throws Malformed
+    };
+
+template <GameState S>
+std::vector<std::uint8_t> state_to_bytes(const S& state) {
+    Writer writer;
+    writer.u8(S::kNumber);
+    writer.u8(S::kRulesVersion);
+    state.options().write(writer);
+    state.write_base(writer);
+    const std::span<const Action> path = state.path();
+    writer.u32(path.size());
+    for (const Action action : path) writer.u16(action);
+    return writer.bytes();
+}
+
+// Exactly what Python's `Game.from_bytes` accepts.
+template <GameState S>
+S state_from_bytes(std::span<const std::uint8_t> bytes) {
+    Reader reader(bytes);
+    if (reader.u8() != S::kNumber || reader.u8() != S::kRulesVersion)
+        throw Malformed("the bytes are of another game or another version of its rules");
+    const auto options = S::Options::read(reader);
+    S state = S::read_base(options, reader);
+    const std::uint32_t length = reader.u32();
+    for (std::uint32_t i = 0; i < length; ++i) {
+        const Action action = reader.u16();
+        if (state.is_over() || !state.is_legal(action)) throw Malformed("the path does not replay");
+        state.apply_assume_legal(action);
+    }
+    reader.finish();
+    const auto written = state_to_bytes(state);
+    if (!std::equal(written.begin(), written.end(), bytes.begin(), bytes.end()))
+        throw Malformed("the path reaches back further than the rules do");
+    return state;
+}
+
+}  // namespace boardwright

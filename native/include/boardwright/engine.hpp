@@ -1,0 +1,69 @@
+// Games behind one face: what the Python bindings see of any game.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "boardwright/batch.hpp"
+#include "boardwright/contract.hpp"
+#include "boardwright/playouts.hpp"
+
+namespace boardwright {
+
+struct GameInfo {
+    std::string name;
+    int number, rules_version, actions, cells, planes;
+    std::size_t state_size;  // bytes of a state itself, without what it may reserve
+};
+
+class AnyBatch {
+public:
+    virtual ~AnyBatch() = default;
+    [[nodiscard]] virtual std::size_t size() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<class AnyState> state(std::size_t game) const = 0;
+    virtual void reset(const BatchArrays& arrays) = 0;
+    virtual void step(const Action* actions, const BatchArrays& arrays) = 0;
+    virtual void sample(Action* actions) = 0;
+};
+
+class AnyState {
+public:
+    virtual ~AnyState() = default;
+    [[nodiscard]] virtual const GameInfo& info() const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyState> clone() const = 0;
+    [[nodiscard]] virtual std::vector<std::uint8_t> to_bytes() const = 0;
+    [[nodiscard]] virtual int seats() const = 0;
+    [[nodiscard]] virtual int to_move() const = 0;
+    [[nodiscard]] virtual bool is_over() const = 0;
+    [[nodiscard]] virtual Outcome outcome() const = 0;
+    virtual void legal_actions(ActionList& list) const = 0;
+    [[nodiscard]] virtual int count_legal() const = 0;
+    [[nodiscard]] virtual bool is_legal(Action action) const = 0;
+    virtual void apply_assume_legal(Action action) = 0;
+    [[nodiscard]] virtual Action random_action(Rng& rng) const = 0;
+    [[nodiscard]] virtual std::uint64_t key() const = 0;
+    [[nodiscard]] virtual std::uint64_t board_key() const = 0;
+    virtual void observe(std::uint8_t* planes) const = 0;
+    virtual void mask(std::uint8_t* mask) const = 0;
+    [[nodiscard]] virtual std::uint64_t perft(int depth, int threads) const = 0;
+    [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
+                                                 std::uint64_t seed, int threads) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed,
+                                                          int threads, int opening_plies) const = 0;
+};
+
+// A game as registered: what it is and how its states are read.
+struct GameEntry {
+    GameInfo info;
+    std::unique_ptr<AnyState> (*from_bytes)(std::span<const std::uint8_t> bytes);
+};
+
+const std::vector<GameEntry>& registered_games();
+
+// The state of any game from its bytes; throws Malformed.
+std::unique_ptr<AnyState> any_state_from_bytes(std::span<const std::uint8_t> bytes);
+
+}  // namespace boardwright

@@ -1,0 +1,237 @@
+// The board of Repello: squares with a margin, sets of them, numbers, zones and runs (RE1–RE8).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "boardwright/bits.hpp"
+#include "boardwright/random.hpp"
+
+namespace boardwright::repello {
+
+inline constexpr int kSize = 13;
+inline constexpr int kFields = kSize * kSize;
+inline constexpr int kDirections = 8;  // N NE E SE S SW W NW
+
+enum Content : std::uint8_t { kEmpty, kGrey, kSilver, kGold, kFirstStacker };
+inline constexpr int kContents = 8;
+inline constexpr int kCounterKinds = 3;
+
+constexpr std::uint8_t stacker_of(int seat) { return static_cast<std::uint8_t>(kFirstStacker + seat); }
+constexpr bool is_stacker(int content) { return content >= kFirstStacker; }
+
+// A square is a field with a margin around the board: 16 a row, field (0, 0) being square 17.
+// So every neighbour of a field has a square, and bit sets need no masks at the edges.
+inline constexpr int kRow = 16;
+inline constexpr int kSquares = 240;
+inline constexpr int kOffBoard = 0;  // a square of the margin, where stackers off the board "stand"
+inline constexpr std::array<int, kDirections> kSteps{-16, -15, 1, 17, 16, 15, -1, -17};
+
+constexpr int square_at(int row, int column) { return kRow * (row + 1) + column + 1; }
+constexpr int square_of(int field) { return square_at(field / kSize, field % kSize); }
+constexpr int row_of(int square) { return square / kRow - 1; }
+constexpr int column_of(int square) { return square % kRow - 1; }
+constexpr int field_of(int square) { return kSize * row_of(square) + column_of(square); }
+constexpr bool is_inside(int row, int column) {
+    return row >= 0 && row < kSize && column >= 0 && column < kSize;
+}
+constexpr bool is_on_board(int square) { return is_inside(row_of(square), column_of(square)); }
+constexpr int square_after(int square, int direction) {
+    return square + kSteps[static_cast<std::size_t>(direction)];
+}
+
+// What lies on every square; the margin stays empty.
+using Cells = std::array<std::uint8_t, kSquares>;
+
+// A set of squares.
+struct Squares {
+    std::array<std::uint64_t, 4> words{};
+
+    [[nodiscard]] constexpr bool has(int square) const {
+        return (words[word_of(square)] >> (square & 63) & 1) != 0;
+    }
+    constexpr void add(int square) { words[word_of(square)] |= bit_of(square); }
+    constexpr void remove(int square) { words[word_of(square)] &= ~bit_of(square); }
+    [[nodiscard]] constexpr bool any() const {
+        return (words[0] | words[1] | words[2] | words[3]) != 0;
+    }
+    [[nodiscard]] constexpr bool meets(const Squares& other) const { return (*this & other).any(); }
+    [[nodiscard]] int count() const {
+        int total = 0;
+        for (const std::uint64_t word : words) total += count_bits(word);
+        return total;
+    }
+    // The k-th square (from 0); there must be more than k.
+    [[nodiscard]] int nth(int k) const {
+        std::size_t i = 0;
+        for (int here = count_bits(words[0]); k >= here; here = count_bits(words[++i])) k -= here;
+        return static_cast<int>(64 * i) + nth_bit(words[i], k);
+    }
+    // In reading order.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t i = 0; i < 4; ++i)
+            for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1)
+                visit(static_cast<int>(64 * i) + lowest_bit(rest));
+    }
+    constexpr Squares operator&(const Squares& other) const {
+        Squares both;
+        for (std::size_t i = 0; i < 4; ++i) both.words[i] = words[i] & other.words[i];
+        return both;
+    }
+    constexpr Squares operator~() const {
+        Squares others;
+        for (std::size_t i = 0; i < 4; ++i) others.words[i] = ~words[i];
+        return others;
+    }
+
+private:
+    static constexpr std::size_t word_of(int square) { return static_cast<std::size_t>(square) >> 6; }
+    static constexpr std::uint64_t bit_of(int square) { return std::uint64_t{1} << (square & 63); }
+};
+
+// The squares beside or around at least one of these, those of the margin included.
+constexpr Squares around(const Squares& squares) {
+    const auto& words = squares.words;
+    std::array<std::uint64_t, 6> three{};  // with their left and right neighbours
+    Squares found;
+    for (std::size_t i = 0; i < 4; ++i) {
+        found.words[i] = words[i] << 1 | words[i] >> 1;
+        three[i + 1] = words[i] | found.words[i];
+    }
+    for (std::size_t i = 0; i < 4; ++i)
+        found.words[i] |= three[i + 1] << kRow | three[i] >> (64 - kRow) |
+                          three[i + 1] >> kRow | three[i + 2] << (64 - kRow);
+    return found;
+}
+
+// The pieces in conflict (RE10).
+constexpr Squares touching(const Squares& pieces) { return pieces & around(pieces); }
+
+// A bit for every direction, N lowest.
+using Directions = std::uint8_t;
+
+constexpr Directions opposite(Directions directions) {
+    return static_cast<Directions>(directions << 4 | directions >> 4);
+}
+
+// By the nine fields around and including one, three bits a row from the top: where others are.
+constexpr std::array<Directions, 512> make_rings() {
+    constexpr std::array<int, kDirections> places{1, 2, 5, 8, 7, 6, 3, 0};
+    std::array<Directions, 512> rings{};
+    for (std::size_t nine = 0; nine < rings.size(); ++nine)
+        for (std::size_t d = 0; d < kDirections; ++d)
+            rings[nine] = static_cast<Directions>(rings[nine] | (nine >> places[d] & 1) << d);
+    return rings;
+}
+inline constexpr auto kRings = make_rings();
+
+// The directions in which a field has an occupied neighbour.
+inline Directions neighbours(const Squares& pieces, int square) {
+    const auto three = [&pieces](int from) {
+        return pieces.words[static_cast<std::size_t>(from) >> 6] >> (from & 63) & 7;
+    };
+    return kRings[three(square - kRow - 1) | three(square - 1) << 3 | three(square + kRow - 1) << 6];
+}
+
+// RE1: row by row from the top.
+inline constexpr char kNumbers[] =
+    "3456123456123"
+    "5612345612345"
+    "1234563234561"
+    "4561234561234"
+    "6123456123456"
+    "2345612345612"
+    "4561234561234"
+    "6123456123456"
+    "2345612345612"
+    "5652345612345"
+    "1234563234561"
+    "3456121456123"
+    "5612345612345";
+
+// RE2: the outermost ring of rows 3–9 and columns 3–9.
+constexpr bool is_in_start_zone(int row, int column) {
+    const bool inside = row >= 3 && row <= 9 && column >= 3 && column <= 9;
+    return inside && (row == 3 || row == 9 || column == 3 || column == 9);
+}
+constexpr Squares make_start_zone() {
+    Squares zone;
+    for (int field = 0; field < kFields; ++field)
+        if (is_in_start_zone(field / kSize, field % kSize)) zone.add(square_of(field));
+    return zone;
+}
+inline constexpr Squares kStartZone = make_start_zone();
+
+// RE3: the counters that lie on the board before anyone plays.
+constexpr Cells make_start_cells() {
+    Cells cells{};
+    for (const int row : {1, 11})
+        for (const int column : {1, 11}) cells[square_at(row, column)] = kGrey;
+    cells[square_at(1, 6)] = cells[square_at(6, 1)] = kSilver;
+    cells[square_at(6, 11)] = cells[square_at(11, 6)] = kSilver;
+    cells[square_at(6, 6)] = kGold;
+    return cells;
+}
+inline constexpr Cells kStartCells = make_start_cells();
+inline constexpr std::array<int, kCounterKinds> kStartCounters{4, 4, 1};
+
+// The directions that lead off the board.
+constexpr std::array<Directions, kSquares> make_outward() {
+    std::array<Directions, kSquares> outward{};
+    for (int field = 0; field < kFields; ++field)
+        for (int d = 0; d < kDirections; ++d)
+            if (!is_on_board(square_after(square_of(field), d)))
+                outward[square_of(field)] |= static_cast<Directions>(1 << d);
+    return outward;
+}
+inline constexpr auto kOutward = make_outward();
+
+// A run of a stacker: the fields that it enters and the last of them (RE6). A direction that does
+// not exist "enters" every field, so that it is never free.
+struct Runs {
+    Squares entered[kFields][kDirections];
+    std::uint8_t end[kFields][kDirections];
+};
+constexpr Runs make_runs() {
+    Runs runs{};
+    for (int field = 0; field < kFields; ++field) {
+        for (int d = 0; d < kDirections; ++d) {
+            Squares& entered = runs.entered[field][d];
+            const int first = square_after(square_of(field), d);
+            if (!is_on_board(first)) {
+                entered = ~entered;
+                continue;
+            }
+            int row = field / kSize, column = field % kSize;
+            int down = row_of(first) - row, across = column_of(first) - column;
+            for (int left = kNumbers[field_of(first)] - '0'; left > 0; --left) {
+                // RE8: the component that would leave the board turns round, in a corner both.
+                if (!is_inside(row + down, 0)) down = -down;
+                if (!is_inside(0, column + across)) across = -across;
+                row += down;
+                column += across;
+                entered.add(square_at(row, column));
+            }
+            runs.end[field][d] = static_cast<std::uint8_t>(square_at(row, column));
+        }
+    }
+    return runs;
+}
+inline constexpr Runs kRuns = make_runs();
+
+// What a piece on a square adds to the key; nothing in the margin.
+struct PieceKeys {
+    std::uint64_t of[kSquares][kContents];
+};
+constexpr PieceKeys make_piece_keys() {
+    PieceKeys keys{};
+    for (int field = 0; field < kFields; ++field)
+        for (int content = kGrey; content < kContents; ++content)
+            keys.of[square_of(field)][content] =
+                zobrist(0x5245, static_cast<std::uint64_t>(kContents * field + content));
+    return keys;
+}
+inline constexpr PieceKeys kPieceKeys = make_piece_keys();
+
+}  // namespace boardwright::repello

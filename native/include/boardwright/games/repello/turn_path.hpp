@@ -1,0 +1,110 @@
+// The decisions of a turn since its base, with what takes them back (RE16).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "boardwright/contract.hpp"
+#include "boardwright/games/repello/board.hpp"
+
+namespace boardwright::repello {
+
+// What a decision moved: a piece from a square to a square or off the board. Nothing moves where a
+// counter is taken from a collection; then both are squares of the margin.
+struct Shift {
+    std::uint8_t from = kOffBoard;
+    std::uint8_t to = kOffBoard;  // kSquares + content, where the piece went off
+
+    static Shift nothing() { return {}; }
+    static Shift between(int from, int to) {
+        return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+    }
+    static Shift off(int from, int content) { return between(from, kSquares + content); }
+
+    void take_back(Cells& cells) const {
+        if (to >= kSquares) {
+            cells[from] = static_cast<std::uint8_t>(to - kSquares);
+            return;
+        }
+        const std::uint8_t piece = cells[to];
+        cells[to] = kEmpty;
+        cells[from] = piece;
+    }
+};
+
+// Almost every turn fits in place; a longer one goes to the heap, which is kept for further ones.
+class TurnPath {
+public:
+    TurnPath() = default;
+    TurnPath(const TurnPath& other) { copy(other); }
+    TurnPath& operator=(const TurnPath& other) {
+        if (this != &other) copy(other);
+        return *this;
+    }
+    ~TurnPath() = default;
+
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] int size() const { return static_cast<int>(size_); }
+    [[nodiscard]] std::span<const Action> actions() const { return {column(0), size_}; }
+    void clear() { size_ = 0; }
+
+    // Of the board before the decision only a mark of its key is kept.
+    void push(Action action, std::uint64_t board_before, Shift shift) {
+        if (size_ == capacity_) reserve(2 * capacity_);
+        column(0)[size_] = action;
+        column(1)[size_] = mark_of(board_before);
+        column(2)[size_] = static_cast<std::uint16_t>(shift.from | shift.to << 8);
+        ++size_;
+    }
+
+    // The first decision from `at` on before which the board may have had this key; size() if none.
+    [[nodiscard]] int find_mark(std::uint64_t board, int at) const {
+        const std::uint16_t* marks = column(1);
+        const std::uint16_t* end = marks + size_;
+        return static_cast<int>(std::find(marks + at, end, mark_of(board)) - marks);
+    }
+
+    // Make of the cells now those before decision `first`.
+    void take_back_to(int first, Cells& cells) const {
+        for (std::size_t i = size_; i > static_cast<std::size_t>(first); --i) {
+            const std::uint16_t shift = column(2)[i - 1];
+            Shift::between(shift & 0xff, shift >> 8).take_back(cells);
+        }
+    }
+
+private:
+    static constexpr std::size_t kInPlace = 128;
+
+    static std::uint16_t mark_of(std::uint64_t key) { return static_cast<std::uint16_t>(key >> 48); }
+
+    // Three columns of equal length: actions, marks, shifts.
+    [[nodiscard]] const std::uint16_t* column(std::size_t i) const {
+        return (heap_.empty() ? in_place_.data() : heap_.data()) + i * capacity_;
+    }
+    std::uint16_t* column(std::size_t i) {
+        return (heap_.empty() ? in_place_.data() : heap_.data()) + i * capacity_;
+    }
+    void reserve(std::size_t capacity) {
+        std::vector<std::uint16_t> wider(3 * capacity);
+        for (std::size_t i = 0; i < 3; ++i)
+            std::copy_n(column(i), size_, wider.begin() + static_cast<std::ptrdiff_t>(i * capacity));
+        heap_ = std::move(wider);
+        capacity_ = capacity;
+    }
+    void copy(const TurnPath& other) {
+        size_ = 0;
+        if (other.size_ > capacity_) reserve(other.capacity_);
+        size_ = other.size_;
+        for (std::size_t i = 0; i < 3; ++i) std::copy_n(other.column(i), size_, column(i));
+    }
+
+    std::size_t size_ = 0;
+    std::size_t capacity_ = kInPlace;
+    std::vector<std::uint16_t> heap_;
+    std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only what is used is read
+};
+
+}  // namespace boardwright::repello

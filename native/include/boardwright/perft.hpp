@@ -1,0 +1,58 @@
+// Counting decision sequences, leaves in bulk, with as many threads as wanted.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include "boardwright/contract.hpp"
+
+namespace boardwright {
+
+template <GameState S>
+std::uint64_t perft(const S& state, int depth) {
+    if (depth == 0) return 1;
+    if (state.is_over()) return 0;
+    if (depth == 1) return static_cast<std::uint64_t>(state.count_legal());
+    ActionList actions;
+    state.legal_actions(actions);
+    std::uint64_t total = 0;
+    for (const Action action : actions) {
+        S after = state;
+        after.apply_assume_legal(action);
+        total += perft(after, depth - 1);
+    }
+    return total;
+}
+
+// The same count with the subtrees of the first two levels shared out among threads.
+template <GameState S>
+std::uint64_t perft_threaded(const S& state, int depth, int threads) {
+    if (threads <= 1 || depth < 4 || state.is_over()) return perft(state, depth);
+    std::vector<S> roots;
+    ActionList actions, replies;
+    state.legal_actions(actions);
+    for (const Action action : actions) {
+        S after = state;
+        after.apply_assume_legal(action);
+        if (after.is_over()) continue;
+        after.legal_actions(replies);
+        for (const Action reply : replies) {
+            roots.push_back(after);
+            roots.back().apply_assume_legal(reply);
+        }
+    }
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::uint64_t> total{0};
+    std::vector<std::thread> workers;
+    for (int i = 0; i < threads; ++i)
+        workers.emplace_back([&] {
+            for (std::size_t at; (at = next.fetch_add(1)) < roots.size();)
+                total += perft(roots[at], depth - 2);
+        });
+    for (std::thread& worker : workers) worker.join();
+    return total;
+}
+
+}  // namespace boardwright

@@ -1,0 +1,42 @@
+// Uniformly random games, for measuring and as the simplest evaluation.
+#pragma once
+
+#include <cstdint>
+
+#include "boardwright/contract.hpp"
+
+namespace boardwright {
+
+struct PlayoutTotals {
+    std::uint64_t games = 0;
+    std::uint64_t plies = 0;
+    std::uint64_t unfinished = 0;  // cut at the limit
+    std::array<double, kMaxSeats> returns{};  // summed over finished games
+};
+
+// Play `games` random games from a state, each cut after `max_plies` (0: never).
+template <GameState S>
+PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_plies, Rng& rng) {
+    PlayoutTotals totals;
+    S state = start;
+    for (std::uint64_t game = 0; game < games; ++game) {
+        state = start;
+        std::uint64_t plies = 0;
+        while (!state.is_over() && (max_plies == 0 || plies < max_plies)) {
+            state.apply_assume_legal(state.random_action(rng));
+            ++plies;
+        }
+        ++totals.games;
+        totals.plies += plies;
+        if (state.is_over()) {
+            const Outcome outcome = state.outcome();
+            for (int seat = 0; seat < state.seats(); ++seat)
+                totals.returns[seat] += outcome_return(outcome, state.seats(), seat);
+        } else {
+            ++totals.unfinished;
+        }
+    }
+    return totals;
+}
+
+}  // namespace boardwright

@@ -1,0 +1,83 @@
+"""A state of the compiled core: the fast twin of a `Position`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from boardwright.core.native import native
+from boardwright.games import Outcome
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.core import _portable
+    from boardwright.games import Position
+
+State = native.State
+GameInfo = native.GameInfo
+
+
+class Playouts(NamedTuple):
+    """What random games came to: `returns` is the mean return of each seat over finished games."""
+
+    games: int
+    plies: int
+    unfinished: int
+    returns: tuple[float, ...]
+
+
+def state_of(position: Position | _portable.State) -> _portable.State:
+    """The state of a position; a state is given back as it is."""
+    if isinstance(position, State):
+        return position
+    return State.from_position(position)
+
+
+def outcome_of(state: _portable.State) -> Outcome | None:
+    """How the game of a state ended, as the Python engine says it."""
+    if state.outcome is None:
+        return None
+    places, reason, rule = state.outcome
+    groups = sorted(set(places))
+    ranking = tuple(
+        tuple(seat for seat, place in enumerate(places) if place == group) for group in groups
+    )
+    return Outcome(ranking, reason, rule)
+
+
+def observation_of(state: _portable.State) -> NDArray[np.uint8]:
+    """The observation planes of the seat to move, in a new array [planes, cells]."""
+    array = np.empty((state.info.planes, state.info.cells), dtype=np.uint8)
+    state.observe(array)
+    return array
+
+
+def mask_of(state: _portable.State) -> NDArray[np.uint8]:
+    """One byte per action, 1 if it is legal, in a new array."""
+    array = np.empty(state.info.actions, dtype=np.uint8)
+    state.mask(array)
+    return array
+
+
+def perft(position: Position | _portable.State, depth: int, threads: int = 1) -> int:
+    """The number of legal sequences of exactly `depth` decisions."""
+    return state_of(position).perft(depth, threads)
+
+
+def playouts(
+    position: Position | _portable.State,
+    games: int,
+    max_plies: int = 0,
+    seed: int = 0,
+    threads: int = 1,
+) -> Playouts:
+    """Play uniformly random games from a position, each cut after `max_plies` (0: never).
+
+    The same seed gives the same totals whatever the number of threads.
+    """
+    state = state_of(position)
+    played, plies, unfinished, sums = state.playouts(games, max_plies, seed, threads)
+    finished = max(1, played - unfinished)
+    return Playouts(played, plies, unfinished, tuple(total / finished for total in sums))

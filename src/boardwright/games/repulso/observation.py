@@ -1,0 +1,57 @@
+"""What a player of Repulso sees, as planes of numbers for learning programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.repulso.board import ACTION, BOARD, COLOURS
+
+if TYPE_CHECKING:
+    from boardwright.games.repulso.position import RepulsoPosition
+
+PLANES = (
+    "own coloured pieces",
+    "opponent's coloured pieces",
+    "action pieces",
+    "own pieces still to slide",
+    "opponent's pieces still to slide",
+    "own coloured pieces left",
+    "own action pieces left",
+    "opponent's coloured pieces left",
+    "opponent's action pieces left",
+    "own turn",
+)
+
+Plane = tuple[int, ...]
+
+
+def observe(position: RepulsoPosition) -> tuple[Plane, ...]:
+    """The planes in order, seen by the seat to move, by seat 0 when the game is over."""
+    own = position.to_move or 0
+    seats = (own, 1 - own)
+    return (
+        *(_content(position, COLOURS[seat]) for seat in seats),
+        _content(position, ACTION),
+        *(_still_to_slide(position, COLOURS[seat]) for seat in seats),
+        *(
+            _filled(left)
+            for seat in seats
+            for left in (position.coloured_left(seat), position.action_left(seat))
+        ),
+        _filled(int(position.on_turn == own)),
+    )
+
+
+def _content(position: RepulsoPosition, content: int) -> Plane:
+    return tuple(int(c == content) for c in position.cells)
+
+
+def _still_to_slide(position: RepulsoPosition, colour: int) -> Plane:
+    return tuple(
+        int(content == colour and cell in position.pending)
+        for cell, content in enumerate(position.cells)
+    )
+
+
+def _filled(value: int) -> Plane:
+    return (value,) * len(BOARD)

@@ -1,0 +1,173 @@
+"""Batches: the same games as states play one by one, whatever the number of threads."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.games import GAMES, Game, MalformedMove, Options
+from lockstep import same_arrays
+from support import all_option_sets, set_id
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def check_row(state: core.State, arrays: core.BatchArrays, row: int) -> None:
+    assert arrays.seats[row] == state.to_move
+    assert np.array_equal(arrays.observation[row], core.observation_of(state))
+    assert np.array_equal(arrays.mask[row], core.mask_of(state))
+
+
+@every_case
+def test_a_batch_plays_as_its_states_do(case: Case) -> None:
+    game, options = case
+    start = core.state_of(game.start(options))
+    batch = core.Batch(start, 5, seed=2)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    twins = [start.copy() for _ in range(5)]
+    ended = 0
+    for _ in range(150):
+        batch.sample(arrays)
+        actions = arrays.actions.copy()
+        batch.step(arrays)
+        for row, action in enumerate(actions.tolist()):
+            twins[row].apply(action)
+            assert arrays.done[row] == twins[row].is_over
+            expected = twins[row].returns or (0.0,) * start.seats
+            assert arrays.rewards[row].tolist() == pytest.approx(list(expected))
+            if twins[row].is_over:
+                twins[row] = start.copy()
+                ended += 1
+            assert batch.state(row) == twins[row]
+            check_row(twins[row], arrays, row)
+    assert ended > 0 or game.name in ("abalone", "repello", "alliances")
+
+
+@every_game
+def test_threads_change_nothing(game: Game) -> None:
+    batches = [
+        core.Batch(game.start(), 37, seed=5, threads=threads, opening_plies=3)
+        for threads in (1, 2, 5)
+    ]
+    arrays = [batch.new_arrays() for batch in batches]
+    for batch, own in zip(batches, arrays, strict=True):
+        batch.reset(own)
+    for _ in range(60):
+        for batch, own in zip(batches, arrays, strict=True):
+            batch.sample(own)
+            batch.step(own)
+        assert same_arrays(arrays[0], arrays[1])
+        assert same_arrays(arrays[0], arrays[2])
+
+
+@every_game
+def test_openings_differ_between_games_and_seeds(game: Game) -> None:
+    def openings(seed: int) -> list[bytes]:
+        batch = core.Batch(game.start(), 20, seed=seed, opening_plies=4)
+        batch.reset(batch.new_arrays())
+        return [batch.state(row).to_bytes() for row in range(20)]
+
+    assert len(set(openings(1))) > 10
+    assert openings(1) == openings(1)
+    assert openings(1) != openings(2)
+
+
+@every_game
+def test_an_illegal_action_moves_no_game(game: Game) -> None:
+    batch = core.Batch(game.start(), 8)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    batch.sample(arrays)
+    before = [batch.state(row).to_bytes() for row in range(8)]
+    arrays.actions[6] = 65535
+    with pytest.raises(MalformedMove, match="game 6: action 65535"):
+        batch.step(arrays)
+    assert [batch.state(row).to_bytes() for row in range(8)] == before
+
+
+@pytest.mark.parametrize(
+    ("name", "array"),
+    [
+        ("actions", np.zeros(8, dtype=np.int64)),
+        ("actions", np.zeros(9, dtype=np.uint16)),
+        ("observation", np.zeros((8, 2), dtype=np.uint8)),
+        ("mask", np.zeros((8, 216), dtype=bool)),
+        ("rewards", np.zeros((8, 2), dtype=np.float64)),
+        ("rewards", np.zeros((2, 8), dtype=np.float32).T),
+        ("seats", np.zeros(8, dtype=np.uint8)),
+        ("done", np.zeros((8, 1), dtype=np.uint8)),
+    ],
+)
+def test_wrong_arrays_raise(name: str, array: Any) -> None:
+    batch = core.Batch(GAMES["repulso"].start(), 8)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    batch.sample(arrays)
+    wrong = core.BatchArrays(**(vars(arrays) | {name: array}))
+    with pytest.raises((ValueError, TypeError)):
+        batch.step(wrong)
+    batch.step(arrays)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"size": 0},
+        {"size": 2**40},
+        {"size": -1},
+        {"size": 4, "threads": 0},
+        {"size": 4, "threads": 1000},
+        {"size": 4, "opening_plies": -1},
+    ],
+)
+def test_wrong_numbers_raise(arguments: dict[str, int]) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        core.Batch(GAMES["repulso"].start(), **arguments)
+
+
+def test_parts_can_be_left_out() -> None:
+    batch = core.Batch(GAMES["abalone"].start(), 4)
+    actions = np.zeros(4, dtype=np.uint16)
+    seats = np.zeros(4, dtype=np.int8)
+    batch.native.reset()
+    batch.native.sample(actions)
+    batch.native.step(actions, seats=seats)
+    assert seats.tolist() == [1] * 4
+
+
+def test_a_batch_used_from_two_python_threads_raises_or_works() -> None:
+    batch = core.Batch(GAMES["alliances"].start(), 256, threads=2)
+    failures: list[BaseException] = []
+
+    def use() -> None:
+        arrays = batch.new_arrays()
+        for _ in range(30):
+            try:
+                batch.native.sample(arrays.actions)
+                batch.native.reset(arrays.observation)
+            except RuntimeError:
+                continue
+            except BaseException as error:
+                failures.append(error)
+
+    threads = [threading.Thread(target=use) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+def test_batches_of_finished_games_are_refused() -> None:
+    game = GAMES["abalone"]
+    options = game.options_type.from_mapping({"max_plies": "1"})
+    over = game.start(options).play(game.start(options).legal_moves()[0])
+    with pytest.raises(ValueError, match="over already"):
+        core.Batch(over, 4)

@@ -1,0 +1,75 @@
+"""The two engines never disagree."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardwright import core
+from boardwright.games import Game, MalformedInput, MalformedPosition, Options
+from boardwright.records import parse_record
+from lockstep import Disagreement, Lockstep
+from support import all_option_sets, set_id, walk
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+PLIES = 300  # of each walk; `make fuzz` goes on for as long as wanted
+
+
+@every_case
+@pytest.mark.parametrize("style", ["uniform", "low"])
+def test_both_engines_agree_at_every_ply(case: Case, style: str) -> None:
+    lockstep = Lockstep(*case)
+    for seed in range(2):
+        lockstep.walk(seed, PLIES, style)
+    assert lockstep.plies >= 4
+
+
+@every_case
+def test_both_engines_accept_the_same_damaged_bytes(case: Case) -> None:
+    game, options = case
+    rng = random.Random(21)
+    refused = 0
+    for position in list(walk(game.start(options), 5, plies=400))[::8]:
+        for _ in range(8):
+            data = bytearray(position.to_bytes())
+            for _ in range(rng.randint(1, 2)):
+                data[rng.randrange(len(data))] = rng.choice([0, 1, 2, 3, 4, rng.randrange(256)])
+            python = accepts_python(game, bytes(data))
+            assert python == accepts_core(bytes(data)), bytes(data).hex()
+            refused += not python
+    assert refused > 5
+
+
+def accepts_python(game: Game, data: bytes) -> bool:
+    try:
+        game.from_bytes(data)
+    except MalformedInput:
+        return False
+    return True
+
+
+def accepts_core(data: bytes) -> bool:
+    try:
+        core.State.from_bytes(data)
+    except MalformedPosition:
+        return False
+    return True
+
+
+def test_a_disagreement_prints_a_record_that_replays_to_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case = all_option_sets()[0]
+    lockstep = Lockstep(*case)
+
+    def complain(position: object, state: core.State) -> list[int]:
+        assert len(state.legal_actions()) > 60, "made up"
+        return state.legal_actions()
+
+    monkeypatch.setattr(lockstep, "compare", complain)
+    with pytest.raises(Disagreement, match="made up") as caught:
+        lockstep.walk(1, 100)
+    record = parse_record(str(caught.value).split("\n", 1)[1])
+    assert len(record.final.legal_moves()) <= 60

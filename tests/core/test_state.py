@@ -1,0 +1,206 @@
+"""A state from Python: reading, playing, copying, and refusing."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright import core
+from boardwright.games import (
+    GAMES,
+    Game,
+    IllegalMove,
+    MalformedMove,
+    MalformedPosition,
+    Options,
+    Position,
+)
+from support import all_option_sets, set_id, walk
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def middle(game: Game, seed: int = 3) -> Position:
+    return list(walk(game.start(), seed, plies=30))[-2]
+
+
+@every_game
+def test_the_core_knows_what_python_knows(game: Game) -> None:
+    info = next(info for info in core.native.games() if info.name == game.name)
+    assert (info.number, info.rules_version) == (game.number, game.rules_version)
+    assert (info.actions, info.cells) == (game.action_space, len(game.board))
+    assert info.planes == len(game.observation_planes)
+    assert info.state_size < 4096
+
+
+def test_both_know_the_same_games() -> None:
+    assert [info.name for info in core.native.games()] == list(GAMES)
+
+
+@every_case
+def test_to_and_from_positions(case: Case) -> None:
+    game, options = case
+    for position in list(walk(game.start(options), 4, plies=60))[::7]:
+        state = core.State.from_position(position)
+        assert state.to_position() == position
+        assert state == core.State.from_bytes(position.to_bytes())
+        assert hash(state) == hash(core.state_of(position))
+        assert pickle.loads(pickle.dumps(state)) == state
+
+
+@every_game
+def test_copies_play_on_their_own(game: Game) -> None:
+    state = core.state_of(middle(game))
+    before = state.to_bytes()
+    for twin in (state.copy(), copy.copy(state), copy.deepcopy(state)):
+        twin.apply(twin.legal_actions()[0])
+        assert twin != state
+        assert state.after(state.legal_actions()[0]) == twin
+    assert state.to_bytes() == before
+
+
+@every_game
+def test_an_illegal_action_is_explained_by_the_rules(game: Game) -> None:
+    position = middle(game)
+    state = core.state_of(position)
+    legal = set(state.legal_actions())
+    for move in game.table.moves():
+        action = game.action(move)
+        assert state.is_legal(action) == (action in legal)
+        if action not in legal:
+            with pytest.raises(IllegalMove) as caught:
+                state.apply(action)
+            assert str(caught.value) == str(position.objection(move))
+    assert state.to_position() == position
+
+
+@every_game
+@pytest.mark.parametrize("action", [-1, 65536, 10**12, -(10**12)])
+def test_numbers_that_name_no_move_raise(game: Game, action: int) -> None:
+    state = core.state_of(game.start())
+    assert not state.is_legal(action)
+    with pytest.raises(MalformedMove):
+        state.apply(action)
+
+
+@every_game
+@pytest.mark.parametrize("action", ["c3", 1.5, None, [], 2**70])
+def test_what_is_no_number_raises(game: Game, action: Any) -> None:
+    with pytest.raises((TypeError, MalformedMove)):
+        core.state_of(game.start()).apply(action)
+
+
+@every_game
+def test_nothing_is_legal_after_the_end(game: Game) -> None:
+    *_, last = walk(game.start(), 1)
+    state = core.state_of(last)
+    assert state.is_over
+    assert state.to_move == -1
+    assert state.legal_actions() == []
+    assert state.count_legal() == 0
+    assert not core.mask_of(state).any()
+    assert last.outcome is not None
+    assert state.returns == pytest.approx(last.outcome.returns)
+    with pytest.raises(IllegalMove, match="after the end"):
+        state.apply(game.action(game.table.moves()[0]))
+    with pytest.raises(ValueError, match="over"):
+        state.random_action(1)
+
+
+@every_case
+def test_masks_and_random_actions_are_legal(case: Case) -> None:
+    game, options = case
+    for position in list(walk(game.start(options), 6, plies=100))[:-1:9]:
+        state = core.state_of(position)
+        legal = state.legal_actions()
+        assert np.flatnonzero(core.mask_of(state)).tolist() == legal
+        assert state.count_legal() == len(legal)
+        if legal:
+            assert {state.random_action(seed) for seed in range(20)} <= set(legal)
+
+
+@every_game
+def test_random_actions_are_uniform(game: Game) -> None:
+    """A chi-squared test at fixed seeds; far off only if some action is favoured."""
+    state = core.state_of(middle(game))
+    legal = state.legal_actions()
+    draws = 200 * len(legal)
+    found = dict.fromkeys(legal, 0)
+    for seed in range(draws):
+        found[state.random_action(seed)] += 1
+    chi = sum((count - 200) ** 2 / 200 for count in found.values())
+    assert chi < len(legal) + 6 * (2 * len(legal)) ** 0.5
+
+
+@every_game
+@settings(max_examples=100, deadline=None)
+@given(data=st.binary(max_size=300))
+def test_any_bytes_are_read_or_refused(game: Game, data: bytes) -> None:
+    for attempt in (data, bytes([game.number, game.rules_version]) + data):
+        try:
+            state = core.State.from_bytes(attempt)
+        except MalformedPosition as error:
+            assert str(error)
+        else:
+            assert state.to_bytes() == attempt
+
+
+@every_game
+def test_wrong_arrays_raise(game: Game) -> None:
+    state = core.state_of(game.start())
+    info = state.info
+    good = np.zeros((info.planes, info.cells), dtype=np.uint8)
+    state.observe(good)
+    for bad in (
+        np.zeros((info.cells, info.planes), dtype=np.uint8),
+        np.zeros((info.planes, info.cells), dtype=np.float32),
+        np.zeros(info.planes * info.cells, dtype=np.uint8),
+        np.zeros((info.planes, 2 * info.cells), dtype=np.uint8)[:, ::2],
+        good.tolist(),
+        None,
+    ):
+        with pytest.raises((ValueError, TypeError)):
+            state.observe(bad)  # type: ignore[arg-type]
+    good.flags.writeable = False
+    with pytest.raises((ValueError, TypeError)):
+        state.observe(good)
+    with pytest.raises(ValueError, match="mask is uint8"):
+        state.mask(np.zeros(3, dtype=np.uint8))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda s: s.perft(-1),
+        lambda s: s.perft(65),
+        lambda s: s.perft(2, 0),
+        lambda s: s.perft(2, 10_000),
+        lambda s: s.playouts(1, 0, 0, 0),
+        lambda s: s.playouts(-1),
+    ],
+)
+def test_wrong_numbers_raise(call: Any) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        call(core.state_of(GAMES["repulso"].start()))
+
+
+@every_game
+def test_playouts_do_not_depend_on_threads(game: Game) -> None:
+    one = core.playouts(game.start(), 300, max_plies=500, seed=9, threads=1)
+    assert one == core.playouts(game.start(), 300, max_plies=500, seed=9, threads=3)
+    assert one != core.playouts(game.start(), 300, max_plies=500, seed=10)
+    assert one.games == 300
+    assert sum(one.returns) == pytest.approx(0)
+
+
+def test_playouts_are_cut() -> None:
+    cut = core.playouts(GAMES["abalone"].start(), 50, max_plies=10)
+    assert cut == (50, 500, 50, (0.0, 0.0))

@@ -1,0 +1,89 @@
+"""Both engines walk the same random game and must agree at every ply."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from boardwright import core
+from boardwright.records import Record, format_record
+
+if TYPE_CHECKING:
+    from boardwright.core._portable import State
+    from boardwright.games import Game, Move, Options, Position
+
+
+class Disagreement(AssertionError):
+    """The two engines differ; the text ends with a record that replays to the position."""
+
+
+@dataclass
+class Lockstep:
+    """Walks games of one option set; remembers keys so that key ⇔ equality can be checked."""
+
+    game: Game
+    options: Options
+    by_key: dict[int, Position] = field(default_factory=dict)
+    by_position: dict[Position, int] = field(default_factory=dict)
+    plies: int = 0
+
+    def walk(self, seed: int, max_plies: int, style: str = "uniform") -> None:
+        """One game from the start, or its first `max_plies` plies."""
+        rng = random.Random(seed)
+        start = position = self.game.start(self.options)
+        state = core.state_of(start)
+        moves: list[Move] = []
+        self.by_key.clear()
+        self.by_position.clear()
+        while True:
+            try:
+                actions = self.compare(position, state)
+            except AssertionError as error:
+                record = format_record(Record.from_moves(start, moves))
+                raise Disagreement(f"seed {seed}: {error}\n{record}") from None
+            if position.outcome is not None or len(moves) == max_plies:
+                return
+            action = choose(rng, actions, style)
+            moves.append(self.game.move(action))
+            position = position.play(moves[-1])
+            state.apply(action)
+
+    def compare(self, position: Position, state: State) -> list[int]:
+        """Everything that both engines say about a position; returns the legal actions."""
+        self.plies += 1
+        seat = -1 if position.to_move is None else position.to_move
+        equal("seat to move", seat, state.to_move)
+        actions = state.legal_actions()
+        equal("legal actions", [self.game.action(m) for m in position.legal_moves()], actions)
+        equal("bytes", position.to_bytes(), state.to_bytes())
+        equal("outcome", position.outcome, core.outcome_of(state))
+        equal("observation", observation_bytes(position), core.observation_of(state).tobytes())
+        self.compare_key(position, state.key)
+        return actions
+
+    def compare_key(self, position: Position, key: int) -> None:
+        known = self.by_key.setdefault(key, position)
+        assert known == position, f"two positions share the key {key:016x}"
+        assert self.by_position.setdefault(position, key) == key, "one position has two keys"
+
+
+def equal(what: str, python: object, native: object) -> None:
+    assert python == native, f"{what}: Python says {python!r}, the core {native!r}"
+
+
+def observation_bytes(position: Position) -> bytes:
+    return b"".join(map(bytes, position.observation()))
+
+
+def choose(rng: random.Random, actions: list[int], style: str) -> int:
+    """`low` prefers low action numbers, which in Repulso are coloured pieces: longer games."""
+    if style == "low" and rng.random() < 0.8:
+        return actions[rng.randrange(1 + len(actions) // 3)]
+    return rng.choice(actions)
+
+
+def same_arrays(one: core.BatchArrays, two: core.BatchArrays) -> bool:
+    return all(np.array_equal(getattr(one, name), getattr(two, name)) for name in vars(one))
