@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test check format bench fuzz clean
+.PHONY: play test check format bench fuzz sanitize clean
 
 play: $(STAMP)
 	@$(BIN)/boardwright
@@ -24,7 +24,7 @@ format: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python benchmarks/bench.py
 
-# A longer campaign than `make test`: random games of every option set, for MINUTES minutes.
+# A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
 MINUTES ?= 5
 fuzz: $(STAMP)
 	$(BIN)/python benchmarks/fuzz.py --minutes $(MINUTES)
@@ -42,6 +42,19 @@ $(STAMP): pyproject.toml $(NATIVE)
 		--editable '.[dev]'
 	@touch $@
 
+# The core built with the address and undefined-behaviour sanitizers, in an environment of its own,
+# and the tests of the core run on it. Leaks are not looked for: CPython itself keeps memory.
+SANITIZE := .venv-sanitize
+sanitize:
+	@test -x $(SANITIZE)/bin/python || $(PYTHON) -m venv $(SANITIZE)
+	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
+	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check \
+		--no-build-isolation --config-settings=build-dir=build/sanitize \
+		--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=ON '.[dev]'
+	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
+		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+		$(SANITIZE)/bin/pytest -q tests/core
+
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) $(SANITIZE) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

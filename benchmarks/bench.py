@@ -1,65 +1,268 @@
-"""Measures the engines and writes docs/performance.md."""
+"""Measures both engines beside their peers, prints the tables and writes docs/performance.md."""
 
 from __future__ import annotations
 
+import argparse
 import random
-import statistics
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright.games import GAMES
-from boardwright.games.perft import perft
+import numpy as np
+
+from boardwright import core
+from boardwright.cli.about import about_lines
+from boardwright.games import GAMES, Game
+from boardwright.games.perft import perft as python_perft
+from measuring import RUNS, Rate, cpu_rate, speed_up
+from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.games import Game
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "performance.md"
+CUT = 300  # plies of a playout, as the yardstick cuts them
+BATCH = 1024
+PYTHON_DEPTH = {"repulso": 2, "repello": 3, "abalone": 2, "alliances": 2}
+CORE_DEPTH = {"repulso": 4, "repello": 6, "abalone": 5, "alliances": 3}
+TARGET = {"repulso": 1.0, "repello": 0.5, "abalone": 1.5, "alliances": 1.0}
+Table = list[list[str]]
 
-PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
-RUNS = 5
-PERFT_DEPTH = {"repulso": 2, "repello": 3, "abalone": 2, "alliances": 2}
+
+def playout_rate(game: Game) -> Rate:
+    state = core.state_of(game.start())
+    games = 20_000 if game.name != "abalone" else 4_000
+    return cpu_rate(lambda: core.playouts(state, games, max_plies=CUT, seed=1).plies)
 
 
-def cpu_rate(work: Callable[[], int]) -> tuple[float, float, float]:
-    """Units per second of CPU time: median, least and most of several runs."""
+def perft_rate(game: Game) -> Rate:
+    state = core.state_of(game.start())
+    return cpu_rate(lambda: core.perft(state, CORE_DEPTH[game.name]), runs=5)
+
+
+def step_rate(game: Game) -> Rate:
+    """Steps of a batch with observation and mask; choosing the actions is not counted."""
+    batch = core.Batch(game.start(), BATCH, seed=1, opening_plies=8)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
     rates = []
     for _ in range(RUNS):
-        began = time.process_time()
-        units = work()
-        rates.append(units / (time.process_time() - began))
-    return statistics.median(rates), min(rates), max(rates)
+        took = 0.0
+        for _ in range(200):
+            batch.sample(arrays)
+            began = time.process_time()
+            batch.step(arrays)
+            took += time.process_time() - began
+        rates.append(200 * BATCH / took)
+    return Rate.of(rates)
 
 
-def random_plies(game: Game, plies: int) -> int:
-    rng = random.Random(1)
-    position = game.start()
-    for _ in range(plies):
-        if position.outcome is not None:
-            position = game.start()
-        position = position.play(rng.choice(position.legal_moves()))
-    return plies
+def two_threads(game: Game) -> tuple[Rate, Rate]:
+    """Wall-clock gain of two threads over one: playouts, and steps of a batch."""
+    state = core.state_of(game.start())
+    games = 30_000 if game.name != "abalone" else 6_000
+    played = speed_up(
+        lambda: _ignore(core.playouts(state, games, CUT, 1, 1)),
+        lambda: _ignore(core.playouts(state, games, CUT, 1, 2)),
+    )
+    batches = [core.Batch(game.start(), 8 * BATCH, seed=1, threads=n) for n in (1, 2)]
+    arrays = batches[0].new_arrays()
+    for batch in batches:
+        batch.reset(arrays)
+    stepped = speed_up(lambda: _steps(batches[0], arrays), lambda: _steps(batches[1], arrays))
+    return played, stepped
 
 
-def row(what: str, rate: tuple[float, float, float], unit: str) -> str:
-    median, least, most = (f"{value:,.0f}" for value in rate)
-    return f"| {what} | {median} | {least} – {most} | {unit} |"
+def _steps(batch: core.Batch, arrays: core.BatchArrays) -> None:
+    for _ in range(60):
+        batch.sample(arrays)
+        batch.step(arrays)
+
+
+def _ignore(value: object) -> None:
+    """A lambda that returns nothing."""
+
+
+def python_rates(game: Game) -> tuple[Rate, Rate]:
+    def plies() -> int:
+        rng = random.Random(1)
+        position = game.start()
+        for _ in range(400):
+            position = game.start() if position.outcome is not None else position
+            position = position.play(rng.choice(position.legal_moves()))
+        return 400
+
+    depth = PYTHON_DEPTH[game.name]
+    return cpu_rate(plies, runs=5), cpu_rate(lambda: python_perft(game.start(), depth), runs=5)
+
+
+def crossing_costs() -> Table:
+    """Nanoseconds of single calls from Python, over all games."""
+    rows = []
+    for game in GAMES.values():
+        state = core.state_of(game.start())
+        costs = [f"{call_nanoseconds(call):.0f}" for call in single_calls(state)]
+        rows.append([game.title, str(state.info.state_size), *costs])
+    return rows
+
+
+def single_calls(state: core.State) -> list[Callable[[], object]]:
+    action = state.legal_actions()[0]
+    planes = np.empty((state.info.planes, state.info.cells), dtype=np.uint8)
+    mask = np.empty(state.info.actions, dtype=np.uint8)
+    return [
+        lambda: state.to_move,
+        state.copy,
+        lambda: state.after(action),
+        state.legal_actions,
+        lambda: state.observe(planes),
+        lambda: state.mask(mask),
+    ]
+
+
+def call_nanoseconds(call: Callable[[], object], calls: int = 20_000) -> float:
+    def work() -> int:
+        for _ in range(calls):
+            call()
+        return calls
+
+    return 1e9 / cpu_rate(work).median
+
+
+def build_seconds(folder: Path) -> str:
+    """A clean build of the core on the wall clock, as `make play` does it on a new machine."""
+    cmake = str(Path(sys.executable).parent / "cmake")
+    began = time.perf_counter()
+    setup = [cmake, "-S", str(ROOT / "native"), "-B", str(folder / "build"), "-G", "Ninja"]
+    setup += [f"-DPython_EXECUTABLE={sys.executable}"]
+    subprocess.run(setup, check=True, capture_output=True)
+    subprocess.run([cmake, "--build", str(folder / "build")], check=True, capture_output=True)
+    return f"{time.perf_counter() - began:.0f} s"
+
+
+def times(ours: Rate, theirs: Rate | None) -> str:
+    return "–" if theirs is None else f"{ours.median / theirs.median:.2f} ×"
+
+
+def markdown(headings: list[str], rows: Table) -> str:
+    lines = ["| " + " | ".join(headings) + " |", "|" + "---|" * len(headings)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--no-build", action="store_true", help="skip timing a clean build")
+    arguments = parser.parse_args()
+    sections = ["\n".join(f"    {line}" for line in about_lines())]
+    with scratch_folder() as name:
+        folder = Path(name)
+        yardstick = build_yardstick(folder)
+        floor = measure_yardstick(yardstick) if yardstick else None
+        sections.append(single_thread(floor))
+        again = measure_yardstick(yardstick) if yardstick else None
+        sections.append(peers_section(floor, again))
+        sections.append(threads_section())
+        sections.append(python_section())
+        headings = [
+            "",
+            "bytes a state",
+            "to_move",
+            "copy",
+            "after",
+            "legal_actions",
+            "observe",
+            "mask",
+        ]
+        crossing = markdown(headings, crossing_costs())
+        sections.append(
+            f"## One call from Python\n\nNanoseconds at the start position.\n\n{crossing}"
+        )
+        if not arguments.no_build:
+            sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
+    text = "\n\n".join(sections)
+    print(text)
+    PAGE.write_text(f"{HEADER}\n\n{text}\n")
+
+
+HEADER = f"""# Performance
+
+Written by `make bench`. Rates are millions a second over CPU time of one thread, the median of
+{RUNS} runs and their spread; compare only within one page, machines differ and this one was shared.
+The yardstick is a plain single-threaded bitboard Abalone, measured before and after ours."""
+
+
+def single_thread(floor: tuple[Rate, Rate] | None) -> str:
     rows = []
     for game in GAMES.values():
-        plies = cpu_rate(lambda game=game: random_plies(game, 600))  # type: ignore[misc]
-        rows.append(row(f"{game.title}, random play", plies, "plies/s"))
-        depth = PERFT_DEPTH[game.name]
-        nodes = cpu_rate(lambda game=game, depth=depth: perft(game.start(), depth))  # type: ignore[misc]
-        rows.append(row(f"{game.title}, perft({depth})", nodes, "nodes/s"))
-    table = "\n".join(["| Python engine | median | spread | |", "|---|---|---|---|", *rows])
-    print(table)
-    PAGE.write_text(
-        "# Performance\n\nWritten by `make bench`: CPU time of one thread, median and spread of "
-        f"{RUNS} runs. Machines differ; compare only within a table.\n\n{table}\n"
-    )
+        played = playout_rate(game)
+        ratio = times(played, floor and floor[0])
+        rows.append(
+            [f"{game.title}, random playouts", played.millions(), ratio, f"{TARGET[game.name]} ×"]
+        )
+        stepped = step_rate(game)
+        share = f"{stepped.median / played.median:.2f} × its playouts"
+        rows.append(
+            [
+                f"{game.title}, batch of {BATCH}, step",
+                stepped.millions(),
+                share,
+                "0.3 × its playouts",
+            ]
+        )
+        counted = perft_rate(game)
+        name = f"{game.title}, perft({CORE_DEPTH[game.name]})"
+        goal = "1.2 ×" if game.name == "abalone" else "–"
+        against = times(counted, floor and floor[1]) if game.name == "abalone" else "–"
+        rows.append([name, counted.millions(), against, goal])
+    table = markdown(["core, one thread", "million/s", "against the yardstick", "to reach"], rows)
+    return f"## One thread\n\n{table}"
+
+
+def peers_section(floor: tuple[Rate, Rate] | None, again: tuple[Rate, Rate] | None) -> str:
+    rows = []
+    for label, rates in (("before", floor), ("after", again)):
+        if rates is not None:
+            rows.append([f"yardstick {label}, playouts", rates[0].millions()])
+            rows.append([f"yardstick {label}, perft(5)", rates[1].millions()])
+    for name in (
+        "hex(board_size=11)",
+        "y(board_size=11)",
+        "havannah(board_size=6)",
+        "breakthrough",
+    ):
+        rate = measure_open_spiel(name)
+        if rate is not None:
+            rows.append([f"OpenSpiel {name}, C++ rollouts", rate.millions()])
+    if not rows:
+        return "## Peers\n\nNeither the yardstick nor OpenSpiel (the `bench` extra) was there."
+    return f"## Peers\n\n{markdown(['in the same run', 'million/s'], rows)}"
+
+
+def threads_section() -> str:
+    rows = []
+    for game in GAMES.values():
+        played, stepped = two_threads(game)
+        rows.append(
+            [
+                game.title,
+                *(f"{r.median:.2f} ({r.least:.2f}–{r.most:.2f})" for r in (played, stepped)),
+            ]
+        )
+    table = markdown(["", "playouts", f"batch of {8 * BATCH}"], rows)
+    words = "Times faster on the wall clock; 1.8 is to be reached."
+    return f"## Two threads against one\n\n{words}\n\n{table}"
+
+
+def python_section() -> str:
+    rows = []
+    for game in GAMES.values():
+        plies, nodes = python_rates(game)
+        rows.append([game.title, plies.plain(), nodes.plain()])
+    table = markdown(["", "random plies/s", "perft nodes/s"], rows)
+    return f"## The Python engine\n\n{table}"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,8 @@
-"""Random games of every game and option set, checked as they go, for as long as wanted."""
+"""Random games of every game and option set through both engines, for as long as wanted.
+
+At every ply both must agree (tests/lockstep.py); every so often a game also goes through its
+record forms. A disagreement ends the run with a record that replays to it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ import argparse
 import random
 import sys
 import time
+from collections import Counter
+from multiprocessing import Process, Queue
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,18 +24,21 @@ from boardwright.records import (
     record_from_link,
     record_to_link,
 )
+from lockstep import Lockstep
 from support import all_option_sets, set_id
 
 if TYPE_CHECKING:
-    from boardwright.games import Game, Options
+    from boardwright.games import Game, Move, Options
+
+MAX_PLIES = 600  # of one walk: long enough for every ending, short enough to come round
 
 
-def check_game(game: Game, options: Options, seed: int) -> int:
-    """Play one game; positions and the record must survive being written and read."""
+def check_records(game: Game, options: Options, seed: int) -> None:
+    """One game; positions and the record must survive being written and read."""
     rng = random.Random(seed)
     start = position = game.start(options)
-    moves = []
-    while position.outcome is None:
+    moves: list[Move] = []
+    while position.outcome is None and len(moves) < MAX_PLIES:
         if rng.random() < 0.05:
             assert game.from_bytes(position.to_bytes()) == position
             assert game.parse_position(position.to_text()) == position
@@ -38,30 +47,54 @@ def check_game(game: Game, options: Options, seed: int) -> int:
     record = Record.from_moves(start, moves)
     assert parse_record(format_record(record)) == record
     assert record_from_link(record_to_link(record)) == record
-    return len(moves)
+
+
+def work(queue: Queue[tuple[str, int] | str], first_seed: int, step: int, end: float) -> None:
+    """Walk games until the time is over, reporting plies by game; a failure is reported as text."""
+    walkers = [Lockstep(game, options) for game, options in all_option_sets()]
+    seed = first_seed
+    while time.time() < end:
+        walker = walkers[seed // step % len(walkers)]
+        before = walker.plies
+        try:
+            walker.walk(seed, MAX_PLIES, "low" if seed % 3 == 0 else "uniform")
+            if seed % 50 == 0:
+                check_records(walker.game, walker.options, seed)
+        except Exception as error:
+            queue.put(f"{set_id((walker.game, walker.options))}, seed {seed}: {error}")
+            return
+        queue.put((walker.game.name, walker.plies - before))
+        seed += step
+    queue.put("done")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--games", type=int, default=10**9, help="stop after so many games")
+    parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     arguments = parser.parse_args()
-    cases = all_option_sets()
-    end = time.monotonic() + 60 * arguments.minutes
-    games = plies = 0
-    while time.monotonic() < end and games < arguments.games:
-        game, options = cases[games % len(cases)]
-        seed = arguments.seed + games
-        try:
-            plies += check_game(game, options, seed)
-        except BaseException:
-            print(f"failed: {set_id((game, options))}, seed {seed}", file=sys.stderr)
-            raise
-        games += 1
-        if games % len(cases) == 0:
-            print(f"\r{games} games, {plies} plies", end="", flush=True)
-    print(f"\r{games} games, {plies} plies: all well")
+    queue: Queue[tuple[str, int] | str] = Queue()
+    end = time.time() + 60 * arguments.minutes
+    workers = [
+        Process(target=work, args=(queue, arguments.seed + i, arguments.workers, end), daemon=True)
+        for i in range(arguments.workers)
+    ]
+    for worker in workers:
+        worker.start()
+    plies: Counter[str] = Counter()
+    running = len(workers)
+    while running:
+        message = queue.get()
+        if message == "done":
+            running -= 1
+        elif isinstance(message, str):
+            sys.exit(f"\nThe engines disagree: {message}")
+        else:
+            plies[message[0]] += message[1]
+            print(f"\r{plies.total():,} plies", end="", flush=True)
+    told = ", ".join(f"{name} {count:,}" for name, count in sorted(plies.items()))
+    print(f"\r{plies.total():,} plies in both engines without a disagreement ({told})")
 
 
 if __name__ == "__main__":

@@ -71,7 +71,14 @@ class Lockstep:
 
 
 def equal(what: str, python: object, native: object) -> None:
-    assert python == native, f"{what}: Python says {python!r}, the core {native!r}"
+    if python != native:
+        raise AssertionError(f"{what}: Python says {shown(python)}, the core {shown(native)}")
+
+
+def shown(value: object) -> str:
+    """A value short enough to read; bytes in hexadecimal."""
+    text = value.hex() if isinstance(value, bytes) else repr(value)
+    return text if len(text) <= 400 else f"{text[:400]}… ({len(text)} characters)"
 
 
 def observation_bytes(position: Position) -> bytes:

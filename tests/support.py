@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright.games import GAMES, Game, Options, Position
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
@@ -40,6 +40,10 @@ OPTION_SETS: dict[str, list[dict[str, str]]] = {
     ],
     "alliances": [{}, {"swap": "on"}],
 }
+
+
+# What nobody should hand in, for the tests of every boundary.
+ODD_OBJECTS: tuple[Any, ...] = (None, 3.5, True, b"x", [], {}, object())
 
 
 def all_option_sets() -> list[tuple[Game, Options]]:
@@ -93,9 +97,11 @@ def draw_alliances(
 ) -> AlliancesPosition:
     """The Alliances position of a drawing with the letters . O P G, checked as if read from bytes.
 
+    The small letters of empty cells on the sides may be left out: a dot is an empty cell as well.
     Whose turn it is and the supply follow; `winners` are those of O P G, a seat or - each.
     """
-    cells = tuple(".OPG".index(glyph) for glyph in parse_drawing(ALLIANCES.board, drawing))
+    glyphs = ["." if glyph in "opg" else glyph for glyph in parse_drawing(ALLIANCES.board, drawing)]
+    cells = tuple(map(".OPG".index, glyphs))
     orange, purple, green = (None if seat == "-" else int(seat) for seat in winners)
     options = AlliancesOptions(swap=swap or swapped)
     drawn = AlliancesPosition(options, cells, (orange, purple, green), swapped)

@@ -15,9 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_readme_is_true() -> None:
-    result = doctest.testfile(
-        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.IGNORE_EXCEPTION_DETAIL
-    )
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
 

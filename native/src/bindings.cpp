@@ -139,7 +139,7 @@ public:
 
 private:
     [[noreturn]] void explain(long action) const {
-        nb::module_::import_("boardwright.core.errors").attr("raise_illegal")(bytes(), action);
+        nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(bytes(), action);
         throw IllegalAction("the action is illegal");  // only if the above did not raise
     }
 
@@ -278,8 +278,7 @@ NB_MODULE(MODULE_NAME, module) {
         .def("__hash__", [](const PyState& state) { return state.get().key() >> 1; })
         .def("__reduce__",
              [](const PyState& state) {
-                 nb::object read = nb::module_::import_("boardwright.core").attr("State").attr(
-                     "from_bytes");
+                 nb::object read = nb::module_::import_("boardwright.core.hooks").attr("unpickle");
                  return nb::make_tuple(read, nb::make_tuple(state.bytes()));
              })
         .def("__copy__", [](const PyState& state) { return PyState(state); })

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boardwright import __version__
 from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
 
@@ -70,7 +71,20 @@ def test_perft_closes_with_the_number_alone() -> None:
         (["perft", "abalone"], 2, "DEPTH"),
         (["dance"], 2, "No such command"),
         (["replay", "missing.bwr"], 1, "there is no file missing.bwr"),
-        (["replay", "notalink"], 1, "link"),
+        (["replay", "notalink"], 1, "there is no file notalink, and it is no link either (its"),
+        (["replay", "A" * 300], 1, "and it is no link either"),
+        (["replay", "."], 1, "names no format"),
+        (["replay", "x.bwr", "--game", "0"], 1, "games are counted from 1"),
+        (["convert", "missing.bwr", "no/b.json"], 1, "there is no folder no to write b.json to"),
+        (["show", "repulso", "--ply", "4"], 1, "--ply cannot be used here"),
+        (["show", "repulso", "--game", "2"], 1, "--game cannot be used here"),
+        (["show", "repulso 6/6/6/6/6/6 b -", "-o", "a=b"], 1, "--option cannot be used here"),
+        (["show", "x.bwr", "-o", "a=b"], 1, "--option cannot be used here"),
+        (["show", "repulso", "--svg", "no/x.svg"], 1, "there is no folder no"),
+        (["show", "repulso", "--flip"], 1, "say --svg as well"),
+        (["play", "abalone", "--save", "no/x.bwr"], 1, "there is no folder no"),
+        (["play", "abalone", "--save", "-"], 1, "a game is kept in a file"),
+        (["play", "repulso", "--save", "x.apgn"], 1, "APGN holds games of Abalone"),
         (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
         (["convert", "missing.bwr", "b.json"], 1, "there is no file missing.bwr"),
         (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
@@ -193,6 +207,58 @@ def test_a_terminal_without_unicode_gets_letters() -> None:
     assert "w w w w w" in done.stdout
 
 
+def test_the_version_is_said() -> None:
+    done = boardwright("--version")
+    assert (done.returncode, done.stdout) == (0, f"boardwright {__version__}\n")
+
+
+def test_seats_come_from_the_options() -> None:
+    lines = boardwright("games", COLUMNS="200").stdout.splitlines()
+    seats = [line.split()[:2] for line in lines[1:] if line[0] != " "]
+    assert seats == [["repulso", "2"], ["repello", "2–4"], ["abalone", "2"], ["alliances", "2"]]
+
+
+def test_no_more_of_a_file_is_read_than_needed(tmp_path: Path) -> None:
+    boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
+    text = (tmp_path / "one.bwr").read_text()
+    (tmp_path / "many.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
+    second = boardwright("show", "many.bwr", "--game", "2", cwd=tmp_path)
+    assert second.stdout.splitlines()[-1] == "repulso 6/6/2b3/6/6/6 o -"
+    assert "line" in boardwright("show", "many.bwr", "--game", "3", cwd=tmp_path).stderr
+    beyond = boardwright("show", "one.bwr", "--game", "2", cwd=tmp_path)
+    assert "one.bwr holds 1 games, not a game 2" in beyond.stderr
+
+
+def test_names_that_look_like_markup_are_names(tmp_path: Path) -> None:
+    name = "[bold] :x:.bwr"
+    done = boardwright("play", "repulso", "--save", name, typed="[/red]\nc3\n", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "'[/red]' is not a move" in done.stdout
+    assert done.stdout.endswith(f"Go on with:\nboardwright play --resume '{name}'\n")
+    again = boardwright("play", "--resume", name, typed="", cwd=tmp_path)
+    assert "■ Orange to move" in again.stdout
+
+
+def test_bytes_that_are_no_text_do_not_end_a_game() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "boardwright.cli.main", "play", "repulso"],
+        input="\xff\né\nc3\n".encode("latin-1"),
+        capture_output=True,
+        env={"PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "ascii"},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
+
+
+def test_a_byte_order_mark_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "bom.bwr").write_bytes(b"\xef\xbb\xbf[Game")
+    done = boardwright("replay", "bom.bwr", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "line 1: the text starts with a byte order mark" in done.stderr
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bad.bwr").write_bytes(b"\xff\xfe\x00")
     done = boardwright("replay", "bad.bwr", cwd=tmp_path)
@@ -206,5 +272,5 @@ def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "game.bwr").write_text(text.replace("2. ", "2. a1 ", 1))
     done = boardwright("convert", "game.bwr", "out.json", cwd=tmp_path)
     assert done.returncode == 1
-    assert done.stderr.startswith("boardwright: line 7: '3.' is expected")
+    assert done.stderr.startswith("boardwright: line 9: '3.' is expected")
     assert not (tmp_path / "out.json").exists()

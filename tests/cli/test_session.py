@@ -10,7 +10,8 @@ import pytest
 from rich.console import Console
 
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import HUMAN, RANDOM, Session, resume
+from boardwright.cli.session import Session, resume
+from boardwright.cli.table_tags import HUMAN, RANDOM
 from boardwright.games import IllegalMove, MalformedInput, game_named
 from boardwright.games.clock import Clock
 
@@ -66,7 +67,7 @@ def test_a_resumed_game_goes_on_where_it_was() -> None:
     game = session()
     for word in ("c3", "c5", "*c4"):
         game.play(word)
-    again = resume(game.record(), [HUMAN, HUMAN], random.Random(2))
+    again = resume(game.record(), random.Random(2))
     assert again.position == game.position
     assert again.position.to_move == 0
 

@@ -37,7 +37,7 @@ def test_the_core_knows_what_python_knows(game: Game) -> None:
     info = next(info for info in core.native.games() if info.name == game.name)
     assert (info.number, info.rules_version) == (game.number, game.rules_version)
     assert (info.actions, info.cells) == (game.action_space, len(game.board))
-    assert info.planes == len(game.observation_planes)
+    assert info.planes == len(game.observation_planes) + 1
     assert info.state_size < 4096
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from boardwright.games import MalformedInput, Outcome
 from boardwright.games.abalone import ABALONE
 from boardwright.games.clock import Clock
+from support import ODD_OBJECTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.mark.rule("AB11")
@@ -50,6 +56,27 @@ def test_more_than_two_may_play_by_the_clock() -> None:
 def test_time_never_runs_backwards(seconds: float) -> None:
     with pytest.raises(MalformedInput, match="nobody spends"):
         Clock.start(2, 10).spend(0, seconds)
+
+
+@pytest.mark.parametrize("odd", [*ODD_OBJECTS, "x", 10**400, float("nan")])
+def test_a_clock_refuses_odd_objects(odd: Any) -> None:
+    """A time may be 3.5, a number of seats or a seat may not."""
+    clock = Clock.start(2, 10)
+    attempts: list[Callable[[], object]] = [
+        lambda: Clock.start(odd, 10),
+        lambda: clock.spend(odd, 1),
+        lambda: Clock(odd, 0.0, 60.0),
+        lambda: Clock((odd, odd), -1.0, 60.0),
+    ]
+    if odd != 3.5:
+        attempts += [
+            lambda: Clock.start(2, odd),
+            lambda: Clock.start(2, 10, odd),
+            lambda: clock.run(0, odd),
+        ]
+    for attempt in attempts:
+        with pytest.raises(MalformedInput):
+            attempt()
 
 
 def test_a_clock_refuses_what_makes_no_sense() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import fields
-from typing import TYPE_CHECKING
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import boardwright
 from boardwright.games import (
     GAMES,
     Game,
@@ -21,13 +22,16 @@ from boardwright.games import (
     MalformedPosition,
     Options,
     Position,
+    game_named,
     parse_position,
     position_from_bytes,
 )
 from boardwright.games.events import GameOver, SeatChanged
-from support import OPTION_SETS, all_option_sets, set_id, walk
+from support import ODD_OBJECTS, OPTION_SETS, all_option_sets, set_id, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardwright.games import Move
 
 Case = tuple[Game, Options]
@@ -270,6 +274,78 @@ def test_options_survive_text(case: Case) -> None:
     game, options = case
     assert game.options_type.from_mapping(options.to_mapping()) == options
     assert game.options_type.from_mapping(options.changed()) == options
+
+
+every_odd = pytest.mark.parametrize("odd", ODD_OBJECTS, ids=lambda odd: type(odd).__name__)
+
+
+@every_game
+@every_odd
+def test_odd_objects_are_malformed(game: Game, odd: Any) -> None:
+    position = game.start()
+    refusals: list[tuple[type[MalformedInput], Callable[[Any], object]]] = [
+        (MalformedPosition, game.from_bytes),
+        (MalformedPosition, position_from_bytes),
+        (MalformedPosition, game.parse_position),
+        (MalformedPosition, parse_position),
+        (MalformedMove, game.parse_move),
+        (MalformedMove, game.move),
+        (MalformedMove, game.action),
+        (MalformedMove, game.format_move),
+        (MalformedMove, position.play),
+        (MalformedMove, position.objection),
+        (MalformedInput, game_named),
+    ]
+    for kind, call in refusals:
+        with pytest.raises(kind):
+            call(odd)
+
+
+@every_game
+@every_odd
+def test_odd_options_are_malformed(game: Game, odd: Any) -> None:
+    if odd is not None:
+        with pytest.raises(MalformedOptions):
+            game.start(odd)
+    if odd != {}:
+        with pytest.raises(MalformedOptions):
+            game.options_type.from_mapping(odd)
+    for f in game.options_type.declared():
+        with pytest.raises(MalformedOptions):
+            game.options_type.from_mapping({f.name: odd})
+    if not isinstance(odd, (list, dict)):
+        with pytest.raises(MalformedOptions):
+            game.options_type.from_mapping({odd: "on"})
+
+
+@every_game
+def test_options_of_another_game_are_malformed(game: Game) -> None:
+    for other in GAMES.values():
+        if other is not game:
+            with pytest.raises(MalformedOptions, match=f"no options of {game.title}"):
+                game.start(other.options_type())
+
+
+@every_game
+def test_bytes_come_in_any_kind_of_buffer(game: Game) -> None:
+    position = game.start()
+    for kind in (bytearray, memoryview):
+        assert game.from_bytes(kind(position.to_bytes())) == position
+        assert position_from_bytes(kind(position.to_bytes())) == position
+
+
+@every_game
+def test_a_move_that_is_merely_equal_plays_like_the_real_one(game: Game) -> None:
+    position = game.start()
+    move = position.legal_moves()[0]
+    equal = replace(move, **{f.name: float(getattr(move, f.name)) for f in fields(move)})
+    assert position.play(equal) == position.play(move)
+
+
+def test_positions_evaluate_with_what_the_package_exports() -> None:
+    for game in GAMES.values():
+        position = game.start().play(game.start().legal_moves()[0])
+        assert eval(repr(position), vars(boardwright)) == position
 
 
 def use_up(position: Position, seed: int) -> None:

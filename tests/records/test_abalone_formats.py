@@ -15,13 +15,13 @@ from boardwright.games.abalone.moves import Broadside, InLine
 from boardwright.records import Record
 from boardwright.records.abalone import (
     format_apgn,
+    format_bw_rows,
     format_nacre,
     format_playstrategy,
-    format_rows,
     parse_apgn,
+    parse_bw_rows,
     parse_nacre,
     parse_playstrategy,
-    parse_rows,
 )
 from support import walk
 
@@ -52,7 +52,7 @@ def test_every_legal_move_has_a_nacre_spelling_of_its_own() -> None:
 
 def test_an_ambiguous_nacre_spelling_means_the_smallest_group() -> None:
     """d5d6 fits d5 alone going east, and the pair d5 e6 going south-east: d5 alone it is."""
-    position = parse_rows("5/6/7/8/5b3/4b3/7/6/w4", options=AbaloneOptions(ejections=14))
+    position = parse_bw_rows("5/6/7/8/5b3/4b3/7/6/w4", options=AbaloneOptions(ejections=14))
     pair = ABALONE.parse_move("d5e6c5")
     assert pair in position.legal_moves()
     assert str(parse_nacre(position, "d5d6")) == "d5d6"
@@ -71,12 +71,18 @@ def test_a_nacre_move_that_fits_nothing_is_illegal() -> None:
         parse_nacre(ABALONE.start(), "e1e2")
 
 
+def test_a_nacre_move_after_the_end_is_told_so() -> None:
+    last = parse_bw_rows("5/6/7/8/9/8/7/6/2bbw", options=AbaloneOptions(ejections=14))
+    with pytest.raises(IllegalMove, match=r"a3a5 comes after the end of the game \(AB9\)"):
+        parse_nacre(last.play("a3a4"), "a3a5")
+
+
 def test_rows_are_read_and_written() -> None:
     rows = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb"
-    assert format_rows(ABALONE.start()) == rows
-    assert parse_rows(rows) == ABALONE.start()
+    assert format_bw_rows(ABALONE.start()) == rows
+    assert parse_bw_rows(rows) == ABALONE.start()
     for position in positions(3):
-        copy = parse_rows(format_rows(position), "bw"[position.seat])
+        copy = parse_bw_rows(format_bw_rows(position), "bw"[position.seat])
         assert (copy.cells, copy.seat) == (position.cells, position.seat)
 
 
@@ -138,7 +144,7 @@ def test_apgn_survives(notation: str) -> None:
 
 
 def test_apgn_carries_a_start_position_with_white_to_move() -> None:
-    start = parse_rows(
+    start = parse_bw_rows(
         "ww1bb/www1bb/2w4/8/9/8/7/bbb3/bb3", "w", AbaloneOptions(ejections=14, repetition=0)
     )
     record = Record.from_moves(start, start.legal_moves()[:1], ended=("0-1", "resignation"))
@@ -171,10 +177,16 @@ def test_the_model_game_reads() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("belgian", "klingon", 1, "the variant 'klingon'"),
-        ("Aba-Pro", "Algebraic", 1, "the notation"),
-        ('"3"', '"4"', 1, "there are 3 moves"),
-        ('[Result "*"]', '[Result "1-0"]', 1, "the tag says '1-0'"),
+        ("belgian", "klingon", 4, "the variant 'klingon'"),
+        ("Aba-Pro", "Algebraic", 6, "the notation"),
+        ('"3"', '"4"', 7, "there are 3 moves"),
+        ('[Result "*"]', '[Result "1-0"]', 5, "the tag says '1-0'"),
+        ("[Plies", '[Side "w"]\n[Plies', 7, "without the tag Position black is to move"),
+        ("[Plies", '[Side "x"]\n[Plies', 7, "b or w, not 'x'"),
+        ("[Plies", '[Position "x"]\n[Plies', 7, "9 rows"),
+        ("[Plies", '[Reason ""]\n[Plies', 7, "'' is no reason for *"),
+        ("[Plies", '[MaxPlies "0"]\n[Plies', 7, "option max_plies"),
+        ("[Plies", '[Game "7"]\n[Plies', 7, "cannot be the name"),
         ("i6h6", "a1b2", 9, "AB"),
         ("i6h6", "x6h6", 9, "not a move"),
         ("2. i8h7", "3. i8h7", 10, "'2.' is expected"),

@@ -181,13 +181,18 @@ def test_the_model_of_the_damaged_ones_is_good() -> None:
     ("old", "new", "line", "reason"),
     [
         ("repulso", "chess", 1, "no game 'chess'"),
-        ('[Rules "1"]', '[Rules "2"]', 1, "version 2 of the rules"),
-        ("unable=rulebook", "unable=never", 1, "option unable"),
-        ("unable=rulebook", "unable", 1, "name=value"),
+        ('[Rules "1"]', '[Rules "2"]', 2, "version 2 of the rules"),
+        ("unable=rulebook", "unable=never", 3, "option unable"),
+        ("unable=rulebook", "unable", 3, "name=value"),
         ('[Result "1-0"]', '[Result "1-1"]', 9, "must close with the result '1-1'"),
         ('[Result "1-0"]\n', "", 1, "tag Result is missing"),
-        ('[Reason "resignation"]', '[Reason "boredom"]', 1, "'boredom' is no reason"),
-        ('[Reason "resignation"]', '[Reason "clusters"]', 1, "no reason for 1-0"),
+        ('[Reason "resignation"]', '[Reason "boredom"]', 5, "'boredom' is no reason"),
+        ('[Reason "resignation"]', '[Reason "clusters"]', 5, "no reason for 1-0"),
+        ("[Reason", '[Start "repulso nonsense"]\n[Reason', 5, "a Repulso position has"),
+        ("[Reason", '[Start "repulso;unable=play-on 6/6/6/6/6/6 b -"]\n[Reason', 5, "different"),
+        ('[Result "1-0"]', '[Two-Words "x"]\n[Result "1-0"]', 4, "cannot be the name"),
+        ('[Result "1-0"]', '[A "\x01"]\n[Result "1-0"]', 4, "control character"),
+        ("4. b2", "4. b2 {\ud800}", 9, "is no character"),
         ('[Rules "1"]', "[Rules 1]", 2, "no tag of the form"),
         ('[Rules "1"]', '[Rules "1"]\n[Rules "1"]', 3, "occurs twice"),
         ("2. c5", "2. c4 c5", 7, "'3.' is expected before 'c5'"),
@@ -247,6 +252,17 @@ def test_odd_tag_names_are_refused(name: str) -> None:
     start = game_named("repulso").start()
     with pytest.raises(MalformedRecord, match="cannot be the name of a tag"):
         Record(start.game, start, Line(), "*", "unfinished", ((name, "x"),))
+
+
+def test_a_result_against_the_rules_is_told_with_its_line() -> None:
+    record = random_record(all_option_sets()[0], 5)
+    other = "0-1" if record.result == "1-0" else "1-0"
+    with pytest.raises(MalformedRecord) as caught:
+        parse_record(format_record(record).replace(record.result, other))
+    assert caught.value.line == 6
+    with pytest.raises(MalformedRecord, match="the moves end in") as caught:
+        parse_record(format_record(record).replace(f'[Reason "{record.reason}', '[Reason "time'))
+    assert caught.value.line == 7
 
 
 @settings(max_examples=150, deadline=None)

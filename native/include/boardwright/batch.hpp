@@ -21,9 +21,10 @@ struct BatchArrays {
     std::uint8_t* done = nullptr;         // [N]
 };
 
-// One byte per action: 1 if it is legal.
+// One byte per action: 1 if it is legal. A state may know a faster way.
 template <GameState S>
 void write_mask(const S& state, std::uint8_t* mask) {
+    if constexpr (requires { state.write_mask(mask); }) return state.write_mask(mask);
     std::memset(mask, 0, S::kActions);
     if (state.is_over()) return;
     ActionList actions;

@@ -9,6 +9,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
 
@@ -62,6 +63,22 @@ inline float outcome_return(const Outcome& outcome, int seats, int seat) {
     const double middle = ahead + (level - 1) / 2.0;
     return static_cast<float>(1 - 2 * middle / (seats - 1));
 }
+
+// The last plane of an observation: numbers that belong to no cell, from the first cell on, each
+// cut to what a byte holds; the rest is zero.
+class FactsWriter {
+public:
+    FactsWriter(std::uint8_t* plane, int cells) : plane_(plane) {
+        std::memset(plane, 0, static_cast<std::size_t>(cells));
+    }
+    void add(int fact) { set(next_++, fact); }
+    void set(int index, int fact) { plane_[index] = static_cast<std::uint8_t>(std::min(fact, 255)); }
+    void skip_to(int index) { next_ = index; }
+
+private:
+    std::uint8_t* plane_;
+    int next_ = 0;
+};
 
 template <class S>
 concept GameState =

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright.games import MalformedInput, MalformedOptions, MalformedRecord
-from boardwright.records.formats import format_of_name, read_records
+from boardwright.cli.files import exists, read_text
+from boardwright.cli.progress import read_reporting, reporting
+from boardwright.games import MalformedInput, MalformedRecord
+from boardwright.games.options import parse_option_words
+from boardwright.records import record_from_link
+from boardwright.records.formats import format_of_name
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options
     from boardwright.records import Record
 
-STANDARD_STREAM = "-"
+_SHOWN = 40  # of what may be a long link
 
 
 def parse_options(game: Game, words: list[str]) -> Options:
     """Options from words like `layout=belgian-daisy`."""
-    mapping: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise MalformedOptions(f"{word!r} is not of the form name=value")
-        if name in mapping:
-            raise MalformedOptions(f"option {name} is given twice")
-        mapping[name] = value
-    return game.options_type.from_mapping(mapping)
+    return game.options_type.from_mapping(parse_option_words(words))
 
 
 def parse_seat(game: Game, options: Options, text: str) -> int:
@@ -39,25 +33,34 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
     raise MalformedInput(f"there is no seat {text!r} (seats: {listed})")
 
 
-def read_text(name: str) -> str:
-    """A whole file, or standard input for `-`."""
-    data = sys.stdin.buffer.read() if name == STANDARD_STREAM else Path(name).read_bytes()
+def load_record(name: str, number: int | None = None) -> Record:
+    """One game: of a file, counted from 1 (the first if not said), or of a link."""
+    if number is not None and number < 1:
+        raise MalformedInput(f"games are counted from 1, there is no game {number}")
+    if exists(name) or "." in name:
+        return _nth_record(name, number or 1)
+    if number is not None:
+        raise MalformedInput("--game chooses a game of a file, and this is none")
+    return _record_of_link(name)
+
+
+def _nth_record(name: str, number: int) -> Record:
+    """Reads no further than the game that is wanted."""
+    form = format_of_name(name)
+    count = 0
+    with reporting("reading") as report:
+        for count, record in enumerate(read_reporting(read_text(name), form, report), 1):
+            if count == number:
+                return record
+    raise MalformedRecord(f"{name} holds {count} games, not a game {number}")
+
+
+def _record_of_link(name: str) -> Record:
     try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise MalformedRecord(f"{name} is not text in UTF-8 ({error.reason})") from None
-
-
-def load_records(name: str, form: str | None = None) -> list[Record]:
-    """The games of a file, in the format that its name or `form` says."""
-    return list(read_records(read_text(name), form or format_of_name(name)))
-
-
-def load_record(name: str, number: int = 1) -> Record:
-    """One game: of a file, counted from 1, or of a link."""
-    if not Path(name).exists() and name != STANDARD_STREAM and "." not in name:
-        return next(iter(read_records(name, "link")))
-    records = load_records(name)
-    if not 1 <= number <= len(records):
-        raise MalformedRecord(f"{name} holds {len(records)} games, not a game {number}")
-    return records[number - 1]
+        return record_from_link(name.strip())
+    except MalformedRecord as error:
+        shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
+        reason = error.reason.removeprefix("the link is damaged: ")
+        raise MalformedInput(
+            f"there is no file {shown}, and it is no link either ({reason})"
+        ) from None

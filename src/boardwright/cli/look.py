@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from boardwright.cli.inputs import STANDARD_STREAM, load_record, parse_options
+from boardwright.cli.files import exists, write_text
+from boardwright.cli.inputs import load_record, parse_options
 from boardwright.cli.screen import show_position
 from boardwright.games import GAMES, MalformedInput, parse_position
 from boardwright.games.svg import draw_svg
@@ -21,14 +21,34 @@ if TYPE_CHECKING:
 
 
 def find_position(
-    what: str, options: list[str], ply: int | None, number: int
+    what: str, options: list[str], ply: int | None, number: int | None
 ) -> tuple[Position, tuple[Event, ...]]:
     """What a person means: a game's start, a position string, or a point of a recorded game."""
     if what in GAMES:
+        _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         return GAMES[what].start(parse_options(GAMES[what], options)), ()
-    if " " in what:
+    if " " in what and not exists(what):
+        _refuse(options, ply, number, because="a position string says all there is")
         return parse_position(what), ()
-    record = load_record(what, number)
+    _refuse(options, because="a record brings its own options")
+    return _position_of(load_record(what, number), ply)
+
+
+def _refuse(
+    options: list[str] | None = None,
+    ply: int | None = None,
+    game: int | None = None,
+    *,
+    because: str,
+) -> None:
+    """What would be ignored is refused."""
+    given = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
+    if any(given.values()):
+        names = " and ".join(name for name, used in given.items() if used)
+        raise MalformedInput(f"{names} cannot be used here: {because}")
+
+
+def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event, ...]]:
     plies = len(record.moves)
     wanted = plies if ply is None else ply
     if not 0 <= wanted <= plies:
@@ -46,16 +66,12 @@ def show_on_terminal(position: Position, events: tuple[Event, ...]) -> None:
 
 
 def write_svg(position: Position, events: tuple[Event, ...], name: str, *, flip: bool) -> None:
-    picture = draw_svg(position, events, flip=flip)
-    if name == STANDARD_STREAM:
-        sys.stdout.write(picture)
-    else:
-        Path(name).write_text(picture, encoding="utf-8")
+    write_text(name, draw_svg(position, events, flip=flip))
 
 
 def replay_record(record: Record, *, boards: bool) -> None:
     """Turn by turn; at a terminal the person presses Enter for the next."""
-    console = Console()
+    console = Console(emoji=False)
     waits = boards and sys.stdin.isatty() and sys.stdout.isatty()
     for name, value in record.tags:
         console.print(f"{name}: {value}", highlight=False, markup=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import io
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from boardwright.cli.inputs import load_record, parse_options, parse_seat
+from boardwright import __version__
+from boardwright.cli.inputs import load_record, parse_options
 from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput, game_named
+from boardwright.games.options import Number
 
 app = typer.Typer(
     help="Repulso, Repello, Abalone and Alliances: play, look, count, convert.",
@@ -33,12 +35,11 @@ OptionWords = Annotated[
 
 def main() -> None:
     """Run the command; what is refused ends with a line on standard error and a code."""
+    _accept_any_text()
     try:
         app(standalone_mode=False)
     except BoardwrightError as error:
         fail(str(error), REFUSED)
-    except FileNotFoundError as error:
-        fail(f"there is no file {error.filename}", REFUSED)
     except OSError as error:
         fail(f"{error.filename or 'file'}: {error.strerror or error}", REFUSED)
     except (KeyboardInterrupt, EOFError, typer.Abort):
@@ -52,13 +53,32 @@ def main() -> None:
         sys.exit(USAGE)
 
 
+def _accept_any_text() -> None:
+    """What cannot be decoded or shown becomes backslashes, and never ends a game."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def fail(message: str, code: int) -> None:
     print(f"boardwright: {message}", file=sys.stderr)
     sys.exit(code)
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"boardwright {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def menu(context: typer.Context) -> None:
+def menu(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
@@ -81,8 +101,12 @@ def games() -> None:
 
 
 def _seat_range(game: Game) -> str:
-    names = {f.name for f in game.options_type.declared()}
-    return "2–4" if "players" in names else str(game.seats(game.options_type()))
+    specs = {f.name: f.metadata["spec"] for f in game.options_type.declared()}
+    match specs.get("players"):
+        case Number(low, high):
+            return f"{low}–{high}"
+        case _:
+            return str(game.seats(game.options_type()))
 
 
 def _option_lines(game: Game) -> str:
@@ -155,40 +179,17 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Makes random players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, all seats at one keyboard or some of them by the machine."""
-    from boardwright.cli.play import PlayLoop, terminal_reader
-    from boardwright.cli.session import HUMAN, Session
-    from boardwright.cli.session import resume as resume_session
+    from boardwright.cli.opening import open_session, seat_players
+    from boardwright.cli.play import PlayLoop, check_save_name, terminal_reader
     from boardwright.games.clock import Clock
-    from boardwright.records.formats import format_of_name
 
     if save is not None:
-        format_of_name(save)  # better to refuse the name now than after the game
-    rng = random.Random(seed)
-    if resume is not None:
-        if game or option:
-            raise MalformedInput("a game that is resumed brings its own name and options")
-        record = load_record(resume)
-        session = resume_session(record, [HUMAN] * record.game.seats(record.options), rng)
-    elif game is None:
-        raise MalformedInput(f"say which game: {', '.join(GAMES)}")
-    else:
-        chosen = game_named(game)
-        start = chosen.start(parse_options(chosen, option or []))
-        session = Session(start, [HUMAN] * chosen.seats(start.options), rng)
-    _seat_players(session.start.game, session.players, session.start.options, seat or [])
+        check_save_name(save)  # better to refuse the name now than after the game
+    session = open_session(game, option or [], resume, seed)
+    seat_players(session, seat or [])
     if clock is not None:
         session.clock = Clock.start(len(session.players), clock)
     PlayLoop(session, Console(), terminal_reader(), save).run()
-
-
-def _seat_players(game: Game, players: list[str], options: object, words: list[str]) -> None:
-    from boardwright.cli.session import PLAYERS
-
-    for word in words:
-        name, _, player = word.partition("=")
-        if player not in PLAYERS:
-            raise MalformedInput(f"{word!r} is not SEAT=PLAYER with one of {', '.join(PLAYERS)}")
-        players[parse_seat(game, options, name)] = player  # type: ignore[arg-type]
 
 
 @app.command()
@@ -202,11 +203,18 @@ def show(
         str | None, typer.Option(help="Write an SVG picture to this file, or -.")
     ] = None,
     flip: Annotated[bool, typer.Option(help="Turn the picture round.")] = False,
-    number: Annotated[int, typer.Option("--game", help="Which game of a file.")] = 1,
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which game of a file, from 1.")
+    ] = None,
 ) -> None:
     """Draw a position: on the terminal or as an SVG picture."""
+    from boardwright.cli.files import check_target
     from boardwright.cli.look import find_position, show_on_terminal, write_svg
 
+    if svg is not None:
+        check_target(svg)
+    elif flip:
+        raise MalformedInput("--flip turns a picture round: say --svg as well")
     position, events = find_position(what, option or [], ply, number)
     if svg is None:
         show_on_terminal(position, events)
@@ -217,7 +225,9 @@ def show(
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a link.")],
-    number: Annotated[int, typer.Option("--game", help="Which game of a file.")] = 1,
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which game of a file, from 1.")
+    ] = None,
     boards: Annotated[bool, typer.Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""

@@ -29,4 +29,4 @@ def choose_game(console: Console) -> Game | None:
         for number, game in enumerate(games, 1):
             if word in (str(number), game.name):
                 return game
-        console.print(f"There is no game {word!r}.", highlight=False, markup=False)
+        console.print(f"There is no game {word!r}.", highlight=False, markup=False, emoji=False)

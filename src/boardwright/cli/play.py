@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boardwright.cli.files import STANDARD_STREAM, check_target, write_text
+from boardwright.cli.listing import find_moves, move_lines
 from boardwright.cli.screen import show_position
-from boardwright.cli.session import HUMAN, Session
+from boardwright.cli.table_tags import HUMAN
 from boardwright.cli.words import outcome_sentence
 from boardwright.games import BoardwrightError, MalformedInput
 from boardwright.records import record_to_link
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rich.console import Console
+
+    from boardwright.cli.session import Session
 
 HELP = """\
 A move in notation plays it; several, one after the other, play a whole turn.
@@ -30,6 +34,14 @@ COMMANDS = ("?", "help", "undo", "save", "rule", "board", "resign", "quit")
 
 class Quit(Exception):
     """The person wants to stop."""
+
+
+def check_save_name(name: str) -> None:
+    """Refuse a name that no game can be kept under."""
+    if name == STANDARD_STREAM:
+        raise MalformedInput("a game is kept in a file; - is none")
+    format_of_name(name)
+    check_target(name)
 
 
 class PlayLoop:
@@ -50,19 +62,38 @@ class PlayLoop:
         self.now = now
 
     def run(self) -> None:
-        self.console.print("[dim]Type a move, ? for the legal ones, or help.[/dim]")
-        self.draw()
+        """However this ends, the game is not lost: it is over, or going on with it is explained."""
+        if self.save_to is not None:
+            self.as_text(self.save_to)  # a format that cannot hold the game is refused at once
+        self.tell("Type a move, ? for the legal ones, or help.", style="dim")
         try:
+            self.draw()
             while self.session.outcome is None:
-                if self.session.player_to_move == HUMAN:
-                    self.ask()
-                else:
-                    self.session.play_random()
-                    self.after_move()
-        except Quit:
+                self.take_decision()
+        except (Quit, EOFError, KeyboardInterrupt):
+            pass
+        except BaseException:
             self.say_how_to_go_on()
-            return
-        self.finish()
+            raise
+        if self.session.outcome is None:
+            self.say_how_to_go_on()
+        else:
+            self.finish()
+
+    def take_decision(self) -> None:
+        if self.session.player_to_move == HUMAN:
+            self.ask()
+        else:
+            self.session.play_random()
+            self.after_move()
+
+    def tell(self, text: str, style: str = "") -> None:
+        """Text may hold what people typed, so nothing in it is taken for markup."""
+        self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
+
+    def tell_plainly(self, text: str) -> None:
+        """A line that someone will copy, never broken."""
+        self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def ask(self) -> None:
         position = self.session.position
@@ -71,14 +102,13 @@ class PlayLoop:
         began = self.now()
         try:
             line = self.read(f"{self.session.names[position.to_move]}{self.time_left()}> ", words)
-        except (EOFError, KeyboardInterrupt):
-            raise Quit from None
-        self.session.spend(self.now() - began)
+        finally:
+            self.session.spend(self.now() - began)
         if self.session.outcome is None and line.strip():
             try:
                 self.obey(line.split())
-            except (BoardwrightError, OSError) as error:
-                self.console.print(f"[red]{error}[/red]", highlight=False)
+            except BoardwrightError as error:
+                self.tell(str(error), style="red")
 
     def time_left(self) -> str:
         clock, seat = self.session.clock, self.session.position.to_move
@@ -93,7 +123,7 @@ class PlayLoop:
             case "?":
                 self.list_moves(rest[0] if rest else "")
             case "help":
-                self.console.print(HELP, highlight=False, markup=False)
+                self.tell(HELP)
             case "undo":
                 self.session.undo()
                 self.after_move()
@@ -123,8 +153,7 @@ class PlayLoop:
                 self.after_move()
 
     def after_move(self) -> None:
-        if self.save_to is not None:
-            self.write(self.save_to)
+        self.keep()
         self.draw()
 
     def draw(self) -> None:
@@ -132,55 +161,77 @@ class PlayLoop:
 
     def list_moves(self, beginning: str) -> None:
         moves = [str(m) for m in self.session.position.legal_moves()]
-        found = [move for move in moves if move.lstrip("*").startswith(beginning.lstrip("*"))]
-        listed = "  ".join(found) or f"none starts with {beginning}"
-        self.console.print(f"{len(found)} of {len(moves)} legal moves:", highlight=False)
-        self.console.print(listed, highlight=False, markup=False)
+        found = find_moves(moves, beginning)
+        self.tell(f"{len(found)} of {len(moves)} legal moves:")
+        self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
 
     def explain(self, number: str) -> None:
         rules = self.session.start.game.rules
         if number.upper() not in rules:
             raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
-        self.console.print(
-            f"{number.upper()}: {rules[number.upper()]}", highlight=False, markup=False
-        )
+        self.tell(f"{number.upper()}: {rules[number.upper()]}")
 
     def save(self, name: str | None) -> None:
         if name is None:
             raise MalformedInput("say where to save: save game.bwr")
         self.write(name)
-        self.console.print(f"saved in {name}", highlight=False, markup=False)
+        self.tell(f"saved in {name}")
 
     def write(self, name: str) -> None:
-        text = write_records([self.session.record()], format_of_name(name))
-        # Through a second file, so that a full disk never costs the game saved before.
-        part = Path(f"{name}.part")
-        part.write_text(text, encoding="utf-8")
-        part.replace(name)
+        check_save_name(name)
+        write_text(name, self.as_text(name))
+
+    def as_text(self, name: str) -> str:
+        return write_records([self.session.record()], format_of_name(name))
+
+    def keep(self) -> bool:
+        """Write the file that the game is kept in, if any; a failure must not end the game."""
+        if self.save_to is None:
+            return False
+        try:
+            self.write(self.save_to)
+        except BoardwrightError as error:
+            self.tell(f"The game could not be kept: {error}", style="red")
+            return False
+        return True
 
     def say_how_to_go_on(self) -> None:
-        if self.save_to is not None:
-            self.write(self.save_to)
-            self.console.print(f"\nGo on with: boardwright play --resume {self.save_to}")
+        if self.keep():
+            assert self.save_to is not None
+            self.tell_plainly(f"\nGo on with:\nboardwright play --resume {_word(self.save_to)}")
         elif self.session.moves:
-            link = record_to_link(self.session.record())
-            self.console.print("\nGo on with:", highlight=False)
-            print(f"boardwright play --resume {link}", file=self.console.file)
+            if self.session.clock is not None:
+                self.tell("A link does not hold the clock; save F would.")
+            self.tell_plainly("\nGo on with:")
+            self.tell_link(" ".join(["boardwright play", *self.machine_seats(), "--resume "]))
+
+    def machine_seats(self) -> list[str]:
+        """What a link leaves out and has to be said again."""
+        players = enumerate(self.session.players)
+        return [f"--seat {seat}={player}" for seat, player in players if player != HUMAN]
+
+    def tell_link(self, before: str = "") -> None:
+        try:
+            self.tell_plainly(before + record_to_link(self.session.record()))
+        except BoardwrightError as error:
+            self.tell(str(error), style="red")
 
     def finish(self) -> None:
         outcome = self.session.outcome
         assert outcome is not None
-        if self.save_to is not None:
-            self.write(self.save_to)
+        self.keep()
         sentence = outcome_sentence(outcome, self.session.names)
-        self.console.print(f"[bold]Game over. {sentence}.[/bold]", highlight=False)
+        self.tell(f"Game over. {sentence}.", style="bold")
         rule = self.session.start.game.rules.get(outcome.rule)
         if rule:
-            self.console.print(
-                f"{outcome.rule}: {rule}", highlight=False, markup=False, style="dim"
-            )
-        self.console.print("The whole game as a link:", style="dim")
-        print(record_to_link(self.session.record()), file=self.console.file)
+            self.tell(f"{outcome.rule}: {rule}", style="dim")
+        self.tell("The whole game as a link:", style="dim")
+        self.tell_link()
+
+
+def _word(name: str) -> str:
+    """A file name as a word of a shell, not to be taken for an option."""
+    return shlex.quote(f"./{name}" if name.startswith("-") else name)
 
 
 def terminal_reader() -> Callable[[str, Iterable[str]], str]:

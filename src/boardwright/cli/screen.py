@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from boardwright.games.events import Event
+    from boardwright.games.looks import CellLook
 
 TOUCHED = Style(bgcolor="#ffd75f", bold=True, underline=True)
 PANEL_LINES = 19  # beside the board, so that everything with a prompt fits 24 lines
@@ -35,19 +36,28 @@ def board_text(position: Position, events: Sequence[Event], *, unicode: bool) ->
     lines = []
     for row in text_rows(position.game.board):
         line = Text()
-        ground = Style()  # also between two cells, so that the board looks whole
+        before: CellLook | None = None  # the cell to the left
         for column, cell, label in row:
-            if cell is None:
-                ground = Style()
-            line.append(" " * (column - len(line)), style=ground)
-            if cell is None:
+            look = None if cell is None else position.game.cell_look(cell)
+            line.append_text(_gap(before, look, column - len(line)))
+            if cell is None or look is None:
                 line.append(label, style="dim")
             else:
-                ground = Style(bgcolor=position.game.cell_look(cell).fill)
                 symbol, colour = glyphs[cell]
-                line.append(symbol, ground + colour + (TOUCHED if cell in touched else Style()))
+                mark = TOUCHED if cell in touched else Style()
+                line.append(symbol, Style(bgcolor=look.fill) + colour + mark)
+            before = look
         lines.append(line)
     return Text("\n").join(lines)
+
+
+def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
+    """What lies between two cells: a bracket where a zone begins or ends, and the ground."""
+    if before is None or after is None:
+        return Text(" " * width)
+    bracket = {(False, True): "[", (True, False): "]"}.get((before.zone, after.zone), "")
+    ink = after.ink if after.zone else before.ink
+    return Text(bracket.ljust(width), Style(color=ink, bgcolor=before.fill, bold=True))
 
 
 def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
@@ -56,8 +66,7 @@ def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
     glyphs = []
     for cell in range(len(game.board)):
         look = game.cell_look(cell)
-        symbol = "·" if unicode and look.letter == "." else look.letter
-        glyphs.append((symbol, Style(color=look.ink)))
+        glyphs.append((look.symbol if unicode else look.letter, Style(color=look.ink)))
     for cell, piece in position.pieces().items():
         shown = game.piece_look(piece)
         symbol = shown.symbol if unicode else shown.letter
@@ -80,25 +89,44 @@ def show_position(
     console: Console, position: Position, events: Sequence[Event] = (), heading: str = ""
 ) -> None:
     """The board, and beside it what else there is to know."""
-    board = board_text(position, events, unicode=_speaks_unicode(console))
+    unicode = _speaks_unicode(console)
+    board = board_text(position, events, unicode=unicode)
     width = max(MIN_PANEL, console.width - GUTTER - max(map(len, board.plain.split("\n"))))
+    above = _above(position, heading, unicode=unicode)
+    status = _with_symbol(position, status_line(position), unicode=unicode)
+    status.stylize("bold")
+    room = PANEL_LINES - _height([*(line.plain for line in above), ""], width) - 2
+    told = _told(position, events, width, room)
     grid = Table.grid(padding=(0, GUTTER))
-    grid.add_row(board, _panel(position, events, heading or position.game.title, width))
+    grid.add_row(board, Text("\n").join([*above, Text(""), *told, status]))
     console.print(grid)
 
 
-def _panel(position: Position, events: Sequence[Event], heading: str, width: int) -> Text:
+def _above(position: Position, heading: str, *, unicode: bool) -> list[Text]:
+    """The game, its changed options, and how the seats stand."""
     changed = ", ".join(f"{k}={v}" for k, v in position.options.changed().items())
-    above = [heading, *([changed] if changed else []), *position.summary(), ""]
-    room = PANEL_LINES - _height(above, width) - 2
-    told = _last_that_fit(
-        event_sentences(events, position.game.seat_names(position.options)), width, room
-    )
-    lines = [Text(above[0], style="bold"), *map(Text, above[1:])]
-    lines += [Text(sentence, style="italic") for sentence in told]
-    lines += [Text("")] if told else []
-    lines.append(Text(status_line(position), style="bold"))
-    return Text("\n").join(lines)
+    lines = [Text(heading or position.game.title, style="bold")]
+    lines += [Text(changed)] if changed else []
+    return lines + [_with_symbol(position, line, unicode=unicode) for line in position.summary()]
+
+
+def _with_symbol(position: Position, line: str, *, unicode: bool) -> Text:
+    """A line about a seat shows first how the seat's pieces look, where it has some."""
+    game = position.game
+    for seat, name in enumerate(game.seat_names(position.options)):
+        look = game.seat_look(seat)
+        if look is not None and line.startswith((f"{name}:", f"{name} ")):
+            ground = game.cell_look(0).fill
+            colour = Style(color=_more_visible(look.fill, look.ink, ground), bgcolor=ground)
+            return Text.assemble((look.symbol if unicode else look.letter, colour), " ", line)
+    return Text(line)
+
+
+def _told(position: Position, events: Sequence[Event], width: int, room: int) -> list[Text]:
+    """What has happened, as much of it as there is room for."""
+    sentences = event_sentences(events, position.game.seat_names(position.options))
+    told = [Text(line, style="italic") for line in _last_that_fit(sentences, width, room)]
+    return [*told, Text("")] if told else []
 
 
 def _height(lines: Sequence[str], width: int) -> int:
@@ -107,7 +135,7 @@ def _height(lines: Sequence[str], width: int) -> int:
 
 
 def _last_that_fit(lines: list[str], width: int, room: int) -> list[str]:
-    """The last lines that fit, an ellipsis for those before."""
+    """The last lines that fit, dots for those before."""
     if _height(lines, width) <= room:
         return lines
     kept: list[str] = []
@@ -115,7 +143,7 @@ def _last_that_fit(lines: list[str], width: int, room: int) -> list[str]:
         if _height([line, *kept], width) > room - 1:
             break
         kept.insert(0, line)
-    return ["…", *kept]
+    return ["...", *kept]
 
 
 def status_line(position: Position) -> str:

@@ -5,6 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from boardwright.cli.table_tags import (
+    HUMAN,
+    clock_of,
+    clock_tags,
+    player_tags,
+    players_of,
+)
 from boardwright.games import IllegalMove, MalformedInput
 from boardwright.games.outcome import Outcome
 from boardwright.records import Record
@@ -16,9 +23,6 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from boardwright.games.clock import Clock
     from boardwright.games.events import Event
-
-HUMAN, RANDOM = "human", "random"
-PLAYERS = (HUMAN, RANDOM)
 
 
 @dataclass
@@ -34,6 +38,7 @@ class Session:
     moves: list[Move] = field(default_factory=list)
     events: list[tuple[Event, ...]] = field(default_factory=list)
     forfeit: Outcome | None = None
+    clock_at: dict[int, Clock] = field(default_factory=dict)  # after that many moves
 
     def __post_init__(self) -> None:
         self.positions = [self.start]
@@ -60,22 +65,27 @@ class Session:
             raise IllegalMove(move, "comes after the end of the game", self.forfeit.rule or "–")
         if isinstance(move, str):
             move = self.start.game.parse_move(move)
+        seat = self.position.to_move
         step = self.position.step(move)
         self.positions.append(step.position)
         self.moves.append(move)
         self.events.append(step.events)
+        if self.clock is not None and seat is not None:
+            self.clock = self.clock.spend(seat, 0.0)  # the increment
+            self.clock_at[len(self.moves)] = self.clock
 
     def play_random(self) -> None:
         """Let the random player take one decision."""
         self.play(self.rng.choice(self.position.legal_moves()))
 
     def spend(self, seconds: float) -> None:
-        """Charge the seat that decided; who runs out of time loses (AB11)."""
+        """Charge the seat that is deciding; who runs out of time loses (AB11)."""
         seat = self.position.to_move
         if self.clock is None or seat is None:
             return
-        self.clock = self.clock.spend(seat, seconds)
-        self.forfeit = self.clock.outcome(getattr(self.start.game, "clock_rule", ""))
+        self.clock_at.setdefault(len(self.moves), self.clock)
+        self.clock = self.clock.run(seat, seconds)
+        self.forfeit = self.clock.outcome(self.start.game.clock_rule)
 
     def undo(self) -> int:
         """Take back to the last decision of a person; returns how many decisions that were."""
@@ -87,6 +97,7 @@ class Session:
                 count = len(self.moves) - back
                 del self.positions[back + 1 :], self.moves[back:], self.events[back:]
                 self.forfeit = None
+                self.clock = self.clock_at.get(back, self.clock)
                 return count
         raise MalformedInput("there is nothing to take back")
 
@@ -109,14 +120,19 @@ class Session:
         ended = None
         if self.forfeit is not None:
             ended = (format_result(self.forfeit, len(self.players)), self.forfeit.reason)
-        return Record.from_moves(self.start, self.moves, self.tags, ended)
+        tags = dict(self.tags)
+        tags |= player_tags(self.names, self.players, tags)
+        tags |= clock_tags(self.clock) if self.clock is not None else {}
+        return Record.from_moves(self.start, self.moves, tags.items(), ended)
 
 
-def resume(record: Record, players: list[str], rng: random.Random) -> Session:
-    """Go on with an unfinished game."""
+def resume(record: Record, rng: random.Random) -> Session:
+    """Go on with an unfinished game: the same players, the same time left."""
     if record.result != UNFINISHED:
         raise MalformedInput(f"that game is over ({record.result}, {record.reason})")
-    session = Session(record.start, players, rng, tags=record.tags)
+    names, tags = record.game.seat_names(record.options), dict(record.tags)
+    session = Session(record.start, players_of(names, tags), rng, tags=record.tags)
     for move in record.moves:
         session.play(move)
+    session.clock = clock_of(len(names), tags)
     return session

@@ -10,7 +10,6 @@ from boardwright.games.events import (
     GameOver,
     SeatChanged,
     join_words,
-    with_article,
 )
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def event_sentences(events: Sequence[Event], names: tuple[str, ...]) -> list[str
 def event_sentence(event: Event, names: tuple[str, ...]) -> str:
     text = str(event)
     if isinstance(event, Collected) and event.source is not None:
-        text = f"collects {with_article(event.piece)} from {names[event.source]}"
+        text = f"{text} of {names[event.source]}"
     seat = getattr(event, "seat", None)
     if seat is None or text.startswith("the "):
         return text[0].upper() + text[1:]

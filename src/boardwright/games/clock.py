@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import isfinite
 
+from boardwright.games.checks import is_whole
 from boardwright.games.errors import MalformedInput
 from boardwright.games.outcome import Outcome
+
+MAX_MINUTES = 100_000
+MAX_SEATS = 8
+_MOST = 1e12  # seconds, so that sums stay exact enough
+
+
+def _is_time(value: object) -> bool:
+    """Whether a value is a number of seconds or minutes, from 0 on."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= _MOST
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`remaining` seconds by seat; `increment` seconds come back after every move."""
+    """`remaining` seconds by seat; `increment` seconds come back after every move.
+
+    `allotted` is what everyone had at the start.
+    """
 
     remaining: tuple[float, ...]
-    increment: float = 0.0
+    increment: float
+    allotted: float
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.remaining, tuple):
+            raise MalformedInput("the remaining times are a tuple, one a seat")
+        if not all(map(_is_time, (*self.remaining, self.increment, self.allotted))):
+            raise MalformedInput("a clock holds numbers of seconds")
 
     @classmethod
     def start(cls, seats: int, minutes: float, increment: float = 0.0) -> Clock:
         """The same time for everyone."""
-        if not (isfinite(minutes) and minutes > 0):
-            raise MalformedInput(f"{minutes} minutes are no time to play with")
-        if not (isfinite(increment) and increment >= 0):
-            raise MalformedInput(f"an increment of {increment} seconds makes no sense")
-        return cls((60.0 * minutes,) * seats, increment)
+        if not is_whole(seats) or not 1 <= seats <= MAX_SEATS:
+            raise MalformedInput(f"a clock is for 1 to {MAX_SEATS} seats, not for {seats!r}")
+        if not _is_time(minutes) or not 0 < minutes <= MAX_MINUTES:
+            raise MalformedInput(f"{minutes!r} minutes are no time to play with")
+        if not _is_time(increment):
+            raise MalformedInput(f"an increment of {increment!r} seconds makes no sense")
+        return cls((60.0 * minutes,) * seats, increment, 60.0 * minutes)
 
     @property
     def flagged(self) -> int | None:
@@ -32,14 +53,21 @@ class Clock:
 
     def spend(self, seat: int, seconds: float) -> Clock:
         """The clock after a seat took that long over a move; time that ran out stays out."""
-        if not 0 <= seat < len(self.remaining):
-            raise MalformedInput(f"the clock has no seat {seat}")
-        if not (isfinite(seconds) and seconds >= 0):
-            raise MalformedInput(f"nobody spends {seconds} seconds")
+        after = self.run(seat, seconds)
+        return after if after.flagged is not None else after._add(seat, self.increment)
+
+    def run(self, seat: int, seconds: float) -> Clock:
+        """The clock while a seat goes on thinking."""
+        if not is_whole(seat) or not 0 <= seat < len(self.remaining):
+            raise MalformedInput(f"the clock has no seat {seat!r}")
+        if not _is_time(seconds):
+            raise MalformedInput(f"nobody spends {seconds!r} seconds")
         if self.flagged is not None:
             raise MalformedInput(f"the time of seat {self.flagged} has run out")
-        left = self.remaining[seat] - seconds
-        left = left + self.increment if left > 0 else 0.0
+        return self._add(seat, -seconds)
+
+    def _add(self, seat: int, seconds: float) -> Clock:
+        left = max(0.0, self.remaining[seat] + seconds)
         return replace(self, remaining=(*self.remaining[:seat], left, *self.remaining[seat + 1 :]))
 
     def outcome(self, rule: str = "") -> Outcome | None:

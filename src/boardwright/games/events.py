@@ -90,16 +90,19 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Collected(Event):
-    """A seat gained a piece: from the board, or from another seat (`source`)."""
+    """A seat gained a piece; `source` is the other seat whose stacker or collection it was on.
+
+    `board` means that the piece was pushed off just before.
+    """
 
     seat: int
     piece: str
+    origin: Literal["board", "stacker", "collection", "supply"] = "board"
     source: int | None = None
 
     def __str__(self) -> str:
-        return f"collects {with_article(self.piece)}" + (
-            "" if self.source is None else " from the opponent"
-        )
+        origin = "" if self.origin == "board" else f" from the {self.origin}"
+        return f"collects {with_article(self.piece)}{origin}"
 
 
 @dataclass(frozen=True, slots=True)

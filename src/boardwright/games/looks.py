@@ -38,6 +38,7 @@ class PieceLook:
 class CellLook:
     """An empty cell: its colour, the text printed in it, and how many rings decorate it.
 
+    `letter` stands for it in plain text, `symbol` (one column wide) on a terminal.
     An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
     colour. A `hollow` cell is a round pit that a marble lies in.
     A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
@@ -48,6 +49,7 @@ class CellLook:
     ink: str = "#8a7a5c"
     rings: int = 0
     letter: str = "."
+    symbol: str = "·"
     emblem: Emblem = "none"
     side: str = ""
     hollow: bool = False

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boardwright.games.checks import is_whole
 from boardwright.games.errors import MalformedMove
 
 if TYPE_CHECKING:
@@ -44,12 +45,18 @@ class MoveTable:
         except TypeError:  # a move built around something unhashable
             return False
 
+    def known(self, move: Move) -> Move:
+        """The table's own copy of a move, which holds nothing odd that is merely equal (3.0)."""
+        found = self._moves[self.action(move)]
+        assert found is not None
+        return found
+
     def moves(self) -> tuple[Move, ...]:
         """Every move that has a number, in that order."""
         return tuple(self._numbers)
 
     def move(self, action: int) -> Move:
-        in_range = isinstance(action, int) and 0 <= action < len(self._moves)
+        in_range = is_whole(action) and 0 <= action < len(self._moves)
         move = self._moves[action] if in_range else None
         if move is None:
             raise MalformedMove(f"action {action!r} names no move")

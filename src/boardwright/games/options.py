@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from boardwright.games.checks import check_text
 from boardwright.games.errors import MalformedOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
     from boardwright.games.codec import Reader, Writer
 
@@ -114,6 +116,19 @@ def option(spec: Spec, default: Any, about: str) -> Any:
     return field(default=default, metadata={"spec": spec, "about": about})
 
 
+def parse_option_words(words: Iterable[str]) -> dict[str, str]:
+    """Names and texts from words like `layout=belgian-daisy`."""
+    mapping: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise MalformedOptions(f"{word!r} is not of the form name=value")
+        if name in mapping:
+            raise MalformedOptions(f"option {name} is given twice")
+        mapping[name] = value
+    return mapping
+
+
 def _format_value(spec: Spec, value: object) -> str:
     if isinstance(spec, Flag):
         return "on" if value else "off"
@@ -140,9 +155,13 @@ class Options:
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, str]) -> Self:
         """Options from names and texts, as typed (`unable=play-on`) or read from a record."""
+        if not isinstance(mapping, Mapping):
+            raise MalformedOptions("options are a mapping of names to texts")
         known = {f.name: f for f in fields(cls)}
         values: dict[str, Any] = {}
         for name, text in mapping.items():
+            check_text(name, "the name of an option", MalformedOptions)
+            check_text(text, f"option {name}", MalformedOptions)
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise MalformedOptions(

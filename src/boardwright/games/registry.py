@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE
 from boardwright.games.alliances import ALLIANCES
+from boardwright.games.checks import check_bytes, check_text
 from boardwright.games.errors import MalformedInput, MalformedPosition
 from boardwright.games.repello import REPELLO
 from boardwright.games.repulso import REPULSO
@@ -18,21 +19,25 @@ GAMES: dict[str, Game] = {game.name: game for game in (REPULSO, REPELLO, ABALONE
 
 def game_named(name: str) -> Game:
     """The game of that name."""
+    check_text(name, "the name of a game", MalformedInput)
     if name not in GAMES:
         raise MalformedInput(f"there is no game {name!r} (there are: {', '.join(GAMES)})")
     return GAMES[name]
 
 
-def position_from_bytes(data: bytes) -> Position:
+def position_from_bytes(data: bytes | bytearray | memoryview) -> Position:
     """The position of any game from its bytes."""
+    check_bytes(data, "a position in bytes", MalformedPosition)
+    number = bytes(data)[:1]
     for game in GAMES.values():
-        if data[:1] == bytes([game.number]):
+        if number == bytes([game.number]):
             return game.from_bytes(data)
     raise MalformedPosition("the bytes are of no known game")
 
 
 def parse_position(text: str) -> Position:
     """The position of any game from its position string, as `Position.to_text` writes it."""
+    check_text(text, "a position string", MalformedPosition)
     name = text.partition(" ")[0].partition(";")[0]
     if name not in GAMES:
         raise MalformedPosition(f"{name[:40]!r} is no game (there are: {', '.join(GAMES)})")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.checks import check_text
 from boardwright.games.errors import MalformedInput, MalformedRecord
 from boardwright.records.abalone.apgn import format_apgn, parse_apgn
 from boardwright.records.json_form import record_from_json, record_to_json
@@ -41,6 +42,7 @@ def check_format(form: str) -> str:
 
 def read_records(text: str, form: str) -> Iterator[Record]:
     """All games of a text in a format, one after the other."""
+    check_text(text, "a file of records", MalformedRecord)
     match check_format(form):
         case "text":
             records: Iterable[Record] = parse_records(text)

@@ -8,8 +8,8 @@ import msgspec
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord
 from boardwright.games.registry import game_named
-from boardwright.records.model import Line, Ply, Record
-from boardwright.records.text import MAX_NESTING, check_rules_version
+from boardwright.records.model import MAX_NESTING, Line, Ply, Record
+from boardwright.records.text import check_rules_version
 
 if TYPE_CHECKING:
     from boardwright.games import Game
@@ -75,6 +75,8 @@ def _ply_to_data(ply: Ply) -> str | PlyData:
 
 def record_from_json(text: str | bytes) -> Record:
     """Read the JSON form; anything wrong is refused with the place and the reason."""
+    if not isinstance(text, (str, bytes)):
+        raise MalformedRecord(f"a JSON record is text or bytes, not of type {type(text).__name__}")
     try:
         data = msgspec.json.decode(text, type=RecordData)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -12,6 +12,7 @@ import binascii
 import zlib
 from typing import TYPE_CHECKING
 
+from boardwright.games.checks import check_text
 from boardwright.games.codec import Reader, Writer
 from boardwright.games.errors import BoardwrightError, MalformedRecord
 from boardwright.games.registry import GAMES, position_from_bytes
@@ -22,21 +23,26 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
 
 LINK_VERSION = 1
-MAX_PLIES = 20_000
+MAX_PLIES = 5_000  # longer than any game, and read back in a second or two
 MAX_LINK = 60_000
 _REASONS = UNFINISHED_REASONS + DECIDED_REASONS
 _BY_RULE = 255  # the rules give result and reason
 
 
 def record_to_link(record: Record) -> str:
+    if len(record.moves) > MAX_PLIES:
+        raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
+    number, final = _moves_to_number(record)
+    return _format_link(record, number, final)
+
+
+def _format_link(record: Record, number: int, final: Position) -> str:
+    """The link of a record whose moves make that number and lead to that position."""
     writer = Writer()
     writer.u8(LINK_VERSION)
     _write_start(writer, record)
-    _write_ending(writer, record)
-    if len(record.moves) > MAX_PLIES:
-        raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
+    _write_ending(writer, record, final)
     writer.u16(len(record.moves))
-    number = _moves_to_number(record)
     writer.raw(number.to_bytes((number.bit_length() + 7) // 8, "little"))
     body = writer.done()
     body += zlib.crc32(body).to_bytes(4, "little")
@@ -57,8 +63,8 @@ def _write_start(writer: Writer, record: Record) -> None:
         writer.raw(data)
 
 
-def _write_ending(writer: Writer, record: Record) -> None:
-    if (record.result, record.reason) == result_of(record.final):
+def _write_ending(writer: Writer, record: Record, final: Position) -> None:
+    if (record.result, record.reason) == result_of(final):
         writer.u8(_BY_RULE)
     else:
         writer.u8(_REASONS.index(record.reason))
@@ -66,7 +72,7 @@ def _write_ending(writer: Writer, record: Record) -> None:
         writer.u8(sum(1 << seat for seat in parse_result(record.result, seats)))
 
 
-def _moves_to_number(record: Record) -> int:
+def _moves_to_number(record: Record) -> tuple[int, Position]:
     digits = []
     position = record.start
     for move in record.moves:
@@ -76,11 +82,12 @@ def _moves_to_number(record: Record) -> int:
     number = 0
     for index, base in reversed(digits):
         number = number * base + index
-    return number
+    return number, position
 
 
 def record_from_link(link: str) -> Record:
     """Read a link back; a damaged one is refused."""
+    check_text(link, "a link", MalformedRecord)
     body = _decode(link)
     reader = Reader(body)
     try:
@@ -90,13 +97,13 @@ def record_from_link(link: str) -> Record:
         ending = _read_ending(reader, start)
         count = reader.u16()
         number = int.from_bytes(reader.raw(len(body) - reader.position), "little")
-        moves = _number_to_moves(start, count, number)
-        record = Record.from_moves(start, moves, ended=ending)
+        moves, final = _number_to_moves(start, count, number)
+        record = Record.from_moves(start, moves, ended=ending or result_of(final))
     except MalformedRecord:
         raise
     except BoardwrightError as error:
         raise MalformedRecord(f"the link is damaged: {error}") from None
-    if record_to_link(record) != link:
+    if _format_link(record, number, final) != link:
         raise MalformedRecord("the link is not written the one way it should be")
     return record
 
@@ -138,7 +145,9 @@ def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
     return text, _REASONS[code]
 
 
-def _number_to_moves(start: Position, count: int, number: int) -> list[Move]:
+def _number_to_moves(start: Position, count: int, number: int) -> tuple[list[Move], Position]:
+    if count > MAX_PLIES:
+        raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
     moves: list[Move] = []
     position = start
     for _ in range(count):
@@ -150,4 +159,4 @@ def _number_to_moves(start: Position, count: int, number: int) -> list[Move]:
         position = position.play(legal[index])
     if number:
         raise MalformedRecord("the link holds more than its moves")
-    return moves
+    return moves, position

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
+from boardwright.games import Position
+from boardwright.games.checks import check_text, is_whole
 from boardwright.games.errors import BoardwrightError, IllegalMove, MalformedRecord
-from boardwright.records.result import check_result, result_of
+from boardwright.records.result import check_reason, check_result, result_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
-    from boardwright.games import Game, Move, Options, Position, Step
+    from boardwright.games import Game, Move, Options, Step
 
 # These are fields of a record of their own and cannot be free tags.
 RESERVED_TAGS = ("Game", "Rules", "Options", "Start", "Result", "Reason")
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 MAX_NAG = 255
+MAX_NESTING = 50
 
 
 @dataclass(frozen=True)
@@ -50,26 +54,34 @@ class Record:
     tags: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        if not isinstance(self.start, Position) or self.start.game is not self.game:
+            raise MalformedRecord("the start is no position of the game")
         _check_tags(self.tags)
-        final = _replay(self.start, self.line, "")
-        check_result(final, self.result, self.reason)
+        final = _replay(self.start, self.line, "", 0)
+        check_result(final, self.result)
+        check_reason(final, self.result, self.reason)
 
     @classmethod
     def from_moves(
         cls,
         start: Position,
-        moves: Iterable[Move],
+        moves: Iterable[Move | str],
         tags: Iterable[tuple[str, str]] = (),
         ended: tuple[str, str] | None = None,
     ) -> Self:
-        """A record without comments; `ended` gives result and reason if the rules don't."""
-        position = start
-        plies = []
-        for move in moves:
-            position = position.play(move)
-            plies.append(Ply(move))
-        result, reason = ended or result_of(position)
-        return cls(start.game, start, Line(tuple(plies)), result, reason, tuple(tags))
+        """A record without comments, of moves or their notations.
+
+        `ended` gives result and reason if the rules don't.
+        """
+        if not isinstance(start, Position):
+            raise MalformedRecord("the start is no position")
+        numbered = enumerate(_listed(moves, "the moves"), 1)
+        line = Line(tuple(Ply(_move_of(start.game, move, number)) for number, move in numbered))
+        if ended is None:
+            ended = result_of(_replay(start, line, "", 0))
+        if not isinstance(ended, tuple) or len(ended) != 2:
+            raise MalformedRecord("a game is ended by a result and a reason")
+        return cls(start.game, start, line, *ended, _listed(tags, "the tags"))
 
     @property
     def options(self) -> Options:
@@ -108,30 +120,79 @@ class Record:
         return replace(self, tags=tuple((dict(self.tags) | tags).items()))
 
 
+def _listed(values: Iterable[Any], what: str) -> tuple[Any, ...]:
+    if not isinstance(values, Iterable):
+        raise MalformedRecord(f"{what} cannot be gone through one by one")
+    return tuple(values)
+
+
+def _move_of(game: Game, move: Move | str, number: int) -> Move:
+    try:
+        return game.parse_move(move) if isinstance(move, str) else game.table.known(move)
+    except BoardwrightError as error:
+        raise MalformedRecord(f"move {number}: {error}") from None
+
+
 def _check_tags(tags: tuple[tuple[str, str], ...]) -> None:
-    names = [name for name, _ in tags]
-    for name, value in tags:
-        if not _TAG_NAME.fullmatch(name) or name in RESERVED_TAGS:
-            raise MalformedRecord(f"{name!r} cannot be the name of a tag")
-        if any(ord(c) < 32 or c in "\x7f\x85\u2028\u2029" for c in value):
-            raise MalformedRecord(f"the tag {name} holds a line break or control character")
-    if len(set(names)) != len(names):
+    if not isinstance(tags, tuple):
+        raise MalformedRecord("tags are a tuple of pairs")
+    for tag in tags:
+        if not isinstance(tag, tuple) or len(tag) != 2:
+            raise MalformedRecord("a tag is a pair of a name and a value")
+        check_tag(*tag)
+    if len({name for name, _ in tags}) != len(tags):
         raise MalformedRecord("a tag occurs twice")
 
 
-def _replay(start: Position, line: Line, where: str) -> Position:
+def check_tag(name: str, value: str) -> None:
+    """Refuse a tag that cannot be written or that would say what a field of the record says."""
+    check_text(name, "the name of a tag", MalformedRecord)
+    if not _TAG_NAME.fullmatch(name) or name in RESERVED_TAGS:
+        raise MalformedRecord(f"{name!r} cannot be the name of a tag")
+    _check_writable(value, f"the tag {name}")
+    if any(ord(c) < 32 or c in "\x7f\x85\u2028\u2029" for c in value):
+        raise MalformedRecord(f"the tag {name} holds a line break or control character")
+
+
+def _check_writable(text: str, what: str) -> None:
+    check_text(text, what, MalformedRecord)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise MalformedRecord(f"{what} cannot be written in UTF-8") from None
+
+
+def _replay(start: Position, line: Line, where: str, depth: int) -> Position:
     """Play a line with all that hangs on it; `where` tells people how it was reached."""
+    _check_line(line, where, depth)
     position = start
     for number, ply in enumerate(line.plies, 1):
         here = f"{where}move {number}"
-        if any(not 0 <= nag <= MAX_NAG for nag in ply.nags):
-            raise MalformedRecord(f"{here}: a glyph is not between 0 and {MAX_NAG}")
+        _check_ply(ply, here)
         for variation in ply.variations:
-            if not variation.plies:
-                raise MalformedRecord(f"{here}: a variation has no moves")
-            _replay(position, variation, f"{here}, variation, ")
+            _replay(position, variation, f"{here}, variation, ", depth + 1)
         position = play_recorded(position, ply.move, here)
     return position
+
+
+def _check_line(line: Line, where: str, depth: int) -> None:
+    if not isinstance(line, Line) or not isinstance(line.plies, tuple):
+        raise MalformedRecord(f"{where}a line is expected")
+    if depth > MAX_NESTING:
+        raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}")
+    if depth and not line.plies:
+        raise MalformedRecord(f"{where}there are no moves")
+    _check_writable(line.comment, f"{where}the opening comment")
+
+
+def _check_ply(ply: Ply, here: str) -> None:
+    if not isinstance(ply, Ply) or isinstance(ply.move, str):
+        raise MalformedRecord(f"{here}: a `Ply` with a `Move` is expected")
+    _check_writable(ply.comment, f"{here}: the comment")
+    if not isinstance(ply.nags, tuple) or not isinstance(ply.variations, tuple):
+        raise MalformedRecord(f"{here}: glyphs and variations are tuples")
+    if any(not is_whole(nag) or not 0 <= nag <= MAX_NAG for nag in ply.nags):
+        raise MalformedRecord(f"{here}: a glyph is not between 0 and {MAX_NAG}")
 
 
 def play_recorded(position: Position, move: Move, where: str) -> Position:

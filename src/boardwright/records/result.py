@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.checks import check_text
 from boardwright.games.errors import MalformedRecord
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ def format_result(outcome: Outcome, seats: int) -> str:
 
 def parse_result(text: str, seats: int) -> tuple[int, ...]:
     """The winning seats, none if unfinished."""
+    check_text(text, "a result", MalformedRecord)
     if text == UNFINISHED:
         return ()
     shares = text.split("-")
@@ -33,19 +35,26 @@ def parse_result(text: str, seats: int) -> tuple[int, ...]:
     return winners
 
 
-def check_result(final: Position, result: str, reason: str) -> None:
-    """A result must be the one that the rules give, or one that leaves them room."""
+def check_result(final: Position, result: str) -> None:
+    """A result must be the one that the rules give, or a possible one where they give none."""
     seats = final.game.seats(final.options)
-    winners = parse_result(result, seats)
+    parse_result(result, seats)
     outcome = final.outcome
-    if outcome is not None:
-        actual = (format_result(outcome, seats), outcome.reason)
-        if (result, reason) != actual:
+    if outcome is not None and result != format_result(outcome, seats):
+        actual = format_result(outcome, seats)
+        raise MalformedRecord(f"the moves end in {actual}, the record says {result}")
+
+
+def check_reason(final: Position, result: str, reason: str) -> None:
+    """A reason must be the one that the rules give, or one that leaves them room."""
+    check_text(reason, "a reason", MalformedRecord)
+    if final.outcome is not None:
+        if reason != final.outcome.reason:
             raise MalformedRecord(
-                f"the moves end in {actual[0]} by {actual[1]}, the record says {result} by {reason}"
+                f"the moves end in {result} by {final.outcome.reason}, the record says {reason!r}"
             )
         return
-    allowed = DECIDED_REASONS if winners else UNFINISHED_REASONS
+    allowed = UNFINISHED_REASONS if result == UNFINISHED else DECIDED_REASONS
     if reason not in allowed:
         raise MalformedRecord(
             f"{reason!r} is no reason for {result} when the game is not over "

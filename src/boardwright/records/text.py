@@ -10,8 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
-from boardwright.records.model import MAX_NAG, RESERVED_TAGS, Line, Ply, Record
+from boardwright.records.model import (
+    MAX_NAG,
+    MAX_NESTING,
+    RESERVED_TAGS,
+    Line,
+    Ply,
+    Record,
+    check_tag,
+)
+from boardwright.records.result import check_reason, check_result
 from boardwright.records.tokens import (
     Section,
     Token,
@@ -26,8 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.games import Game, Move, Position
-
-MAX_NESTING = 50
 
 
 def format_record(record: Record) -> str:
@@ -99,32 +107,38 @@ def parse_records(text: str) -> Iterator[Record]:
 
 def _record_of(section: Section) -> Record:
     tags = section.tags
-    start = _start_of(tags, section.line)
+    start = _start_of(section)
     reader = _MoveReader(start.game, section.tokens)
-    line = reader.read_line(start, 0, 0)
+    line, final = reader.read_line(start, 0, 0)
     reader.expect_result(tags["Result"])
+    with section.reading("Result"):
+        check_result(final, tags["Result"])
+    with section.reading("Reason"):
+        check_reason(final, tags["Result"], tags["Reason"])
     free = tuple((k, v) for k, v in tags.items() if k not in RESERVED_TAGS)
-    try:
-        return Record(start.game, start, line, tags["Result"], tags["Reason"], free)
-    except MalformedRecord as error:
-        raise MalformedRecord(error.reason, section.line) from None
+    for name, value in free:
+        with section.reading(name):
+            check_tag(name, value)
+    return Record(start.game, start, line, tags["Result"], tags["Reason"], free)
 
 
-def _start_of(tags: dict[str, str], line: int) -> Position:
+def _start_of(section: Section) -> Position:
+    tags = section.tags
     for name in ("Game", "Rules", "Options", "Result", "Reason"):
         if name not in tags:
-            raise MalformedRecord(f"the tag {name} is missing", line)
-    try:
+            raise MalformedRecord(f"the tag {name} is missing", section.line)
+    with section.reading("Game"):
         game = game_named(tags["Game"])
+    with section.reading("Rules"):
         check_rules_version(game, tags["Rules"])
-        options = game.options_type.from_mapping(_option_words(tags["Options"]))
-        start = game.start(options)
+    with section.reading("Options"):
+        options = game.options_type.from_mapping(parse_option_words(tags["Options"].split()))
+    start = game.start(options)
+    with section.reading("Start"):
         if "Start" in tags:
             start = game.parse_position(tags["Start"])
-    except BoardwrightError as error:
-        raise MalformedRecord(str(error), line) from None
-    if start.options != options:
-        raise MalformedRecord("the tags Options and Start name different options", line)
+        if start.options != options:
+            raise MalformedRecord("the tags Options and Start name different options")
     return start
 
 
@@ -134,16 +148,6 @@ def check_rules_version(game: Game, version: str) -> None:
             f"the record follows version {version} of the rules of {game.title}, "
             f"this program version {game.rules_version}"
         )
-
-
-def _option_words(text: str) -> dict[str, str]:
-    mapping: dict[str, str] = {}
-    for word in text.split():
-        name, equals, value = word.partition("=")
-        if not equals or name in mapping:
-            raise MalformedRecord(f"{word!r} is no new option of the form name=value")
-        mapping[name] = value
-    return mapping
 
 
 class _MoveReader:
@@ -166,7 +170,8 @@ class _MoveReader:
         self.at += 1
         return text
 
-    def read_line(self, position: Position, turn: int, depth: int) -> Line:
+    def read_line(self, position: Position, turn: int, depth: int) -> tuple[Line, Position]:
+        """A line up to its end, and the position that it leads to."""
         if depth > MAX_NESTING:
             raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}", self.token.line)
         comment = self.take("comment") or ""
@@ -178,7 +183,7 @@ class _MoveReader:
             self._expect_marks(marks)
             ply, position = self._read_ply(position, turn, depth)
             plies.append(ply)
-        return Line(tuple(plies), comment)
+        return Line(tuple(plies), comment), position
 
     def _at_result(self) -> bool:
         return self.token.kind == "word" and self.tokens[self.at + 1].kind == "end"
@@ -202,7 +207,7 @@ class _MoveReader:
         comment = self.take("comment") or ""
         variations = []
         while self.take("open") is not None:
-            line = self.read_line(position, turn - position.starts_turn, depth + 1)
+            line, _ = self.read_line(position, turn - position.starts_turn, depth + 1)
             if self.take("close") is None:
                 raise MalformedRecord("a variation is not closed here", self.token.line)
             if not line.plies:

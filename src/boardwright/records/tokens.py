@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.games.errors import MalformedRecord
+from boardwright.games.checks import check_text
+from boardwright.games.errors import BoardwrightError, MalformedRecord
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,15 +55,26 @@ def unescape(text: str, mark: str, line: int) -> str:
 
 @dataclass(frozen=True)
 class Section:
-    """One game of a file as found: its tags, its movetext, and the line where it starts."""
+    """One game of a file as found: its tags, its movetext, and the lines where they start."""
 
     tags: dict[str, str]
+    tag_lines: dict[str, int]
     tokens: list[Token]
     line: int
+
+    @contextmanager
+    def reading(self, tag: str) -> Iterator[None]:
+        """What goes wrong inside is told with the line of the tag, or of the game without it."""
+        try:
+            yield
+        except BoardwrightError as error:
+            reason = error.reason if isinstance(error, MalformedRecord) else str(error)
+            raise MalformedRecord(reason, self.tag_lines.get(tag, self.line)) from None
 
 
 def read_sections(text: str) -> Iterator[Section]:
     """The games of a file one after the other; a line that opens with `[` starts the next."""
+    _check_readable(text)
     at, line = 0, 1
     while True:
         blank = _BLANK.match(text, at)
@@ -70,9 +83,18 @@ def read_sections(text: str) -> Iterator[Section]:
         if at == len(text):
             return
         first_line = line
-        tags, at, line = _read_tags(text, at, line)
+        tags, lines, at, line = _read_tags(text, at, line)
         tokens, at, line = _tokenize(text, at, line)
-        yield Section(tags, tokens, first_line)
+        yield Section(tags, lines, tokens, first_line)
+
+
+def _check_readable(text: str) -> None:
+    check_text(text, "a record", MalformedRecord)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise MalformedRecord(f"{text[error.start]!r} is no character", line) from None
 
 
 def read_only_section(text: str) -> Section:
@@ -83,8 +105,9 @@ def read_only_section(text: str) -> Section:
     return sections[0]
 
 
-def _read_tags(text: str, at: int, line: int) -> tuple[dict[str, str], int, int]:
+def _read_tags(text: str, at: int, line: int) -> tuple[dict[str, str], dict[str, int], int, int]:
     tags: dict[str, str] = {}
+    lines: dict[str, int] = {}
     while text.startswith("[", at):
         end = text.find("\n", at)
         end = len(text) if end < 0 else end
@@ -95,10 +118,11 @@ def _read_tags(text: str, at: int, line: int) -> tuple[dict[str, str], int, int]
         if match[1] in tags:
             raise MalformedRecord(f"the tag {match[1]} occurs twice", line)
         tags[match[1]] = unescape(match[2], '"', line)
+        lines[match[1]] = line
         blank = _BLANK.match(text, end)
         assert blank is not None
         at, line = blank.end(), line + blank[0].count("\n")
-    return tags, at, line
+    return tags, lines, at, line
 
 
 def _tokenize(text: str, at: int, line: int) -> tuple[list[Token], int, int]:

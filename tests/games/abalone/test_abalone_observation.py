@@ -23,9 +23,12 @@ DANCE = "c3d3 g5f5 d3c3 f5g5"  # and everything is as it was
 
 
 def planes(position: AbalonePosition) -> dict[str, tuple[int, ...]]:
-    observed = dict(zip(ABALONE.observation_planes, position.observation(), strict=True))
-    assert all(len(plane) == len(ABALONE.board) for plane in observed.values())
-    return observed
+    *seen, facts = position.observation()
+    assert all(len(plane) == len(ABALONE.board) for plane in (*seen, facts))
+    named = zip(ABALONE.observation_facts, facts, strict=False)
+    return dict(zip(ABALONE.observation_planes, seen, strict=True)) | {
+        name: (fact,) for name, fact in named
+    }
 
 
 def marked(plane: tuple[int, ...]) -> list[str]:
@@ -34,8 +37,8 @@ def marked(plane: tuple[int, ...]) -> list[str]:
 
 
 def number(plane: tuple[int, ...]) -> int:
-    assert len(set(plane)) == 1
-    return plane[0]
+    (fact,) = plane
+    return fact
 
 
 def test_black_sees_black_as_own() -> None:

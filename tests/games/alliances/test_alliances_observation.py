@@ -25,20 +25,21 @@ WON_BY_FIRST = "0--"
 
 
 def planes(position: AlliancesPosition) -> dict[str, tuple[int, ...]]:
-    seen = dict(zip(ALLIANCES.observation_planes, position.observation(), strict=True))
-    assert all(len(plane) == len(BOARD) for plane in seen.values())
-    return seen
+    *seen, _ = position.observation()
+    assert all(len(plane) == len(BOARD) for plane in seen)
+    return dict(zip(ALLIANCES.observation_planes, seen, strict=True))
 
 
 def constants(position: AlliancesPosition) -> dict[str, int]:
-    """The planes that are filled with one number and are not of discs on the board."""
-    filled = list(planes(position).items())[3:]
-    assert all(len(set(plane)) == 1 for _, plane in filled)
-    return {name: plane[0] for name, plane in filled}
+    """The facts, which fill the first cells of the last plane."""
+    facts = ALLIANCES.observation_facts
+    last = position.observation()[-1]
+    assert set(last[len(facts) :]) == {0}
+    return dict(zip(facts, last, strict=False))
 
 
 def names(plane: tuple[int, ...]) -> str:
-    return " ".join(BOARD.names(cell for cell, value in enumerate(plane) if value == 1))
+    return " ".join(BOARD.names(tuple(cell for cell, value in enumerate(plane) if value == 1)))
 
 
 def test_discs_are_seen_by_colour_whoever_moves() -> None:

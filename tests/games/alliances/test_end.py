@@ -52,7 +52,7 @@ def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss(
     position = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Og7")
     after, events = position.step("Pm6")
     decided = cast("AlliancesPosition", after)
-    assert events[2:4] == (Collected(FIRST, "orange disc"), LossMarked(SECOND, "orange"))
+    assert events[2:4] == (Collected(FIRST, "orange disc", "supply"), LossMarked(SECOND, "orange"))
     assert [decided.supply(colour) for colour in COLOURS] == [40, 37, 42]
     assert decided.summary()[1].endswith("has won orange")
     assert decided.summary()[2].endswith("has won nothing")
@@ -65,7 +65,7 @@ def test_a_trophy_is_out_of_play() -> None:
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
     assert position.supply(ORANGE) == 1
     after, events = position.step("Pm4")
-    assert Collected(FIRST, "orange disc") in events
+    assert Collected(FIRST, "orange disc", "supply") in events
     assert cast("AlliancesPosition", after).supply(ORANGE) == 0
     with pytest.raises(IllegalMove, match="no disc is left \\(AL5\\)"):
         after.play("Oa2")

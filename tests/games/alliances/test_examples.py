@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
-from boardwright.games.alliances.board import EMPTY, put
+from boardwright.games.alliances.board import EMPTY
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
+from boardwright.games.geometry import put
 from support import draw_alliances
 
 
@@ -80,7 +81,7 @@ def test_the_bottom_player_wins_purple_with_purple_and_green() -> None:
         assert after == position
         assert events == [
             ColourWon(BOTTOM_PLAYER, "purple", "connection", "green", PURPLE_CHAIN),
-            Collected(BOTTOM_PLAYER, "purple disc"),
+            Collected(BOTTOM_PLAYER, "purple disc", "supply"),
             LossMarked(TOP_PLAYER, "purple"),
             SeatChanged(TOP_PLAYER),
         ]
@@ -98,7 +99,7 @@ def test_the_bottom_player_wins_orange_behind_a_purple_fence() -> None:
         assert after == position
         assert events == [
             ColourWon(BOTTOM_PLAYER, "orange", "fence", "green", ORANGE_FENCE),
-            Collected(BOTTOM_PLAYER, "orange disc"),
+            Collected(BOTTOM_PLAYER, "orange disc", "supply"),
             LossMarked(TOP_PLAYER, "orange"),
             SeatChanged(TOP_PLAYER),
         ]

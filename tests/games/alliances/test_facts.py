@@ -18,12 +18,12 @@ from boardwright.games.alliances.board import (
     PURPLE,
     SIDES,
     Cells,
-    put,
 )
 from boardwright.games.alliances.charts import BOTTOM, TOP, ally, third_colour
 from boardwright.games.alliances.connection import connection, is_blocked, shortest_chain
 from boardwright.games.alliances.deciding import decide, meets_condition
 from boardwright.games.alliances.fence import fence
+from boardwright.games.geometry import put
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
-from boardwright.games.alliances.board import BOARD, EMPTY, ORANGE, put
+from boardwright.games.alliances.board import BOARD, EMPTY, ORANGE
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import put
 from support import draw_alliances, play_all
 
 EMPTY_ROWS = "5/8/9/10/11/12/11/12/11/10/9/8/5"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games.alliances import ALLIANCES, AlliancesPosition
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.board import (
     BOARD,
     COLOURS,
@@ -19,13 +20,16 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.charts import BOTTOM, TOP, ally, keeps_charts
 from boardwright.games.alliances.deciding import decide
-from boardwright.games.alliances.symmetry import renamed_colours, turned
+from boardwright.games.alliances.moves import Place, Swap
+from boardwright.games.alliances.symmetries import renamed_colours, turned
 from support import walk
 
 if TYPE_CHECKING:
+    from boardwright.games import Move
     from boardwright.games.geometry import Symmetry
 
 MIRROR = next(s for s in BOARD.symmetries if s.name == "mirror-rotate-0")
+MIRRORS = [s for s in BOARD.symmetries if s.name.startswith("mirror")]
 every_symmetry = pytest.mark.parametrize("symmetry", BOARD.symmetries, ids=lambda s: s.name)
 
 
@@ -91,6 +95,50 @@ def test_rotations_keep_whole_games() -> None:
         assert ALLIANCES.from_bytes(image.to_bytes()) == image
         move = next(m for m in before.legal_moves() if before.play(m) == last)
         assert symmetry.position(before).play(symmetry.move(move)) == image
+
+
+@dataclass(frozen=True, repr=False)
+class WithExchangedCharts(AlliancesPosition):
+    """The same game, but the first player begins with the top chart."""
+
+    def chart(self, seat: int) -> int:
+        return 1 - super().chart(seat)
+
+
+@pytest.mark.rule("AL3")
+@pytest.mark.parametrize("symmetry", MIRRORS, ids=lambda s: s.name)
+@pytest.mark.parametrize("swap", [False, True])
+def test_mirrors_keep_whole_games_if_the_charts_are_exchanged(
+    symmetry: Symmetry, swap: bool
+) -> None:
+    """Every move mirrored wins the mirrored colours for the same seats."""
+    for seed in range(3):
+        position = ALLIANCES.start(AlliancesOptions(swap))
+        image = WithExchangedCharts(position.options, position.cells)
+        rng = random.Random(seed)
+        while position.outcome is None:
+            legal = position.legal_moves()
+            move = Swap() if seed == 1 and Swap() in legal else rng.choice(legal)
+            assert {mirrored(symmetry, m) for m in legal} == set(image.legal_moves())
+            position, image = position.play(move), image.play(mirrored(symmetry, move))
+            assert_mirrored(symmetry, position, image)
+        assert position.swapped == (swap and seed == 1)
+
+
+def mirrored(symmetry: Symmetry, move: Move) -> Move:
+    if isinstance(move, Place):
+        return Place(renamed_colours(symmetry)[move.colour], symmetry.cells[move.cell])
+    return move
+
+
+def assert_mirrored(
+    symmetry: Symmetry, position: AlliancesPosition, image: AlliancesPosition
+) -> None:
+    renamed = renamed_colours(symmetry)
+    assert image.cells == turned(position.cells, symmetry)
+    assert all(image.winner(renamed[c]) == position.winner(c) for c in COLOURS)
+    assert all(image.supply(renamed[c]) == position.supply(c) for c in COLOURS)
+    assert (image.to_move, image.outcome) == (position.to_move, position.outcome)
 
 
 def test_there_are_61_different_first_moves() -> None:

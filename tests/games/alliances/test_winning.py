@@ -141,7 +141,7 @@ def test_five_discs_of_the_third_colour_along_a_side_are_a_fence(colour: str, wi
     assert events == (
         Placed(FIRST, "purple disc" if colour == "P" else "green disc", "m4"),
         ColourWon(winner, "orange", "fence", ally, chain),
-        Collected(winner, "orange disc"),
+        Collected(winner, "orange disc", "supply"),
         LossMarked(1 - winner, "orange"),
         SeatChanged(SECOND),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.cli.words import event_sentence
 from boardwright.games.events import Collected, Declined, Placed, Pushed, SeatChanged, Slid
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
@@ -36,7 +37,7 @@ def test_a_stacker_pushed_off_gives_its_bottom_counter_and_a_choice() -> None:
     step = draw("A B", "l7", collected=COLLECTED).step("m7E")
     assert step.events == (
         Pushed(0, "green stacker", "m7", None, "l7"),
-        Collected(0, "grey counter", 1),
+        Collected(0, "grey counter", "stacker", 1),
     )
     position = step.position
     assert isinstance(position, RepelloPosition)
@@ -63,7 +64,11 @@ def test_one_counter_of_choice_may_be_taken(
     after, events = position.step(choice)
     assert isinstance(after, RepelloPosition)
     assert after.collected == collected
-    gain = Declined(0, 1) if choice == "=none" else Collected(0, f"{choice[1:]} counter", 1)
+    gain = (
+        Declined(0, 1)
+        if choice == "=none"
+        else Collected(0, f"{choice[1:]} counter", "collection", 1)
+    )
     assert events == (gain, SeatChanged(1))
 
 
@@ -229,3 +234,20 @@ def test_the_origin_of_an_empty_stacker_counts_as_occupied() -> None:
     around = "g . g . g\n. . . . .\ng . B . g\n. . . . .\ng . g . g"
     position = draw(around, "b9", turn=3, carried=(14, 0), reentry="then-move")
     assert objection(position, "d7") == "d7 is not free (RE9)"
+
+
+@pytest.mark.rule("RE18")
+def test_words_tell_the_stacker_from_the_collection() -> None:
+    gains = [
+        Collected(0, "grey counter"),
+        Collected(0, "grey counter", "stacker", 1),
+        Collected(0, "grey counter", "collection", 1),
+    ]
+    assert list(map(str, gains)) == [
+        "collects a grey counter",
+        "collects a grey counter from the stacker",
+        "collects a grey counter from the collection",
+    ]
+    assert event_sentence(gains[1], ("Ann", "Bob")) == (
+        "Ann collects a grey counter from the stacker of Bob"
+    )

@@ -55,7 +55,7 @@ def test_an_empty_stacker_stays_and_gives_only_the_choice() -> None:
     assert step.position.carried == (0, 0)
     assert notation(step.position) == ["=grey", "=none"]
     over = step.position.step("=grey")
-    assert over.events[0] == Collected(1, "grey counter", 0)
+    assert over.events[0] == Collected(1, "grey counter", "collection", 0)
     assert over.position.outcome is not None
     assert over.position.outcome.winner == 1
 

@@ -104,6 +104,26 @@ def test_after_100_pushes_only_the_farthest_piece_gives_way() -> None:
     )
 
 
+def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece() -> None:
+    """In the random game of this seed a turn comes to 100 pushes with conflicts left."""
+    seen = {}
+    for position in walk(REPELLO.start(RepelloOptions(players=3)), seed=58):
+        assert isinstance(position, RepelloPosition)
+        if position.in_conflict and position.pushes >= 99:
+            seen[position.pushes] = position
+    before, at_limit = seen[99], seen[100]
+    assert at_limit.base == before.base
+    assert before.legal_moves() == before.new_pushes
+    own = STACKERS[at_limit.seat]
+    assert at_limit.new_pushes == ()
+    assert at_limit.legal_moves() == farthest_pushes(at_limit.cells, own)
+    assert len(all_pushes(at_limit.cells, own)) > len(at_limit.legal_moves())
+    assert {move.cell for move in farthest_pushes(at_limit.cells, own)} == {
+        farthest(at_limit.cells, own)
+    }
+    assert REPELLO.from_bytes(at_limit.to_bytes()) == at_limit
+
+
 @pytest.mark.parametrize(
     ("pairs", "expected"),
     [

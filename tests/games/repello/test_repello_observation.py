@@ -11,21 +11,24 @@ A . s
 . . .
 g . B
 """
-BOARD_PLANES = REPELLO.observation_planes[:7]
 HELD = {"carried": (14, 12), "collected": ((1, 2, 0), (3, 0, 1))}
 
 
 def seen(position: RepelloPosition) -> dict[str, set[str] | int]:
-    """By plane the fields that are set, or the number that fills it."""
-    result: dict[str, set[str] | int] = {}
-    for name, plane in zip(REPELLO.observation_planes, position.observation(), strict=True):
-        assert len(plane) == len(REPELLO.board)
-        if name in BOARD_PLANES:
-            result[name] = {REPELLO.board.name(cell) for cell, bit in enumerate(plane) if bit}
-        else:
-            assert len(set(plane)) == 1
-            result[name] = plane[0]
-    return result
+    """By plane the fields that are set, stackers by seat, and the facts by name."""
+    *counters, stackers, facts = position.observation()
+    assert all(len(plane) == len(REPELLO.board) for plane in (*counters, stackers, facts))
+    result: dict[str, set[str] | int] = {
+        name: fields(plane, 1)
+        for name, plane in zip(REPELLO.observation_planes, counters, strict=False)
+    }
+    for number, seat in enumerate(("own", "next seat's", "second seat's", "third seat's"), 1):
+        result[f"{seat} stacker"] = fields(stackers, number)
+    return result | dict(zip(REPELLO.observation_facts, facts, strict=False))
+
+
+def fields(plane: tuple[int, ...], number: int) -> set[str]:
+    return {REPELLO.board.name(cell) for cell, value in enumerate(plane) if value == number}
 
 
 def test_the_seat_to_move_sees_its_own_things_first() -> None:
@@ -62,6 +65,6 @@ def test_the_numbers_tell_the_phase() -> None:
 
 
 def test_own_turns_to_come_run_down_to_none() -> None:
-    left = [position.observation()[23][0] for position in walk(REPELLO.start(), seed=3)]
+    left = [position.observation()[-1][16] for position in walk(REPELLO.start(), seed=3)]
     assert left == sorted(left, reverse=True)
     assert (left[0], left[-1]) == (16, 0)

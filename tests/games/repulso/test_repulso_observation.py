@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from boardwright.games import Position
+from typing import TYPE_CHECKING
+
 from boardwright.games.repulso import REPULSO
 from support import draw_repulso, play_all
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
 
 # Orange has put an action piece on c3: the orange piece on c4 and the blue one on b3 slide.
 SLIDING = """
@@ -24,10 +28,8 @@ def marked(position: Position, plane: str) -> list[str]:
     return [REPULSO.board.name(cell) for cell, value in enumerate(values) if value]
 
 
-def constant(position: Position, plane: str) -> int:
-    """The number that fills a plane."""
-    (value,) = set(position.observation()[REPULSO.observation_planes.index(plane)])
-    return value
+def fact(position: Position, name: str) -> int:
+    return position.observation()[-1][REPULSO.observation_facts.index(name)]
 
 
 def test_the_pieces_are_seen_by_the_seat_that_slides() -> None:
@@ -52,16 +54,16 @@ def test_own_and_opponent_exchange_when_the_other_seat_slides() -> None:
 def test_the_supplies_are_those_of_the_viewer_first() -> None:
     orange = draw_repulso(SLIDING, "b3 c4")
     blue = play_all(orange, "c4N")
-    names = REPULSO.observation_planes[5:9]
-    assert [constant(orange, name) for name in names] == [11, 5, 10, 6]
-    assert [constant(blue, name) for name in names] == [10, 6, 11, 5]
+    names = REPULSO.observation_facts[:4]
+    assert [fact(orange, name) for name in names] == [11, 5, 10, 6]
+    assert [fact(blue, name) for name in names] == [10, 6, 11, 5]
 
 
 def test_a_slide_in_the_other_seats_turn_is_no_own_turn() -> None:
     orange = draw_repulso(SLIDING, "b3 c4")
     blue = play_all(orange, "c4N")
     start = play_all(blue, "b3W")
-    assert [constant(p, "own turn") for p in (orange, blue, start)] == [1, 0, 1]
+    assert [fact(p, "own turn") for p in (orange, blue, start)] == [1, 0, 1]
 
 
 def test_a_finished_game_is_seen_by_blue_and_is_nobodys_turn() -> None:
@@ -77,4 +79,4 @@ def test_a_finished_game_is_seen_by_blue_and_is_nobodys_turn() -> None:
     )
     assert over.outcome is not None
     assert "a1" in marked(over, "own coloured pieces")
-    assert constant(over, "own turn") == 0
+    assert fact(over, "own turn") == 0

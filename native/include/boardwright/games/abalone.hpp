@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -23,7 +24,7 @@ public:
     static constexpr int kRulesVersion = 1;
     static constexpr int kActions = abalone::kActions;
     static constexpr int kCells = abalone::kCells;
-    static constexpr int kPlanes = 7;
+    static constexpr int kPlanes = 3;
 
     explicit State(const Options& options)
         : State(options, Board(kLayouts[options.layout].marbles, 0), 0) {}
@@ -44,6 +45,7 @@ public:
     // The key that this position would have as its own base.
     [[nodiscard]] std::uint64_t board_key() const { return mix(base_chain()); }
     void observe(std::uint8_t* planes) const;
+    void write_mask(std::uint8_t* mask) const;
 
     void write_base(Writer& writer) const;
     [[nodiscard]] std::span<const Action> path() const { return path_.span(); }
@@ -157,18 +159,26 @@ inline Outcome State::outcome() const {
     }
 }
 
+inline void State::write_mask(std::uint8_t* mask) const {
+    if (is_over()) {
+        std::memset(mask, 0, kActions);
+    } else {
+        board_.mark_moves(mask);
+    }
+}
+
 inline void State::observe(std::uint8_t* planes) const {
     const int viewer = is_over() ? 0 : board_.seat();
     for (const int seat : {viewer, 1 - viewer}) {
-        const Bits cells = cells_of_bits(board_.marbles(seat));
-        for (int cell = 0; cell < kCells; ++cell) *planes++ = cells >> cell & 1;
-    }
-    const int left = options_.max_plies ? options_.max_plies - ply_ : 0;
-    for (const int number : {int{out_[viewer]}, int{out_[1 - viewer]}, int{earlier_}, viewer,
-                             std::min(left, 255)}) {
-        std::memset(planes, number, kCells);
+        spread_bits<kCells>(cells_of_bits(board_.marbles(seat)), planes);
         planes += kCells;
     }
+    FactsWriter facts(planes, kCells);
+    facts.add(out_[viewer]);
+    facts.add(out_[1 - viewer]);
+    facts.add(earlier_);
+    facts.add(viewer);
+    facts.add(options_.max_plies == 0 ? 0 : options_.max_plies - ply_);
 }
 
 inline void State::write_base(Writer& writer) const {
@@ -194,7 +204,7 @@ inline void State::check(const Options& options, const Board& board, int ply) {
     for (int seat = 0; seat < 2; ++seat) {
         const int out = kMarbles - count_bits(board.marbles(seat));
         if (out < 0) throw Malformed("a side has more than 14 marbles");
-        if (out > options.ejections) throw Malformed("a side has lost more marbles than end the game");
+        if (out > options.ejections) throw Malformed("a side has lost too many marbles");
         // AB9: the last ejection was the move before this one, so the loser would be next
         if (out == options.ejections && seat != board.seat())
             throw Malformed("a side has lost, but the other would be to move");

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -53,15 +52,8 @@ struct CellSet {
 
     // A byte of 1 for each cell of the set, of 0 for each other.
     void write_bytes(std::uint8_t* bytes) const {
-        static_assert(std::endian::native == std::endian::little);
-        constexpr std::uint64_t kEachByte = 0x0101010101010101, kDiagonal = 0x8040201008040201;
-        std::array<std::uint64_t, 16> spread;
-        for (std::size_t i = 0; i < spread.size(); ++i) {
-            const std::uint64_t eight = words[i / 8] >> (8 * (i % 8)) & 255;
-            const std::uint64_t apart = eight * kEachByte & kDiagonal;
-            spread[i] = (apart + 0x7f * kEachByte) >> 7 & kEachByte;
-        }
-        std::memcpy(bytes, spread.data(), kCells);
+        spread_bits<64>(words[0], bytes);
+        spread_bits<kCells - 64>(words[1], bytes + 64);
     }
 };
 
@@ -74,7 +66,7 @@ public:
     static constexpr int kRulesVersion = 1;
     static constexpr int kActions = kSwap + 1;
     static constexpr int kCells = alliances::kCells;
-    static constexpr int kPlanes = 14;
+    static constexpr int kPlanes = 4;
 
     explicit State(const Options& options = {}) : key_(options_key(options)), options_(options) {}
 
@@ -108,7 +100,7 @@ public:
     }
 
     // The legal actions as kActions bytes of 0 and 1.
-    void write_legal_mask(std::uint8_t* mask) const {
+    void write_mask(std::uint8_t* mask) const {
         const CellSet free = empty_cells();
         for (int colour = 0; colour < kColours; ++colour)
             (available_ >> colour & 1 ? free : CellSet{}).write_bytes(mask + kCells * colour);
@@ -150,15 +142,12 @@ public:
             discs.write_bytes(planes);
             planes += kCells;
         }
-        const auto fill = [&planes](int value) {
-            std::memset(planes, value, kCells);
-            planes += kCells;
-        };
-        for (int c = 0; c < kColours; ++c) fill((won_ & claim(chart, c)) != 0);
-        for (int c = 0; c < kColours; ++c) fill((won_ & claim(1 - chart, c)) != 0);
-        fill(chart == kBottom);
-        for (int c = 0; c < kColours; ++c) fill(supply(c));
-        fill(can_swap());
+        FactsWriter facts(planes, kCells);
+        for (int c = 0; c < kColours; ++c) facts.add((won_ & claim(chart, c)) != 0);
+        for (int c = 0; c < kColours; ++c) facts.add((won_ & claim(1 - chart, c)) != 0);
+        facts.add(chart == kBottom);
+        for (int c = 0; c < kColours; ++c) facts.add(supply(c));
+        facts.add(can_swap());
     }
 
     void write_base(Writer& writer) const {

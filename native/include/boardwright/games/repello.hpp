@@ -5,14 +5,15 @@
 
 #include "boardwright/contract.hpp"
 #include "boardwright/games/repello/board.hpp"
+#include "boardwright/games/repello/conflicts.hpp"
 #include "boardwright/games/repello/holdings.hpp"
 #include "boardwright/games/repello/options.hpp"
+#include "boardwright/games/repello/pieces.hpp"
 #include "boardwright/games/repello/reading.hpp"
 #include "boardwright/games/repello/turn_path.hpp"
 
 namespace boardwright::repello {
 
-inline constexpr int kPushLimit = 100;  // RE16: then only the farthest piece may give way
 inline constexpr int kNoVictim = -1;
 
 // A position that plays. The base of a turn is not kept: the path takes the board back to it.
@@ -24,7 +25,7 @@ public:
     static constexpr int kNumber = 2;
     static constexpr int kRulesVersion = 1;
     static constexpr int kCells = kFields;
-    static constexpr int kPlanes = 27;
+    static constexpr int kPlanes = 5;
     static constexpr int kFirstPush = kFields;  // putting the stacker is 0 … 168
     static constexpr int kFirstMove = kFirstPush + kDirections * kFields;
     static constexpr int kFirstTake = kFirstMove + kDirections;
@@ -34,7 +35,7 @@ public:
     State(const Options& options) : options_(options) {
         for (int field = 0; field < kFields; ++field)
             if (const int square = square_of(field); kStartCells[square] != kEmpty)
-                put(square, kStartCells[square]);
+                pieces_.put(square, kStartCells[square]);
         for (int seat = 0; seat < seats(); ++seat) holdings_.add_carried(seat, options.counters);
     }
 
@@ -47,7 +48,8 @@ public:
     void legal_actions(ActionList& list) const {
         list.clear();
         if (victim_ != kNoVictim) return push_takes(list);
-        if (in_conflict_) return push_pushes(list);
+        if (in_conflict_)
+            return conflicts().for_each_legal([&list](Push push) { list.push(action_of(push)); });
         if (const Directions open = open_directions(); open != 0) {
             for (int d = 0; d < kDirections; ++d)
                 if (open >> d & 1) list.push(kFirstMove + d);
@@ -58,7 +60,7 @@ public:
 
     [[nodiscard]] int count_legal() const {
         if (victim_ != kNoVictim) return count_takes();
-        if (in_conflict_) return count_pushes();
+        if (in_conflict_) return conflicts().count();
         const Directions open = open_directions();
         return open != 0 ? count_bits(open) : put_squares().count();
     }
@@ -69,13 +71,13 @@ public:
         if (victim_ != kNoVictim) return false;
         if (action >= kFirstMove)
             return !in_conflict_ && (open_directions() >> (action - kFirstMove) & 1) != 0;
-        if (action >= kFirstPush) return in_conflict_ && can_push(push_of(action));
+        if (action >= kFirstPush) return in_conflict_ && conflicts().can_push(push_of(action));
         return !in_conflict_ && open_directions() == 0 && put_squares().has(square_of(action));
     }
 
     [[nodiscard]] Action random_action(Rng& rng) const {
         if (victim_ != kNoVictim) return random_take(rng);
-        if (in_conflict_) return random_push(rng);
+        if (in_conflict_) return action_of(conflicts().random(rng));
         if (const Directions open = open_directions(); open != 0)
             return static_cast<Action>(kFirstMove + random_direction(open, rng));
         const Squares squares = put_squares();
@@ -86,9 +88,9 @@ public:
     void apply_assume_legal(Action action) {
         const bool is_in_turn = !starts_turn();
         if (is_in_turn && path_.empty()) leave_base();
-        const std::uint64_t board_before = pieces_key_;
+        const std::uint64_t board_before = pieces_.key();
         const Shift shift = play(action);
-        in_conflict_ = touching(pieces_).any();
+        in_conflict_ = touching(pieces_.squares()).any();
         if (starts_turn())
             pass_turn();  // RE10
         else if (is_in_turn)
@@ -102,37 +104,49 @@ public:
         const auto status = static_cast<std::uint64_t>(
             turn_ | move_due_ << 8 | (victim_ + 1) << 9 | options_.players << 16 |
             options_.counters << 24 | static_cast<int>(options_.reentry) << 22);
-        return pieces_key_ ^ holdings_.key() ^ mix(status ^ 0x5265706c6c6f2121ULL);
+        return pieces_.key() ^ holdings_.key() ^ mix(status ^ 0x5265706c6c6f2121ULL);
     }
 
     void observe(std::uint8_t* planes) const {
         const int viewer = is_over() ? 0 : seat_;
-        std::memset(planes, 0, (kCounterKinds + kMaxSeats) * kFields);
-        pieces_.for_each([&](int square) {
-            const int content = cells_[square];
-            const int plane = is_stacker(content)
-                                  ? kCounterKinds + distance(viewer, content - kFirstStacker)
-                                  : content - kGrey;
-            planes[plane * kFields + field_of(square)] = 1;
-        });
-        planes += (kCounterKinds + kMaxSeats) * kFields;
-        const auto fill = [&planes](int number) {
-            std::memset(planes, std::min(number, 255), kFields);
-            planes += kFields;
-        };
-        for (int i = 0; i < kMaxSeats; ++i)
-            fill(i < seats() ? holdings_.carried((viewer + i) % seats()) : 0);
-        for (int i = 0; i < kMaxSeats; ++i)
-            for (int kind = kGrey; kind <= kGold; ++kind)
-                fill(i < seats() ? holdings_.collected((viewer + i) % seats(), kind) : 0);
-        fill((options_.turns() - turn_ + seats() - 1) / seats());
-        fill(in_conflict_);
-        fill(victim_ == kNoVictim ? 0 : 1 + distance(viewer, victim_));
-        fill(move_due_);
+        for (int kind = kGrey; kind <= kGold; ++kind, planes += kFields)
+            pieces_.counters(kind).write_fields(planes);
+        std::memset(planes, 0, kFields);  // one plane for all stackers, told apart by number
+        for (int seat = 0; seat < seats(); ++seat)
+            if (const int square = pieces_.stacker(seat); square != kOffBoard)
+                planes[kFieldOfSquare[square]] =
+                    static_cast<std::uint8_t>(1 + distance(viewer, seat));
+        planes += kFields;
+        FactsWriter facts(planes, kFields);
+        for (int seat = 0; seat < seats(); ++seat) {
+            const int away = distance(viewer, seat);
+            facts.set(away, holdings_.carried(seat));
+            for (int kind = 0; kind < kCounterKinds; ++kind)
+                facts.set(kMaxSeats + kCounterKinds * away + kind,
+                          holdings_.collected(seat, kGrey + kind));
+        }
+        facts.skip_to(kMaxSeats * (1 + kCounterKinds));
+        facts.add((options_.turns() - turn_ + seats() - 1) / seats());
+        facts.add(in_conflict_);
+        facts.add(victim_ == kNoVictim ? 0 : 1 + distance(viewer, victim_));
+        facts.add(move_due_);
+    }
+
+    // A byte per action, 1 if it is legal; pushes need no order here.
+    void write_mask(std::uint8_t* mask) const {
+        std::memset(mask, 0, kActions);
+        if (is_over()) return;
+        if (in_conflict_ && victim_ == kNoVictim) {
+            conflicts().for_each_in_any_order([&](Push push) { mask[action_of(push)] = 1; });
+        } else {
+            ActionList list;
+            legal_actions(list);
+            for (const Action action : list) mask[action] = 1;
+        }
     }
 
     void write_base(Writer& writer) const {
-        Cells cells = cells_;
+        Cells cells = pieces_.cells();
         path_.take_back_to(0, cells);
         for (int field = 0; field < kFields; ++field) writer.u8(cells[square_of(field)]);
         const Holdings& holdings = path_.empty() ? holdings_ : base_holdings_;
@@ -153,18 +167,13 @@ public:
     }
 
 private:
-    struct Push {
-        int square;
-        int direction;
-    };
-
     explicit State(const Base& base)
         : options_(base.options),
           turn_(static_cast<std::uint8_t>(base.turn)),
           seat_(static_cast<std::uint8_t>(base.seat())),
           in_conflict_(base.in_conflict),
           move_due_(base.move_due) {
-        base.pieces.for_each([&](int square) { put(square, base.cells[square]); });
+        base.pieces.for_each([&](int square) { pieces_.put(square, base.cells[square]); });
         for (int seat = 0; seat < seats(); ++seat) {
             holdings_.add_carried(seat, base.held[seat][0]);
             for (int kind = kGrey; kind <= kGold; ++kind)
@@ -176,7 +185,8 @@ private:
     [[nodiscard]] bool starts_turn() const {
         return !in_conflict_ && !move_due_ && victim_ == kNoVictim;
     }
-    [[nodiscard]] int own() const { return stackers_[seat_]; }
+    [[nodiscard]] int own() const { return pieces_.stacker(seat_); }
+    [[nodiscard]] Conflicts conflicts() const { return {pieces_, path_, own(), pushed_}; }
     // How far a seat is from another in turn order.
     [[nodiscard]] int distance(int from, int seat) const {
         return seat >= from ? seat - from : seat - from + seats();
@@ -186,12 +196,8 @@ private:
         return {square_of((action - kFirstPush) % kFields), (action - kFirstPush) / kFields};
     }
     static Action action_of(Push push) {
-        return static_cast<Action>(kFirstPush + kFields * push.direction + field_of(push.square));
-    }
-    static bool leads_off(Push push) { return (kOutward[push.square] >> push.direction & 1) != 0; }
-    static int random_direction(Directions directions, Rng& rng) {
-        const auto count = static_cast<std::uint32_t>(count_bits(directions));
-        return nth_bit(directions, static_cast<int>(rng.below(count)));
+        return static_cast<Action>(kFirstPush + kFields * push.direction +
+                                   kFieldOfSquare[push.square]);
     }
 
     // The directions in which the own stacker can run (RE6–RE8); none before or off the board.
@@ -200,131 +206,17 @@ private:
         if (own() == kOffBoard) return open;
         const Squares* entered = kRuns.entered[field_of(own())];
         for (int d = 0; d < kDirections; ++d)
-            open |= static_cast<Directions>(!entered[d].meets(pieces_) << d);
+            open |= static_cast<Directions>(!entered[d].meets(pieces_.squares()) << d);
         return open;
     }
 
     // Where the stacker may be put: at first (RE5), or without a direction or a place (RE9, RE19).
     [[nodiscard]] Squares put_squares() const {
-        const Squares free = kStartZone & ~pieces_;
+        const Squares free = kStartZone & ~pieces_.squares();
         if (is_set_up()) return free;
         Squares stackers;
-        for (int seat = 0; seat < turn_; ++seat) stackers.add(stackers_[seat]);
+        for (int seat = 0; seat < turn_; ++seat) stackers.add(pieces_.stacker(seat));
         return free & ~around(stackers);
-    }
-
-    // How a piece may give way but for the loop guard (RE11, RE12, RE14).
-    [[nodiscard]] Directions ways(int square) const {
-        const Directions beside = neighbours(pieces_, square);
-        const auto free = static_cast<Directions>(opposite(beside) & ~beside);
-        return square == own() ? static_cast<Directions>(free & ~kOutward[square]) : free;
-    }
-
-    // Whether the push leads to a board not yet seen in this turn (RE16).
-    [[nodiscard]] bool is_new(Push push) const {
-        const int piece = cells_[push.square], to = square_after(push.square, push.direction);
-        const std::uint64_t after =
-            pieces_key_ ^ kPieceKeys.of[push.square][piece] ^ kPieceKeys.of[to][piece];
-        for (int i = path_.find_mark(after, 0); i < path_.size(); i = path_.find_mark(after, i + 1))
-            if (recreates(push, i)) return false;
-        return true;
-    }
-
-    // Whether the push leads back to the board before a decision of this turn, field by field.
-    [[nodiscard]] bool recreates(Push push, int decision) const {
-        Cells cells = cells_;
-        path_.take_back_to(decision, cells);
-        if (!leads_off(push)) {
-            std::swap(cells[push.square], cells[square_after(push.square, push.direction)]);
-        } else {
-            if (cells[push.square] != kEmpty) return false;
-            cells[push.square] = cells_[push.square];
-        }
-        return cells == cells_;
-    }
-
-    // The new pushes, by the pieces that give way; none after too many pushes (RE16).
-    struct Pushes {
-        int pieces = 0;
-        int total = 0;
-        std::uint8_t square[kFields];
-        Directions directions[kFields];
-    };
-    void find_new_pushes(Pushes& found) const {
-        if (pushes_ >= kPushLimit) return;
-        touching(pieces_).for_each([&](int square) {
-            Directions fresh = 0;
-            for (unsigned rest = ways(square); rest != 0; rest &= rest - 1) {
-                const int d = lowest_bit(rest);
-                if (is_new({square, d})) fresh |= static_cast<Directions>(1 << d);
-            }
-            if (fresh == 0) return;
-            found.square[found.pieces] = static_cast<std::uint8_t>(square);
-            found.directions[found.pieces++] = fresh;
-            found.total += count_bits(fresh);
-        });
-    }
-
-    // What RE16 offers where there is no new push.
-    [[nodiscard]] int farthest() const {
-        int found = kOffBoard, most = -1;
-        touching(pieces_).for_each([&](int square) {
-            const int down = row_of(square) - row_of(own());
-            const int across = column_of(square) - column_of(own());
-            if (square == own() || down * down + across * across <= most) return;
-            found = square;
-            most = down * down + across * across;
-        });
-        return found;
-    }
-    // No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
-    [[nodiscard]] Directions farthest_ways(int square) const {
-        return opposite(neighbours(pieces_, square));
-    }
-
-    void push_pushes(ActionList& list) const {
-        Pushes found;
-        find_new_pushes(found);
-        if (found.total == 0) {
-            found.square[0] = static_cast<std::uint8_t>(farthest());
-            found.directions[0] = farthest_ways(found.square[0]);
-            found.pieces = 1;
-        }
-        for (int d = 0; d < kDirections; ++d)
-            for (int i = 0; i < found.pieces; ++i)
-                if (found.directions[i] >> d & 1) list.push(action_of({found.square[i], d}));
-    }
-
-    [[nodiscard]] int count_pushes() const {
-        Pushes found;
-        find_new_pushes(found);
-        return found.total != 0 ? found.total : count_bits(farthest_ways(farthest()));
-    }
-
-    [[nodiscard]] bool can_push(Push push) const {
-        if (!pieces_.has(push.square) || !(ways(push.square) >> push.direction & 1)) return false;
-        if (pushes_ < kPushLimit && is_new(push)) return true;
-        Pushes found;
-        find_new_pushes(found);
-        return found.total == 0 && push.square == farthest();
-    }
-
-    // Draws among all pushes until it meets a new one, which spares looking at the others.
-    [[nodiscard]] Action random_push(Rng& rng) const {
-        Push pushes[4 * kFields];  // never in two opposite directions
-        std::uint32_t left = 0;
-        if (pushes_ < kPushLimit)
-            touching(pieces_).for_each([&](int square) {
-                for (unsigned rest = ways(square); rest != 0; rest &= rest - 1)
-                    pushes[left++] = {square, lowest_bit(rest)};
-            });
-        while (left != 0) {
-            const std::uint32_t i = rng.below(left);
-            if (is_new(pushes[i])) return action_of(pushes[i]);
-            pushes[i] = pushes[--left];
-        }
-        const int square = farthest();
-        return action_of({square, random_direction(farthest_ways(square), rng)});
     }
 
     // RE18: any kind that the victim has collected, or nothing.
@@ -342,57 +234,53 @@ private:
     }
     [[nodiscard]] Action random_take(Rng& rng) const {
         auto k = rng.below(static_cast<std::uint32_t>(count_takes()));
-        int kind = 0;
-        for (;; ++kind)
+        for (int kind = 0;; ++kind)
             if (can_take(kind) && k-- == 0) return static_cast<Action>(kFirstTake + kind);
     }
 
     Shift play(int action) {
         if (action >= kFirstTake) return take(action - kFirstTake);
-        if (action >= kFirstMove)
-            return run_to(kRuns.end[field_of(own())][action - kFirstMove]);
+        if (action >= kFirstMove) return run_to(kRuns.end[field_of(own())][action - kFirstMove]);
         if (action >= kFirstPush) return give_way(push_of(action));
         return own() != kOffBoard ? run_to(square_of(action))  // RE9
                                   : put_down(square_of(action));
     }
 
-    // The stacker enters the board (RE5, RE19).
+    // The stacker enters the board (RE5, RE19): a turn's first decision, which is never taken back.
     Shift put_down(int square) {
-        put(square, stacker_of(seat_));
+        pieces_.put(square, stacker_of(seat_));
         move_due_ = is_set_up() && options_.reentry == Reentry::kThenMove;
-        return Shift::nothing();  // a turn's first decision, which is never taken back
+        return Shift::nothing();
     }
 
     // The stacker moves and leaves its bottom counter (RE7), if then-move has not emptied it early.
     Shift run_to(int square) {
         const int origin = own();
-        lift(origin);
-        put(square, stacker_of(seat_));
+        pieces_.put(square, pieces_.lift(origin));
         move_due_ = false;
         if (holdings_.carried(seat_) != 0) {
-            put(origin, kGrey);
+            pieces_.put(origin, kGrey);
             holdings_.add_carried(seat_, -1);
         }
         return Shift::between(origin, square);
     }
 
     Shift give_way(Push push) {
-        const std::uint8_t piece = cells_[push.square];
-        ++pushes_;
-        lift(push.square);
-        if (leads_off(push)) {
-            is_stacker(piece) ? win_stacker(piece - kFirstStacker)
-                              : holdings_.add_collected(seat_, piece, 1);  // RE17
-            return Shift::off(push.square, piece);
+        const std::uint8_t piece = pieces_.lift(push.square);
+        ++pushed_;
+        if (!push.leads_off()) {
+            pieces_.put(push.to(), piece);
+            return Shift::between(push.square, push.to());
         }
-        const int to = square_after(push.square, push.direction);
-        put(to, piece);
-        return Shift::between(push.square, to);
+        if (is_stacker(piece))
+            win_stacker(piece - kFirstStacker);
+        else
+            holdings_.add_collected(seat_, piece, 1);  // RE17
+        return Shift::off(push.square, piece);
     }
 
     // RE18: its bottom counter, and a choice if its owner has collected anything.
     void win_stacker(int victim) {
-        stackers_[victim] = kOffBoard;
         if (holdings_.has_collected(victim)) victim_ = static_cast<std::int8_t>(victim);
         if (holdings_.carried(victim) == 0) return;
         holdings_.add_carried(victim, -1);
@@ -406,18 +294,6 @@ private:
         }
         victim_ = kNoVictim;
         return Shift::nothing();
-    }
-
-    void put(int square, std::uint8_t piece) {
-        cells_[square] = piece;
-        pieces_.add(square);
-        pieces_key_ ^= kPieceKeys.of[square][piece];
-        if (is_stacker(piece)) stackers_[piece - kFirstStacker] = static_cast<std::uint8_t>(square);
-    }
-    void lift(int square) {
-        pieces_key_ ^= kPieceKeys.of[square][cells_[square]];
-        pieces_.remove(square);
-        cells_[square] = kEmpty;
     }
 
     void leave_base() {
@@ -434,14 +310,11 @@ private:
         ++turn_;
         seat_ = static_cast<std::uint8_t>(seat_ + 1 == seats() ? 0 : seat_ + 1);
         path_.clear();
-        pushes_ = 0;
+        pushed_ = 0;
     }
 
-    Squares pieces_;
-    Cells cells_{};
-    std::array<std::uint8_t, kMaxSeats> stackers_{};  // squares, by seat
+    Pieces pieces_;
     Holdings holdings_;
-    std::uint64_t pieces_key_ = 0;
     Options options_;
     std::uint8_t turn_ = 0;  // of all players, the first of each being to put down the stacker
     std::uint8_t seat_ = 0;
@@ -449,10 +322,10 @@ private:
     bool move_due_ = false;           // a stacker came back and is still to move (RE19)
     std::int8_t victim_ = kNoVictim;  // whose collection may be chosen from (RE18)
 
-    // What RE16 remembers; the rest of the base follows from the path and the turn.
+    // What RE16 remembers, and what the path cannot restore of the base; the board it can.
     bool base_in_conflict_ = false;
     bool base_move_due_ = false;
-    int pushes_ = 0;
+    int pushed_ = 0;
     Holdings base_holdings_;
     std::uint64_t chain_ = 0;
     TurnPath path_;

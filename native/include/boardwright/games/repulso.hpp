@@ -50,7 +50,7 @@ public:
     static constexpr int kNumber = 1;
     static constexpr int kRulesVersion = 1;
     static constexpr int kCells = kCellCount;
-    static constexpr int kPlanes = 10;
+    static constexpr int kPlanes = 6;
     static constexpr int kFirstActionPiece = kCells;  // coloured pieces are 0 … 35
     static constexpr int kFirstSlide = 2 * kCells;    // 72 + 36 · direction + cell
     static constexpr int kActions = kFirstSlide + kDirections * kCells;
@@ -116,15 +116,25 @@ public:
     void observe(std::uint8_t* planes) const {
         const int own = is_over() ? 0 : to_move_, other = 1 - own;
         for (const Bits cells : {board_.coloured[own], board_.coloured[other], board_.action,
-                                 pending_ & board_.coloured[own], pending_ & board_.coloured[other]})
-            for (int cell = 0; cell < kCells; ++cell)
-                *planes++ = static_cast<std::uint8_t>(cells >> cell & 1);
-        for (const std::uint8_t value :
-             {coloured_left_[own], action_left_[own], coloured_left_[other], action_left_[other],
-              static_cast<std::uint8_t>(!is_over() && turn_ == own)}) {
-            std::memset(planes, value, kCells);
+                                 pending_ & board_.coloured[own], pending_ & board_.coloured[other]}) {
+            spread_bits<kCells>(cells, planes);
             planes += kCells;
         }
+        FactsWriter facts(planes, kCells);
+        for (const int seat : {own, other}) {
+            facts.add(coloured_left_[seat]);
+            facts.add(action_left_[seat]);
+        }
+        facts.add(!is_over() && turn_ == own);
+    }
+
+    // A byte per action, 1 if it is legal; the actions are planes of cells too.
+    void write_mask(std::uint8_t* mask) const {
+        spread_bits<kCells>(coloured_cells_, mask);
+        spread_bits<kCells>(action_cells_, mask + kFirstActionPiece);
+        for (int direction = 0; direction < kDirections; ++direction)
+            spread_bits<kCells>(pending_ == 0 ? 0 : slides(direction),
+                                mask + kFirstSlide + direction * kCells);
     }
 
     void write_base(Writer& writer) const {

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.games.abalone.board import BOARD, COLOURS, EMPTY, MOST_MOVED, RAYS, Cells
+from boardwright.games.abalone.board import (
+    BOARD,
+    COLOURS,
+    EMPTY,
+    MOST_MOVED,
+    RAYS,
+    Cells,
+    own_cells,
+)
 from boardwright.games.abalone.movement import can_move_in_line, line_ahead
 from boardwright.games.abalone.moves import AXES
 
@@ -41,21 +49,11 @@ def formations(cells: Cells) -> tuple[Formation, ...]:
 
 def touching(cells: Cells, seat: int) -> list[tuple[int, ...]]:
     """The marbles of a player by groups that touch, each as large as can be."""
-    return _connected({cell for cell, content in enumerate(cells) if content == COLOURS[seat]})
+    return _connected(own_cells(cells, COLOURS[seat]))
 
 
-def _connected(members: set[int]) -> list[tuple[int, ...]]:
-    found, left = [], set(members)
-    while left:
-        border = [min(left)]
-        part = set(border)
-        while border:
-            fresh = set(BOARD.around(border.pop())) & left - part
-            part |= fresh
-            border += fresh
-        left -= part
-        found.append(tuple(sorted(part)))
-    return found
+def _connected(cells: list[int]) -> list[tuple[int, ...]]:
+    return [tuple(sorted(part)) for part in BOARD.parts(cells)]
 
 
 def _words_of(cells: Cells, group: tuple[int, ...]) -> Iterator[Word]:
@@ -97,7 +95,7 @@ def blocks(cells: Cells, seat: int) -> list[tuple[int, ...]]:
     for axis in AXES:
         runs = [run for run in _runs(cells, axis) if cells[run[0]] == COLOURS[seat]]
         rows = [run for run in runs if len(run) >= MOST_MOVED]
-        for part in _connected({cell for row in rows for cell in row}):
+        for part in _connected([cell for row in rows for cell in row]):
             if sum(row[0] in part for row in rows) >= 2:
                 found.append(part)
     return sorted({b for b in found if not any(set(b) < set(other) for other in found)})

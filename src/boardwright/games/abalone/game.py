@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from boardwright.games.abalone.board import (
     BLACK,
@@ -16,7 +16,7 @@ from boardwright.games.abalone.board import (
 )
 from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.moves import TABLE
-from boardwright.games.abalone.observation import OBSERVATION_PLANES
+from boardwright.games.abalone.observation import FACTS, PLANES
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
 from boardwright.games.abalone.symmetries import game_symmetries
@@ -45,22 +45,21 @@ class Abalone(Game):
     options_type = AbaloneOptions
     board = BOARD
     table = TABLE
-    observation_planes = OBSERVATION_PLANES
-    clock_minutes: ClassVar[tuple[int, ...]] = (10, 15)  # AB11
-    clock_rule: ClassVar[str] = "AB11"
+    observation_planes = PLANES
+    observation_facts = FACTS
+    piece_looks = _LOOKS
+    clock_minutes = (10, 15)
+    clock_rule = "AB11"
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
     def start(self, options: AbaloneOptions | None = None) -> AbalonePosition:
-        options = options or AbaloneOptions()
+        options = self.checked_options(options)
         return AbalonePosition(options, layout_cells(options.layout))
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return game_symmetries()
-
-    def piece_look(self, piece: Piece) -> PieceLook:
-        return _LOOKS[piece]
 
     def cell_look(self, cell: int) -> CellLook:
         return CellLook("#8f6638", hollow=True)

@@ -16,7 +16,7 @@ from boardwright.games.abalone.board import (
 from boardwright.games.abalone.moves import BROADSIDES, AbaloneMove, Broadside, InLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
 class Line(NamedTuple):
@@ -68,17 +68,22 @@ def _in_line_moves(cells: Cells, colour: int) -> Iterator[InLine]:
                 yield InLine(cell, direction)
 
 
-def _bits(cells: tuple[int, ...]) -> int:
+def _bits(cells: Sequence[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-# What a broadside needs: own marbles in the lower 64 bits, free cells in those above.
-_NEEDS = [(move, _bits(move.group) | _bits(move.targets) << 64) for move in BROADSIDES]
+# By the lower end: the place of each broadside among all and what it needs, own marbles in the
+# lower 64 bits, free cells in those above.
+_NEEDS: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(len(BOARD)))
+for _place, _move in enumerate(BROADSIDES):
+    _NEEDS[_move.cell].append((_place, _bits(_move.group) | _bits(_move.targets) << 64))
 
 
 def _broadside_moves(cells: Cells, colour: int) -> list[Broadside]:
-    lacking = ~(mask(cells, colour) | mask(cells, EMPTY) << 64)
-    return [move for move, needs in _NEEDS if not needs & lacking]
+    own = own_cells(cells, colour)
+    lacking = ~(_bits(own) | mask(cells, EMPTY) << 64)
+    places = [place for cell in own for place, needs in _NEEDS[cell] if not needs & lacking]
+    return [BROADSIDES[place] for place in sorted(places)]
 
 
 def moves_of(cells: Cells, colour: int) -> tuple[AbaloneMove, ...]:

@@ -89,7 +89,3 @@ def _arcs(colour: int) -> tuple[Side, Side]:
 
 
 ARCS = {colour: _arcs(colour) for colour in COLOURS}
-
-
-def put(cells: Cells, cell: int, content: int) -> Cells:
-    return (*cells[:cell], content, *cells[cell + 1 :])

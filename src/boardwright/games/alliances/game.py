@@ -15,10 +15,10 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
-from boardwright.games.alliances.observation import PLANES
+from boardwright.games.alliances.observation import FACTS, PLANES
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
-from boardwright.games.alliances.symmetry import game_symmetries
+from boardwright.games.alliances.symmetries import game_symmetries
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
@@ -35,9 +35,15 @@ _LOOKS = {
     Piece("green"): PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
 }
 _SIDE_LOOKS = {
-    ORANGE: CellLook("#f8dcae", ink="#8a5200", emblem="ring", side="#f0a330"),
-    PURPLE: CellLook("#d9c8ec", ink="#4f2a80", emblem="diamond", side="#6b3fa0"),
-    GREEN: CellLook("#c3e3cd", ink="#23693f", emblem="triangle", side="#3f9b62"),
+    ORANGE: CellLook(
+        "#f8dcae", ink="#8a5200", letter="o", symbol="○", emblem="ring", side="#f0a330"
+    ),
+    PURPLE: CellLook(
+        "#d9c8ec", ink="#4f2a80", letter="p", symbol="◇", emblem="diamond", side="#6b3fa0"
+    ),
+    GREEN: CellLook(
+        "#c3e3cd", ink="#23693f", letter="g", symbol="△", emblem="triangle", side="#3f9b62"
+    ),
 }
 
 
@@ -52,18 +58,17 @@ class Alliances(Game):
     board = BOARD
     table = TABLE
     observation_planes = PLANES
+    observation_facts = FACTS
+    piece_looks = _LOOKS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
     def start(self, options: AlliancesOptions | None = None) -> AlliancesPosition:
-        return AlliancesPosition(options or AlliancesOptions(), (EMPTY,) * len(BOARD))
+        return AlliancesPosition(self.checked_options(options), (EMPTY,) * len(BOARD))
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return game_symmetries()
-
-    def piece_look(self, piece: Piece) -> PieceLook:
-        return _LOOKS[piece]
 
     def cell_look(self, cell: int) -> CellLook:
         side = SIDE_COLOURS.get(cell)

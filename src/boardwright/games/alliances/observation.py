@@ -1,4 +1,4 @@
-"""What a player of Alliances sees, as planes of numbers for learning programs."""
+"""What a player of Alliances sees, for learning programs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS
 from boardwright.games.alliances.charts import BOTTOM
+from boardwright.games.observation import Plane, with_facts
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition
 
 _NAMES = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
 
-PLANES = (
-    *(f"{name} discs" for name in _NAMES),
+PLANES = tuple(f"{name} discs" for name in _NAMES)
+FACTS = (
     *(f"{name} won by the player" for name in _NAMES),
     *(f"{name} won by the opponent" for name in _NAMES),
     "own chart is the bottom one",
@@ -21,28 +22,18 @@ PLANES = (
     "charts can be exchanged",
 )
 
-Plane = tuple[int, ...]
-
 
 def observe(position: AlliancesPosition) -> tuple[Plane, ...]:
     """The planes in order, seen by the seat to move, by seat 0 when the game is over."""
     own = position.to_move or 0
-    return (
-        *(_discs(position, colour) for colour in COLOURS),
-        *(
-            _filled(position.winner(colour) == seat)
-            for seat in (own, 1 - own)
-            for colour in COLOURS
-        ),
-        _filled(position.chart(own) == BOTTOM),
-        *(_filled(position.supply(colour)) for colour in COLOURS),
-        _filled(position.can_swap),
-    )
+    facts = [
+        *(position.winner(colour) == seat for seat in (own, 1 - own) for colour in COLOURS),
+        position.chart(own) == BOTTOM,
+        *(position.supply(colour) for colour in COLOURS),
+        position.can_swap,
+    ]
+    return with_facts((_discs(position, colour) for colour in COLOURS), facts, len(BOARD))
 
 
 def _discs(position: AlliancesPosition, colour: int) -> Plane:
     return tuple(int(content == colour) for content in position.cells)
-
-
-def _filled(value: int) -> Plane:
-    return (int(value),) * len(BOARD)

@@ -18,12 +18,11 @@ from boardwright.games.alliances.board import (
     DISCS,
     EMPTY,
     Cells,
-    put,
 )
 from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
 from boardwright.games.alliances.deciding import Decision, decide
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
-from boardwright.games.alliances.observation import Plane, observe
+from boardwright.games.alliances.observation import observe
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import (
     ChartsSwapped,
@@ -34,7 +33,7 @@ from boardwright.games.events import (
     Placed,
     join_words,
 )
-from boardwright.games.geometry import format_rows
+from boardwright.games.geometry import format_rows, put
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 
@@ -189,7 +188,7 @@ class AlliancesPosition(Position):
         won = join_words(tuple(COLOUR_NAMES[c] for c in self.won(seat)) or ("nothing",))
         return f"{SEAT_NAMES[seat]} ({CHART_NAMES[chart]} chart, {pairs}) has won {won}"
 
-    def observation(self) -> tuple[Plane, ...]:
+    def observation(self) -> tuple[tuple[int, ...], ...]:
         return observe(self)
 
     def _write_base(self, writer: Writer) -> None:
@@ -212,5 +211,5 @@ def _won_events(decision: Decision, seat: int, left: int) -> list[Event]:
     colour, chain = COLOUR_NAMES[decision.colour], BOARD.names(decision.cells)
     events: list[Event] = [ColourWon(seat, colour, decision.by, COLOUR_NAMES[decision.ally], chain)]
     if left:
-        events.append(Collected(seat, f"{colour} disc"))
+        events.append(Collected(seat, f"{colour} disc", "supply"))
     return [*events, LossMarked(1 - seat, colour)]

@@ -1,6 +1,7 @@
 """Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
 
 from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
+from boardwright.games.geometry.cells import put
 from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
 from boardwright.games.geometry.rows import format_rows, parse_rows
 from boardwright.games.geometry.square import (
@@ -24,6 +25,7 @@ __all__ = [
     "hex_board",
     "parse_drawing",
     "parse_rows",
+    "put",
     "square_board",
     "text_rows",
 ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 Point = tuple[float, float]
 
@@ -89,6 +89,24 @@ class Board:
         while following is not None:
             yield following
             following = self.neighbours[following][direction]
+
+    def parts(self, cells: Collection[int]) -> list[frozenset[int]]:
+        """The cells by parts that hang together, each as large as can be, by their first cell."""
+        found: list[frozenset[int]] = []
+        left = set(cells)
+        for cell in sorted(left):
+            if cell in left:
+                found.append(self._part(cell, left))
+                left -= found[-1]
+        return found
+
+    def _part(self, cell: int, inside: set[int]) -> frozenset[int]:
+        part, border = {cell}, [cell]
+        while border:
+            fresh = set(self.around(border.pop())) & inside - part
+            part |= fresh
+            border += fresh
+        return frozenset(part)
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry.cells import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from boardwright.games.geometry.board import Board
 
 _PART = re.compile(r"[1-9][0-9]?|.", re.DOTALL)
-EMPTY = 0  # the content of an empty cell, on every board
 
 
 def format_rows(board: Board, cells: Sequence[int], letters: str) -> str:

@@ -59,10 +59,6 @@ def opposite(direction: int) -> int:
     return (direction + 4) % 8
 
 
-def put(cells: Cells, cell: int, content: int) -> Cells:
-    return (*cells[:cell], content, *cells[cell + 1 :])
-
-
 def stacker_cell(cells: Cells, seat: int) -> int | None:
     """Where a player's stacker stands; None if it is off the board."""
     stacker = STACKERS[seat]

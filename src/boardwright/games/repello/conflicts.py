@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.geometry import put
 from boardwright.games.repello.board import (
     BOARD,
     DIRECTIONS,
@@ -11,7 +12,6 @@ from boardwright.games.repello.board import (
     SIZE,
     Cells,
     opposite,
-    put,
 )
 from boardwright.games.repello.moves import GiveWay
 

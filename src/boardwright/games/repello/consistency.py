@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import put
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
@@ -13,7 +14,6 @@ from boardwright.games.repello.board import (
     START_CELLS,
     START_COUNTERS,
     START_ZONE,
-    put,
     stacker_cell,
 )
 from boardwright.games.repello.conflicts import touching

@@ -11,14 +11,14 @@ from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
-from boardwright.games.repello.observation import PLANES
+from boardwright.games.repello.observation import FACTS, PLANES
 from boardwright.games.repello.options import RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
-    from boardwright.games.looks import CellLook, Piece, PieceLook
+    from boardwright.games.looks import CellLook
     from boardwright.games.options import Options
     from boardwright.games.repello.scoring import Collection
 
@@ -37,13 +37,14 @@ class Repello(Game):
     board = BOARD
     table = TABLE
     observation_planes = PLANES
+    observation_facts = FACTS
+    piece_looks = PIECE_LOOKS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
-        assert isinstance(options, RepelloOptions)
-        return SEAT_NAMES[: options.players]
+        return SEAT_NAMES[: self.checked_options(options).players]
 
     def start(self, options: RepelloOptions | None = None) -> RepelloPosition:
-        options = options or RepelloOptions()
+        options = self.checked_options(options)
         seats = options.players
         return RepelloPosition(
             options, START_CELLS, (options.counters,) * seats, ((0, 0, 0),) * seats
@@ -52,9 +53,6 @@ class Repello(Game):
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         # RE1: the numbers are not symmetric, and seats differ by their place in the turn order.
         return (GameSymmetry("identity", lambda position: position, lambda move: move),)
-
-    def piece_look(self, piece: Piece) -> PieceLook:
-        return PIECE_LOOKS[piece]
 
     def cell_look(self, cell: int) -> CellLook:
         return CELL_LOOKS[cell]

@@ -1,9 +1,10 @@
-"""What a player of Repello sees, as planes of numbers for learning programs."""
+"""What a player of Repello sees, for learning programs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.observation import Plane, with_facts
 from boardwright.games.repello.board import BOARD, COUNTERS, STACKERS
 
 if TYPE_CHECKING:
@@ -13,7 +14,9 @@ _SEATS = ("own", "next seat's", "second seat's", "third seat's")  # in turn orde
 
 PLANES = (
     *(f"{counter} counters" for counter in COUNTERS),
-    *(f"{seat} stacker" for seat in _SEATS),
+    "stackers: 1 for the own, 2 for the next seat's, …",
+)
+FACTS = (
     *(f"{seat} carried counters" for seat in _SEATS),
     *(f"{seat} collected {counter} counters" for seat in _SEATS for counter in COUNTERS),
     "own turns to come, a running one included",
@@ -22,36 +25,36 @@ PLANES = (
     "a move is due after a re-entry",
 )
 
-Plane = tuple[int, ...]
-
 
 def observe(position: RepelloPosition) -> tuple[Plane, ...]:
     """The planes in order, seen by the seat to move, by seat 0 when the game is over.
 
-    The planes of seats that nobody has are empty.
+    The facts of seats that nobody has are zero.
     """
     own, players = position.to_move or 0, position.options.players
     seats = [(own + distance) % players for distance in range(players)]
     unused = len(STACKERS) - players
-    left = range(position.turn, position.options.turns, players)
-    return (
+    planes = (
         *(_content(position, counter) for counter in COUNTERS.values()),
-        *(_content(position, STACKERS[seat]) for seat in seats),
-        *(_filled(0) for _ in range(unused)),
-        *(_filled(position.carried[seat]) for seat in seats),
-        *(_filled(0) for _ in range(unused)),
-        *(_filled(number) for seat in seats for number in position.collected[seat]),
-        *(_filled(0) for _ in range(unused * len(COUNTERS))),
-        _filled(len(left)),
-        _filled(int(position.in_conflict)),
-        _filled(0 if position.victim is None else 1 + seats.index(position.victim)),
-        _filled(int(position.move_due)),
+        _stackers(position, seats),
     )
+    facts = [
+        *(position.carried[seat] for seat in seats),
+        *(0 for _ in range(unused)),
+        *(number for seat in seats for number in position.collected[seat]),
+        *(0 for _ in range(unused * len(COUNTERS))),
+        len(range(position.turn, position.options.turns, players)),
+        position.in_conflict,
+        0 if position.victim is None else 1 + seats.index(position.victim),
+        position.move_due,
+    ]
+    return with_facts(planes, facts, len(BOARD))
 
 
 def _content(position: RepelloPosition, content: int) -> Plane:
     return tuple(int(c == content) for c in position.cells)
 
 
-def _filled(number: int) -> Plane:
-    return (min(number, 255),) * len(BOARD)
+def _stackers(position: RepelloPosition, seats: list[int]) -> Plane:
+    numbers = {STACKERS[seat]: distance + 1 for distance, seat in enumerate(seats)}
+    return tuple(numbers.get(content, 0) for content in position.cells)

@@ -34,6 +34,7 @@ CELL_LOOKS = tuple(
         ink=_INKS[number - 1],
         rings=number,
         letter=str(number),
+        symbol=str(number),
         zone=cell in START_ZONE,
     )
     for cell, number in enumerate(NUMBERS)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Collected, Declined, Dropped, Event, Placed, Pushed, Slid
-from boardwright.games.geometry import format_rows
+from boardwright.games.geometry import format_rows, put
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
@@ -21,7 +21,6 @@ from boardwright.games.repello.board import (
     GREY,
     STACKERS,
     Cells,
-    put,
     stacker_cell,
 )
 from boardwright.games.repello.conflicts import (
@@ -206,10 +205,12 @@ class RepelloPosition(Position):
         after, gains = after._win_stacker(piece) if piece in STACKERS else after._win(piece)
         return after, [event, *gains]
 
-    def _win(self, counter: int, source: int | None = None) -> tuple[RepelloPosition, list[Event]]:
-        """The player on turn collects a counter (RE17)."""
+    def _win(self, counter: int) -> tuple[RepelloPosition, list[Event]]:
+        """The player on turn collects a counter that went off the board (RE17)."""
+        return self._gain(counter, Collected(self.seat, piece_name(counter)))
+
+    def _gain(self, counter: int, event: Collected) -> tuple[RepelloPosition, list[Event]]:
         collected = with_counter(self.collected, self.seat, counter, 1)
-        event = Collected(self.seat, piece_name(counter), source)
         return replace(self, collected=collected), [event]
 
     def _win_stacker(self, stacker: int) -> tuple[RepelloPosition, list[Event]]:
@@ -220,7 +221,8 @@ class RepelloPosition(Position):
         if not self.carried[victim]:
             return after, []
         carried = put(self.carried, victim, self.carried[victim] - 1)
-        return replace(after, carried=carried)._win(GREY, victim)
+        event = Collected(self.seat, piece_name(GREY), "stacker", victim)
+        return replace(after, carried=carried)._gain(GREY, event)
 
     def _take(self, counter: str) -> tuple[RepelloPosition, list[Event]]:
         victim = self.victim
@@ -228,8 +230,10 @@ class RepelloPosition(Position):
         after = replace(self, victim=None)
         if counter == NOTHING:
             return after, [Declined(self.seat, victim)]
-        collected = with_counter(self.collected, victim, COUNTERS[counter], -1)
-        return replace(after, collected=collected)._win(COUNTERS[counter], victim)
+        kind = COUNTERS[counter]
+        collected = with_counter(self.collected, victim, kind, -1)
+        event = Collected(self.seat, piece_name(kind), "collection", victim)
+        return replace(after, collected=collected)._gain(kind, event)
 
     def _settle(
         self, move: RepelloMove, after: RepelloPosition, events: list[Event]

@@ -25,7 +25,3 @@ def coloured_cells(cells: Cells, colour: int) -> list[int]:
         for cell, content in enumerate(cells)
         if content == EMPTY and not has_own_neighbour(cells, cell, colour)
     ]
-
-
-def put(cells: Cells, cell: int, content: int) -> Cells:
-    return (*cells[:cell], content, *cells[cell + 1 :])

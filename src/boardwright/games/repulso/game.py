@@ -17,7 +17,7 @@ from boardwright.games.repulso.board import (
 )
 from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
-from boardwright.games.repulso.observation import PLANES
+from boardwright.games.repulso.observation import FACTS, PLANES
 from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
 
@@ -44,18 +44,17 @@ class Repulso(Game):
     board = BOARD
     table = TABLE
     observation_planes = PLANES
+    observation_facts = FACTS
+    piece_looks = _LOOKS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
     def start(self, options: RepulsoOptions | None = None) -> RepulsoPosition:
-        return RepulsoPosition(options or RepulsoOptions(), (EMPTY,) * len(BOARD))
+        return RepulsoPosition(self.checked_options(options), (EMPTY,) * len(BOARD))
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return tuple(_game_symmetry(symmetry) for symmetry in BOARD.symmetries)
-
-    def piece_look(self, piece: Piece) -> PieceLook:
-        return _LOOKS[piece]
 
     def cell_look(self, cell: int) -> CellLook:
         return CellLook("#ead9b5")

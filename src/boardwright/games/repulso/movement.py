@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.geometry import put
 from boardwright.games.repulso.board import (
     ACTION,
     BOARD,
@@ -11,7 +12,6 @@ from boardwright.games.repulso.board import (
     EMPTY,
     Cells,
     coloured_cells,
-    put,
 )
 
 if TYPE_CHECKING:

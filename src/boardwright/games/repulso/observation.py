@@ -1,9 +1,10 @@
-"""What a player of Repulso sees, as planes of numbers for learning programs."""
+"""What a player of Repulso sees, for learning programs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.observation import Plane, with_facts
 from boardwright.games.repulso.board import ACTION, BOARD, COLOURS
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ PLANES = (
     "action pieces",
     "own pieces still to slide",
     "opponent's pieces still to slide",
+)
+FACTS = (
     "own coloured pieces left",
     "own action pieces left",
     "opponent's coloured pieces left",
@@ -22,24 +25,22 @@ PLANES = (
     "own turn",
 )
 
-Plane = tuple[int, ...]
-
 
 def observe(position: RepulsoPosition) -> tuple[Plane, ...]:
     """The planes in order, seen by the seat to move, by seat 0 when the game is over."""
     own = position.to_move or 0
     seats = (own, 1 - own)
-    return (
+    planes = (
         *(_content(position, COLOURS[seat]) for seat in seats),
         _content(position, ACTION),
         *(_still_to_slide(position, COLOURS[seat]) for seat in seats),
-        *(
-            _filled(left)
-            for seat in seats
-            for left in (position.coloured_left(seat), position.action_left(seat))
-        ),
-        _filled(int(position.on_turn == own)),
     )
+    supplies = [
+        left
+        for seat in seats
+        for left in (position.coloured_left(seat), position.action_left(seat))
+    ]
+    return with_facts(planes, [*supplies, position.on_turn == own], len(BOARD))
 
 
 def _content(position: RepulsoPosition, content: int) -> Plane:
@@ -51,7 +52,3 @@ def _still_to_slide(position: RepulsoPosition, colour: int) -> Plane:
         int(content == colour and cell in position.pending)
         for cell, content in enumerate(position.cells)
     )
-
-
-def _filled(value: int) -> Plane:
-    return (value,) * len(BOARD)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Affected, Blocked, Event, Placed, Slid
-from boardwright.games.geometry import format_rows
+from boardwright.games.geometry import format_rows, put
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso.board import (
@@ -25,7 +25,6 @@ from boardwright.games.repulso.board import (
     Cells,
     coloured_cells,
     has_own_neighbour,
-    put,
 )
 from boardwright.games.repulso.movement import (
     action_opens_cell,

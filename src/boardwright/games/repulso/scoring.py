@@ -8,25 +8,7 @@ from boardwright.games.repulso.board import BOARD, COLOURS, Cells
 
 def clusters(cells: Cells, colour: int) -> list[frozenset[int]]:
     """The maximal orthogonally connected sets of one colour (RU12), in the order of the cells."""
-    found: list[frozenset[int]] = []
-    seen: set[int] = set()
-    for cell, content in enumerate(cells):
-        if content == colour and cell not in seen:
-            cluster = _cluster_of(cells, cell)
-            seen |= cluster
-            found.append(cluster)
-    return found
-
-
-def _cluster_of(cells: Cells, cell: int) -> frozenset[int]:
-    cluster = {cell}
-    border = [cell]
-    while border:
-        for n in BOARD.around(border.pop()):
-            if cells[n] == cells[cell] and n not in cluster:
-                cluster.add(n)
-                border.append(n)
-    return frozenset(cluster)
+    return BOARD.parts([cell for cell, content in enumerate(cells) if content == colour])
 
 
 def score(cells: Cells) -> Outcome:

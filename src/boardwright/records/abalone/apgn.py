@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.layouts import LAYOUTS
 from boardwright.games.abalone.moves import Broadside, InLine
+from boardwright.games.abalone.position import SEAT_LETTERS
 from boardwright.games.errors import BoardwrightError, MalformedRecord
 from boardwright.records.abalone.nacre import format_nacre, parse_nacre
-from boardwright.records.abalone.positions import format_rows, parse_rows
-from boardwright.records.model import Line, Ply, Record
-from boardwright.records.result import UNFINISHED, result_of
+from boardwright.records.abalone.positions import format_bw_rows, parse_bw_rows
+from boardwright.records.model import Line, Ply, Record, check_tag
+from boardwright.records.result import UNFINISHED, check_reason, check_result, result_of
 from boardwright.records.tokens import (
     Section,
     Token,
@@ -53,20 +54,42 @@ def parse_apgn(text: str) -> Iterator[Record]:
 
 def _record_of(section: Section) -> Record:
     tags = section.tags
+    with section.reading("Notation"):
+        notation = _notation_of(tags)
+    start = _start_of(section)
+    reader = _MoveReader(start, section.tokens, notation)
+    plies = reader.read_plies()
+    with section.reading("Plies"):
+        _check_plies(tags, len(plies))
+    with section.reading("Result"):
+        _check_result(tags, reader)
+    reason = tags.get("Reason", _reason_of(reader.position, reader.result))
+    with section.reading("Reason"):
+        check_reason(reader.position, reader.result, reason)
+    free = tuple((name, value) for name, value in tags.items() if name not in _OWN_TAGS)
+    for name, value in free:
+        with section.reading(name):
+            check_tag(name, value)
+    return Record(ABALONE, start, Line(tuple(plies)), reader.result, reason, free)
+
+
+def _notation_of(tags: dict[str, str]) -> str:
     notation = tags.get("Notation", NOTATIONS[0])
     if notation not in NOTATIONS:
         raise MalformedRecord(f"the notation {notation!r} is not one of {', '.join(NOTATIONS)}")
-    start = _start_of(tags)
-    reader = _MoveReader(start, section.tokens, notation)
-    plies = reader.read_plies()
+    return notation
+
+
+def _check_plies(tags: dict[str, str], count: int) -> None:
+    if tags.get("Plies", str(count)) != str(count):
+        raise MalformedRecord(f"there are {count} moves, the tag Plies says {tags['Plies']!r}")
+
+
+def _check_result(tags: dict[str, str], reader: _MoveReader) -> None:
     result = reader.result
     if tags.get("Result", result) != result:
         raise MalformedRecord(f"the moves close with {result!r}, the tag says {tags['Result']!r}")
-    if "Plies" in tags and tags["Plies"] != str(len(plies)):
-        raise MalformedRecord(f"there are {len(plies)} moves, the tag Plies says {tags['Plies']!r}")
-    reason = tags.get("Reason") or _reason_of(reader.position, result)
-    free = tuple((name, value) for name, value in tags.items() if name not in _OWN_TAGS)
-    return Record(ABALONE, start, Line(tuple(plies)), result, reason, free)
+    check_result(reader.position, result)
 
 
 def _reason_of(final: AbalonePosition, result: str) -> str:
@@ -77,16 +100,35 @@ def _reason_of(final: AbalonePosition, result: str) -> str:
     return reason
 
 
-def _start_of(tags: dict[str, str]) -> AbalonePosition:
-    named = {"layout": _layout_of(tags.get("Variant", "standard"))}
-    named |= {name: tags.get(tag, _ASSUMED[name]) for name, tag in _RULE_TAGS.items()}
-    try:
-        options = AbaloneOptions.from_mapping(named)
-        if "Position" in tags:
-            return parse_rows(tags["Position"], tags.get("Side", "b"), options)
-    except BoardwrightError as error:
-        raise MalformedRecord(str(error)) from None
-    return ABALONE.start(options)
+def _start_of(section: Section) -> AbalonePosition:
+    tags = section.tags
+    options = _options_of(section)
+    with section.reading("Side"):
+        side = _side_of(tags)
+    start = ABALONE.start(options)
+    if "Position" in tags:
+        with section.reading("Position"):
+            start = parse_bw_rows(tags["Position"], side, options)
+    return start
+
+
+def _options_of(section: Section) -> AbaloneOptions:
+    with section.reading("Variant"):
+        named = {"layout": _layout_of(section.tags.get("Variant", "standard"))}
+    for name, tag in _RULE_TAGS.items():
+        named[name] = section.tags.get(tag, _ASSUMED[name])
+        with section.reading(tag):
+            AbaloneOptions.from_mapping({name: named[name]})
+    return AbaloneOptions.from_mapping(named)
+
+
+def _side_of(tags: dict[str, str]) -> str:
+    side = tags.get("Side", "b")
+    if side not in SEAT_LETTERS:
+        raise MalformedRecord(f"the side to move is b or w, not {side!r}")
+    if side != "b" and "Position" not in tags:
+        raise MalformedRecord("without the tag Position black is to move, so Side is b")
+    return side
 
 
 def _layout_of(variant: str) -> str:
@@ -176,7 +218,7 @@ def _own_tags(record: Record, start: AbalonePosition, notation: str) -> dict[str
     if start != ABALONE.start(start.options):
         if start.path or start.ply:
             raise MalformedRecord("APGN holds no moves from before the start position")
-        tags |= {"Position": format_rows(start), "Side": "bw"[start.seat]}
+        tags |= {"Position": format_bw_rows(start), "Side": "bw"[start.seat]}
     tags |= {
         tag: options[name] for name, tag in _RULE_TAGS.items() if options[name] != _ASSUMED[name]
     }

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.abalone.board import BOARD
 from boardwright.games.abalone.movement import line_ahead
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
+from boardwright.games.checks import check_text
 from boardwright.games.errors import IllegalMove, MalformedMove
 
 if TYPE_CHECKING:
@@ -23,8 +24,11 @@ _TWO_CELLS = re.compile(r"[a-i][1-9][a-i][1-9]")
 
 def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
     """The legal move that the text means in this position."""
+    check_text(text, "a move in Nacre notation", MalformedMove)
     if not _TWO_CELLS.fullmatch(text) or not _on_board(text):
         raise MalformedMove(f"{text!r} is not a move in Nacre notation")
+    if position.outcome is not None:
+        raise IllegalMove(text, "comes after the end of the game", position.outcome.rule)
     fitting = [
         (_group_size(position, move), move)
         for move in _legal(position)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.checks import check_text
 from boardwright.games.errors import MalformedPosition
 
 if TYPE_CHECKING:
@@ -32,14 +33,21 @@ class ForeignPosition:
     move_number: int
 
 
-def parse_rows(
+def parse_bw_rows(
     text: str, side: str = "b", options: AbaloneOptions | None = None
 ) -> AbalonePosition:
     """A position from its rows, `side` (b or w) to move; no move counts as played yet."""
-    options = options or AbaloneOptions()
+    check_text(text, "a position", MalformedPosition)
+    options = _own(options)
     count = "-" if options.max_plies is None else "0"
     changed = "".join(f";{k}={v}" for k, v in options.changed().items())
     return _abalone(ABALONE.parse_position(f"abalone{changed} {text} {side} {count}"))
+
+
+def _own(options: AbaloneOptions | None) -> AbaloneOptions:
+    checked = ABALONE.checked_options(options)
+    assert isinstance(checked, AbaloneOptions)
+    return checked
 
 
 def _abalone(position: Position) -> AbalonePosition:
@@ -47,7 +55,7 @@ def _abalone(position: Position) -> AbalonePosition:
     return position
 
 
-def format_rows(position: AbalonePosition) -> str:
+def format_bw_rows(position: AbalonePosition) -> str:
     """The rows of the board alone."""
     return _bare(position)._format_base().split(" ")[0]
 
@@ -58,6 +66,7 @@ def _bare(position: AbalonePosition) -> AbalonePosition:
 
 
 def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> ForeignPosition:
+    check_text(text, "a position", MalformedPosition)
     words = text.split(" ")
     if len(words) != 6 or not re.fullmatch(r"[Ss1-9/]+", words[0]):
         raise MalformedPosition("six words are expected: rows of S, s and digits, 0 0 b 0 0")
@@ -65,7 +74,7 @@ def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> Fore
     for word in (black, white, quiet, number):
         if not _NUMBER.fullmatch(word):
             raise MalformedPosition(f"{word!r} is no count")
-    position = parse_rows(rows.translate(_SWAP), side, options)
+    position = parse_bw_rows(rows.translate(_SWAP), side, options)
     scores = (str(position.ejected_by(0)), str(position.ejected_by(1)))
     if (black, white) != scores:
         raise MalformedPosition(
@@ -80,6 +89,6 @@ def format_playstrategy(
 ) -> str:
     """`quiet_plies` is known to the position itself where repetition counts."""
     quiet = len(position.path) if quiet_plies is None else quiet_plies
-    rows = format_rows(position).translate(_SWAP_BACK)
+    rows = format_bw_rows(position).translate(_SWAP_BACK)
     scores = f"{position.ejected_by(0)} {position.ejected_by(1)}"
     return f"{rows} {scores} {'bw'[position.seat]} {quiet} {move_number}"

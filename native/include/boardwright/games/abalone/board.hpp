@@ -34,18 +34,21 @@ struct Moves {
     }
 };
 
+// The cells behind marbles of either side.
+struct Ahead {
+    Bits own;
+    Bits opponent;
+};
+
 template <int Direction>
-inline Bits tails_in_line(Bits own, Bits opponent, Bits alone) {
+inline Bits tails_in_line(Bits own, Bits opponent, const Ahead& ahead, Bits alone) {
     const auto behind = [](Bits bits) { return behind_unmasked<Direction>(bits); };
-    const Bits inside = kInside[Direction];
-    const Bits opponent_ahead = behind(opponent) & inside;
-    const Bits own_ahead = behind(own) & inside;
-    const Bits followers = own & own_ahead;
-    const Bits facing = own & opponent_ahead;
+    const Bits followers = own & ahead.own;
+    const Bits facing = own & ahead.opponent;
     // AB6: behind the last of the pushed is a free cell or the edge
-    const Bits last = behind(opponent & ~(own_ahead | opponent_ahead));
+    const Bits last = behind(opponent & ~(ahead.own | ahead.opponent));
     const Bits against_one = facing & last;
-    const Bits against_two = facing & behind(opponent & opponent_ahead & last);
+    const Bits against_two = facing & behind(opponent & ahead.opponent & last);
     // AB5: two push one, three push one or two
     const Bits twos = followers & behind(alone | against_one);
     const Bits threes = followers & behind(twos | (followers & behind(against_two)));
@@ -60,9 +63,12 @@ inline void broadsides(Bits alone, Bits& pairs, Bits& triples) {
 
 template <int Direction>
 inline Moves moves_in(Bits own, Bits opponent) {
-    const Bits alone = own & kInside[Direction] & ~behind_unmasked<Direction>(own | opponent);
+    const Bits inside = kInside[Direction];
+    const Ahead ahead{behind_unmasked<Direction>(own) & inside,
+                      behind_unmasked<Direction>(opponent) & inside};
+    const Bits alone = own & inside & ~(ahead.own | ahead.opponent);
     Moves moves;
-    moves.by_kind[kInLine] = tails_in_line<Direction>(own, opponent, alone);
+    moves.by_kind[kInLine] = tails_in_line<Direction>(own, opponent, ahead, alone);
     broadsides<kSideAxes[Direction][0]>(alone, moves.by_kind[kFirstPair],
                                         moves.by_kind[kFirstTriple]);
     broadsides<kSideAxes[Direction][1]>(alone, moves.by_kind[kSecondPair],
@@ -71,8 +77,8 @@ inline Moves moves_in(Bits own, Bits opponent) {
 }
 
 // What an action number says, whether or not it names a move.
-struct MoveWords {
-    explicit MoveWords(Action action) : cell(Bits{1} << kBitOfCell[action % kCells]) {
+struct MoveParts {
+    explicit MoveParts(Action action) : cell(Bits{1} << kBitOfCell[action % kCells]) {
         const int plane = action / kCells;
         is_in_line = plane < kDirections;
         const int side = plane - kDirections;
@@ -94,8 +100,10 @@ public:
         : marbles_(marbles), seat_(static_cast<std::uint32_t>(seat)) {}
 
     [[nodiscard]] int seat() const { return static_cast<int>(seat_); }
-    [[nodiscard]] Bits marbles(int seat) const { return marbles_[static_cast<std::size_t>(seat)]; }
-    [[nodiscard]] std::uint64_t hash() const { return mix(mix(marbles_[0] << 1 | seat_) ^ marbles_[1]); }
+    [[nodiscard]] Bits marbles(int seat) const { return marbles_[seat]; }
+    [[nodiscard]] std::uint64_t hash() const {
+        return mix(mix(marbles_[0] << 1 | seat_) ^ marbles_[1]);
+    }
     bool operator==(const Board&) const = default;
 
     [[nodiscard]] std::array<Moves, kDirections> moves() const {
@@ -125,50 +133,54 @@ public:
             for (int kind = kFirstPair; kind < kKinds; ++kind) list_plane(list, all, d, kind);
     }
 
+    // A byte per action, 1 if it is a move.
+    void mark_moves(std::uint8_t* mask) const {
+        const auto all = moves();
+        for (int d = 0; d < kDirections; ++d)
+            for (int kind = kInLine; kind < kKinds; ++kind)
+                spread_bits<kCells>(cells_of_bits(all[d].by_kind[kind]),
+                                    mask + plane_of(d, kind) * kCells);
+    }
+
     // Uniform among the moves, of which there must be one.
     [[nodiscard]] Action random_move(Rng& rng) const {
         const auto all = moves();
         std::array<int, kDirections> counts;
         int total = 0;
-        for (std::size_t d = 0; d < kDirections; ++d) total += counts[d] = all[d].count();
+        for (int d = 0; d < kDirections; ++d) total += counts[d] = all[d].count();
         int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-        std::size_t d = 0, kind = 0;
+        int d = 0, kind = 0;
         while (k >= counts[d]) k -= counts[d++];
         for (int n; k >= (n = count_bits(all[d].by_kind[kind])); ++kind) k -= n;
         const int cell = kCellOfBit[nth_bit(all[d].by_kind[kind], k)];
-        return action_number(static_cast<int>(d), static_cast<int>(kind), cell);
+        return static_cast<Action>(plane_of(d, kind) * kCells + cell);
     }
 
     [[nodiscard]] bool can_play(Action action) const {
         if (action >= kActions) return false;
-        const MoveWords move(action);
+        const MoveParts move(action);
         if (!(move.cell & marbles_[seat_])) return false;
         return move.is_in_line ? can_go_in_line(move) : can_go_broadside(move);
     }
 
     // Plays a move and passes the turn; whether it pushed a marble out.
     bool play_assume_legal(Action action) {
-        const MoveWords move(action);
+        const MoveParts move(action);
         const bool ejects = move.is_in_line ? go_in_line(move) : go_broadside(move);
         seat_ = 1 - seat_;
         return ejects;
     }
 
 private:
-    static Action action_number(int direction, int kind, int cell) {
-        return static_cast<Action>(plane_of(direction, kind) * kCells + cell);
-    }
-
     static void list_plane(ActionList& list, const std::array<Moves, kDirections>& all,
                            int direction, int kind) {
-        const Bits bits = all[static_cast<std::size_t>(direction)].by_kind[static_cast<std::size_t>(kind)];
         const int first = plane_of(direction, kind) * kCells;
-        for (Bits cells = cells_of_bits(bits); cells; cells &= cells - 1)
-            list.push(first + lowest_bit(cells));
+        Bits cells = cells_of_bits(all[direction].by_kind[kind]);
+        for (; cells; cells &= cells - 1) list.push(first + lowest_bit(cells));
     }
 
     // The first cell ahead of a tail without an own marble, looking past three at most.
-    [[nodiscard]] Bits ahead_of(const MoveWords& move) const {
+    [[nodiscard]] Bits ahead_of(const MoveParts& move) const {
         const Bits own = marbles_[seat_];
         const Bits first = step(move.cell, move.direction);
         const Bits second = step(first & own, move.direction);
@@ -176,31 +188,32 @@ private:
         return (first | second | third) & ~own;
     }
 
-    [[nodiscard]] bool can_go_in_line(const MoveWords& move) const {
+    [[nodiscard]] bool can_go_in_line(const MoveParts& move) const {
         const Bits own = marbles_[seat_], opponent = marbles_[1 - seat_];
         const Bits ahead = ahead_of(move);
-        if (!ahead) return false;               // AB2: more than three; AB7: over the edge
-        if (!(ahead & opponent)) return true;   // AB3
-        const Bits second = step(step(move.cell, move.direction), move.direction);
-        const int length = ahead == step(move.cell, move.direction) ? 1 : ahead == second ? 2 : 3;
+        if (!ahead) return false;  // AB2: more than three; AB7: over the edge
+        if (!(ahead & opponent)) return true;  // AB3
+        const Bits first = step(move.cell, move.direction);
+        if (ahead == first) return false;  // AB5: one pushes none
         const Bits beyond = step(ahead, move.direction);
-        if (!(beyond & opponent)) return length >= 2 && !(beyond & own);  // AB5, AB6
-        return length == 3 && !(step(beyond, move.direction) & (own | opponent));
+        if (!(beyond & opponent)) return !(beyond & own);  // AB6
+        if (ahead == step(first, move.direction)) return false;  // AB5: two push but one
+        return !(step(beyond, move.direction) & (own | opponent));
     }
 
-    [[nodiscard]] static Bits group_of(const MoveWords& move) {
+    [[nodiscard]] static Bits group_of(const MoveParts& move) {
         const Bits pair = move.cell | step(move.cell, move.axis);
         return move.length == 3 ? pair | step(pair, move.axis) : pair;
     }
 
-    [[nodiscard]] bool can_go_broadside(const MoveWords& move) const {
+    [[nodiscard]] bool can_go_broadside(const MoveParts& move) const {
         const Bits group = group_of(move);
         if (count_bits(group) != move.length || (group & ~marbles_[seat_])) return false;
         const Bits targets = step(group, move.direction);
         return count_bits(targets) == move.length && !(targets & (marbles_[0] | marbles_[1]));
     }
 
-    bool go_in_line(const MoveWords& move) {
+    bool go_in_line(const MoveParts& move) {
         Bits& own = marbles_[seat_];
         Bits& opponent = marbles_[1 - seat_];
         const Bits ahead = ahead_of(move);
@@ -212,7 +225,7 @@ private:
         return pushed && !landing;
     }
 
-    bool go_broadside(const MoveWords& move) {
+    bool go_broadside(const MoveParts& move) {
         const Bits group = group_of(move);
         marbles_[seat_] ^= group | step(group, move.direction);
         return false;

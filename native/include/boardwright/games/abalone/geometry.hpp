@@ -40,6 +40,13 @@ struct Row {
     int first_bit;
     int first_cell;
     Bits mask;  // of its length, from bit 0
+
+    [[nodiscard]] constexpr Bits to_cells(Bits bits) const {
+        return ((bits >> first_bit) & mask) << first_cell;
+    }
+    [[nodiscard]] constexpr Bits to_bits(Bits cells) const {
+        return ((cells >> first_cell) & mask) << first_bit;
+    }
 };
 
 inline constexpr std::array<Row, kRows> kRowTable = [] {
@@ -53,16 +60,30 @@ inline constexpr std::array<Row, kRows> kRowTable = [] {
     return rows;
 }();
 
+constexpr Bits rows_from_to(int first, int last) {
+    Bits bits = 0;
+    for (int row = first; row <= last; ++row)
+        bits |= kRowTable[row].mask << kRowTable[row].first_bit;
+    return bits;
+}
+
+inline constexpr Bits kLowerRows = rows_from_to(0, 4);  // in each half bits rise as cells do
+inline constexpr Bits kUpperRows = rows_from_to(5, 8);
+
 // The same set with bit n for cell number n, as position bytes and observations have it.
-constexpr Bits cells_of_bits(Bits bits) {
+inline Bits cells_of_bits(Bits bits) {
+#if defined(__BMI2__)
+    return _pext_u64(bits, kLowerRows) | _pext_u64(bits, kUpperRows) << kRowTable[5].first_cell;
+#else
     Bits cells = 0;
-    for (const Row& row : kRowTable) cells |= ((bits >> row.first_bit) & row.mask) << row.first_cell;
+    for (const Row& row : kRowTable) cells |= row.to_cells(bits);
     return cells;
+#endif
 }
 
 constexpr Bits bits_of_cells(Bits cells) {
     Bits bits = 0;
-    for (const Row& row : kRowTable) bits |= ((cells >> row.first_cell) & row.mask) << row.first_bit;
+    for (const Row& row : kRowTable) bits |= row.to_bits(cells);
     return bits;
 }
 

@@ -44,7 +44,7 @@ private:
     void copy(const Trail& other) {
         size_ = other.size_;
         if (!far_ && size_ <= kInline) {
-            std::copy_n(other.data(), kInline, near_);  // a fixed number is faster than the right one
+            std::copy_n(other.data(), kInline, near_);  // a fixed number copies faster
             return;
         }
         if (size_ > capacity_) {

@@ -39,19 +39,37 @@ constexpr Claims settle_ties(Claims claims, int mover_chart) {
 inline constexpr int kNetworks = 4;
 inline constexpr int kSingle = 3;
 
+constexpr bool can_connect(int network, int chart, int colour) {
+    return network == (chart == kBottom ? colour : ally(chart, colour));
+}
+constexpr bool can_fence(int network, int disc_colour, int chart, int colour) {
+    return network == kSingle && disc_colour == ally(chart, colour);
+}
+
 // A group of a network can win one colour for each chart; bits 0 and 1 of what it touches are the
 // two goals for the bottom chart, bits 2 and 3 those for the top chart.
-constexpr std::uint8_t goals_touched(int network, int single_colour, int cell) {
+constexpr std::uint8_t goals_touched(int network, int disc_colour, int cell) {
     int touched = 0;
     for (int chart = 0; chart < 2; ++chart)
         for (int colour = 0; colour < kColours; ++colour) {
-            const int helper = ally(chart, colour);
-            const bool mixed = network == (chart == kBottom ? colour : helper);
-            const bool fence = network == kSingle && single_colour == helper;
-            if (mixed) touched |= sides_touched(colour, cell) << (2 * chart);
-            if (fence) touched |= arcs_touched(colour, cell) << (2 * chart);
+            if (can_connect(network, chart, colour))
+                touched |= sides_touched(colour, cell) << (2 * chart);
+            if (can_fence(network, disc_colour, chart, colour))
+                touched |= arcs_touched(colour, cell) << (2 * chart);
         }
     return static_cast<std::uint8_t>(touched);
+}
+
+constexpr Claims claims_of_group(int network, int disc_colour, int touched) {
+    int claims = 0;
+    for (int chart = 0; chart < 2; ++chart)
+        for (int colour = 0; colour < kColours; ++colour) {
+            const bool reaches_both = (touched >> (2 * chart) & 3) == 3;
+            if (reaches_both && (can_connect(network, chart, colour) ||
+                                 can_fence(network, disc_colour, chart, colour)))
+                claims |= claim(chart, colour);
+        }
+    return static_cast<Claims>(claims);
 }
 
 // The networks that a disc of a colour joins.
@@ -72,20 +90,12 @@ inline constexpr auto kGoals = all_goals();
 
 // The claims of a group that touches these goals, by colour of the disc and network it joined.
 constexpr auto all_claims() {
-    std::array<std::array<std::array<Claims, 16>, 3>, kColours> table{};
-    for (int placed = 0; placed < kColours; ++placed)
+    std::array<std::array<std::array<Claims, 16>, 3>, kColours> claims{};
+    for (int colour = 0; colour < kColours; ++colour)
         for (int i = 0; i < 3; ++i)
             for (int touched = 0; touched < 16; ++touched)
-                for (int chart = 0; chart < 2; ++chart)
-                    for (int colour = 0; colour < kColours; ++colour) {
-                        const int network = kJoined[placed][i], helper = ally(chart, colour);
-                        const bool wins = network == kSingle
-                                              ? placed == helper
-                                              : network == (chart == kBottom ? colour : helper);
-                        if (wins && (touched >> (2 * chart) & 3) == 3)
-                            table[placed][i][touched] |= claim(chart, colour);
-                    }
-    return table;
+                claims[colour][i][touched] = claims_of_group(kJoined[colour][i], colour, touched);
+    return claims;
 }
 
 inline constexpr auto kClaims = all_claims();

@@ -82,7 +82,8 @@ inline bool has_last_disc(const Drawn& drawn, Claims claims) {
 
 inline void check(const Drawn& drawn, bool swap_allowed) {
     for (int colour = 0; colour < kColours; ++colour)
-        if (drawn.on_board(colour) > kDiscs) throw Malformed("there are too many discs of a colour");
+        if (drawn.on_board(colour) > kDiscs)
+            throw Malformed("there are more discs of a colour than exist");
     if (drawn.swapped && !swap_allowed)
         throw Malformed("the charts are exchanged without the option swap");
     if (drawn.swapped && drawn.placed() == 0)

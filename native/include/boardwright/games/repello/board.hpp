@@ -17,7 +17,9 @@ enum Content : std::uint8_t { kEmpty, kGrey, kSilver, kGold, kFirstStacker };
 inline constexpr int kContents = 8;
 inline constexpr int kCounterKinds = 3;
 
-constexpr std::uint8_t stacker_of(int seat) { return static_cast<std::uint8_t>(kFirstStacker + seat); }
+constexpr std::uint8_t stacker_of(int seat) {
+    return static_cast<std::uint8_t>(kFirstStacker + seat);
+}
 constexpr bool is_stacker(int content) { return content >= kFirstStacker; }
 
 // A square is a field with a margin around the board: 16 a row, field (0, 0) being square 17.
@@ -32,12 +34,19 @@ constexpr int square_of(int field) { return square_at(field / kSize, field % kSi
 constexpr int row_of(int square) { return square / kRow - 1; }
 constexpr int column_of(int square) { return square % kRow - 1; }
 constexpr int field_of(int square) { return kSize * row_of(square) + column_of(square); }
+constexpr std::array<std::uint8_t, kSquares> make_fields() {
+    std::array<std::uint8_t, kSquares> fields{};
+    for (int field = 0; field < kFields; ++field)
+        fields[static_cast<std::size_t>(square_of(field))] = static_cast<std::uint8_t>(field);
+    return fields;
+}
+inline constexpr auto kFieldOfSquare = make_fields();  // field_of as a look-up
 constexpr bool is_inside(int row, int column) {
     return row >= 0 && row < kSize && column >= 0 && column < kSize;
 }
 constexpr bool is_on_board(int square) { return is_inside(row_of(square), column_of(square)); }
 constexpr int square_after(int square, int direction) {
-    return square + kSteps[static_cast<std::size_t>(direction)];
+    return square + kSteps[direction];
 }
 
 // What lies on every square; the margin stays empty.
@@ -74,6 +83,13 @@ struct Squares {
             for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1)
                 visit(static_cast<int>(64 * i) + lowest_bit(rest));
     }
+    // A byte for every field, 1 where a piece of the set lies.
+    void write_fields(std::uint8_t* out) const {
+        for (int row = 0; row < kSize; ++row, out += kSize) {
+            const int square = square_at(row, 0);
+            spread_bits<kSize>(words[word_of(square)] >> (square & 63), out);
+        }
+    }
     constexpr Squares operator&(const Squares& other) const {
         Squares both;
         for (std::size_t i = 0; i < 4; ++i) both.words[i] = words[i] & other.words[i];
@@ -86,23 +102,21 @@ struct Squares {
     }
 
 private:
-    static constexpr std::size_t word_of(int square) { return static_cast<std::size_t>(square) >> 6; }
+    static constexpr int word_of(int square) { return square >> 6; }
     static constexpr std::uint64_t bit_of(int square) { return std::uint64_t{1} << (square & 63); }
 };
 
 // The squares beside or around at least one of these, those of the margin included.
 constexpr Squares around(const Squares& squares) {
-    const auto& words = squares.words;
-    std::array<std::uint64_t, 6> three{};  // with their left and right neighbours
-    Squares found;
-    for (std::size_t i = 0; i < 4; ++i) {
-        found.words[i] = words[i] << 1 | words[i] >> 1;
-        three[i + 1] = words[i] | found.words[i];
-    }
-    for (std::size_t i = 0; i < 4; ++i)
-        found.words[i] |= three[i + 1] << kRow | three[i] >> (64 - kRow) |
-                          three[i + 1] >> kRow | three[i + 2] << (64 - kRow);
-    return found;
+    const auto beside = [](std::uint64_t word) { return word << 1 | word >> 1; };
+    const auto next_rows = [](std::uint64_t above, std::uint64_t here, std::uint64_t below) {
+        return here << kRow | above >> (64 - kRow) | here >> kRow | below << (64 - kRow);
+    };
+    const auto [a, b, c, d] = squares.words;
+    const std::uint64_t sa = beside(a), sb = beside(b), sc = beside(c), sd = beside(d);
+    const std::uint64_t ta = a | sa, tb = b | sb, tc = c | sc, td = d | sd;
+    return {{sa | next_rows(0, ta, tb), sb | next_rows(ta, tb, tc), sc | next_rows(tb, tc, td),
+             sd | next_rows(tc, td, 0)}};
 }
 
 // The pieces in conflict (RE10).
@@ -113,6 +127,12 @@ using Directions = std::uint8_t;
 
 constexpr Directions opposite(Directions directions) {
     return static_cast<Directions>(directions << 4 | directions >> 4);
+}
+
+// One of them, which must not be none.
+inline int random_direction(Directions directions, Rng& rng) {
+    const auto count = static_cast<std::uint32_t>(count_bits(directions));
+    return nth_bit(directions, static_cast<int>(rng.below(count)));
 }
 
 // By the nine fields around and including one, three bits a row from the top: where others are.
@@ -129,9 +149,10 @@ inline constexpr auto kRings = make_rings();
 // The directions in which a field has an occupied neighbour.
 inline Directions neighbours(const Squares& pieces, int square) {
     const auto three = [&pieces](int from) {
-        return pieces.words[static_cast<std::size_t>(from) >> 6] >> (from & 63) & 7;
+        return pieces.words[from >> 6] >> (from & 63) & 7;
     };
-    return kRings[three(square - kRow - 1) | three(square - 1) << 3 | three(square + kRow - 1) << 6];
+    const int above = square - kRow - 1;
+    return kRings[three(above) | three(above + kRow) << 3 | three(above + 2 * kRow) << 6];
 }
 
 // RE1: row by row from the top.

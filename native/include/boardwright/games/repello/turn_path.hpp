@@ -49,36 +49,49 @@ public:
     [[nodiscard]] bool empty() const { return size_ == 0; }
     [[nodiscard]] int size() const { return static_cast<int>(size_); }
     [[nodiscard]] std::span<const Action> actions() const { return {column(0), size_}; }
-    void clear() { size_ = 0; }
+    void clear() {
+        size_ = 0;
+        filter_ = 0;
+    }
 
     // Of the board before the decision only a mark of its key is kept.
     void push(Action action, std::uint64_t board_before, Shift shift) {
         if (size_ == capacity_) reserve(2 * capacity_);
         column(0)[size_] = action;
         column(1)[size_] = mark_of(board_before);
+        filter_ |= filter_bit(board_before);
         column(2)[size_] = static_cast<std::uint16_t>(shift.from | shift.to << 8);
         ++size_;
     }
 
     // The first decision from `at` on before which the board may have had this key; size() if none.
     [[nodiscard]] int find_mark(std::uint64_t board, int at) const {
+        if (!(filter_ & filter_bit(board))) return size();
         const std::uint16_t* marks = column(1);
         const std::uint16_t* end = marks + size_;
         return static_cast<int>(std::find(marks + at, end, mark_of(board)) - marks);
     }
 
+    [[nodiscard]] Shift shift(int decision) const {
+        const std::uint16_t packed = column(2)[decision];
+        return Shift::between(packed & 0xff, packed >> 8);
+    }
+
     // Make of the cells now those before decision `first`.
     void take_back_to(int first, Cells& cells) const {
         for (std::size_t i = size_; i > static_cast<std::size_t>(first); --i) {
-            const std::uint16_t shift = column(2)[i - 1];
-            Shift::between(shift & 0xff, shift >> 8).take_back(cells);
+            shift(static_cast<int>(i) - 1).take_back(cells);
         }
     }
 
 private:
     static constexpr std::size_t kInPlace = 128;
 
-    static std::uint16_t mark_of(std::uint64_t key) { return static_cast<std::uint16_t>(key >> 48); }
+    static std::uint16_t mark_of(std::uint64_t key) {
+        return static_cast<std::uint16_t>(key >> 48);
+    }
+
+    static std::uint64_t filter_bit(std::uint64_t key) { return std::uint64_t{1} << (key >> 58); }
 
     // Three columns of equal length: actions, marks, shifts.
     [[nodiscard]] const std::uint16_t* column(std::size_t i) const {
@@ -90,7 +103,7 @@ private:
     void reserve(std::size_t capacity) {
         std::vector<std::uint16_t> wider(3 * capacity);
         for (std::size_t i = 0; i < 3; ++i)
-            std::copy_n(column(i), size_, wider.begin() + static_cast<std::ptrdiff_t>(i * capacity));
+            std::copy_n(column(i), size_, wider.data() + i * capacity);
         heap_ = std::move(wider);
         capacity_ = capacity;
     }
@@ -98,10 +111,12 @@ private:
         size_ = 0;
         if (other.size_ > capacity_) reserve(other.capacity_);
         size_ = other.size_;
+        filter_ = other.filter_;
         for (std::size_t i = 0; i < 3; ++i) std::copy_n(other.column(i), size_, column(i));
     }
 
     std::size_t size_ = 0;
+    std::uint64_t filter_ = 0;  // a bit for every mark: most boards are told to be new by it alone
     std::size_t capacity_ = kInPlace;
     std::vector<std::uint16_t> heap_;
     std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only what is used is read

@@ -1,0 +1,153 @@
+// Conflicts: which pieces may give way, and the loop guard (RE10–RE16), as in conflicts.py.
+#pragma once
+
+#include <utility>
+
+#include "boardwright/games/repello/board.hpp"
+#include "boardwright/games/repello/pieces.hpp"
+#include "boardwright/games/repello/turn_path.hpp"
+
+namespace boardwright::repello {
+
+inline constexpr int kPushLimit = 100;  // RE16: then only the farthest piece may give way
+
+// The piece on a square gives way in a direction.
+struct Push {
+    int square;
+    int direction;
+
+    [[nodiscard]] int to() const { return square_after(square, direction); }
+    [[nodiscard]] bool leads_off() const { return (kOutward[square] >> direction & 1) != 0; }
+};
+
+// The conflicts in the turn of a seat: its pieces, the square of its stacker, what RE16 remembers.
+struct Conflicts {
+    const Pieces& pieces;
+    const TurnPath& path;
+    int own;
+    int pushed;  // how many pushes there have been in this turn
+
+    // How a piece may give way but for the loop guard (RE11, RE12, RE14).
+    [[nodiscard]] Directions ways(int square) const {
+        const Directions beside = neighbours(pieces.squares(), square);
+        const auto free = static_cast<Directions>(opposite(beside) & ~beside);
+        return square == own ? static_cast<Directions>(free & ~kOutward[square]) : free;
+    }
+
+    // Every push but for the loop guard, by pieces; none after too many pushes (RE16).
+    template <class Visit>
+    void for_each_push(Visit visit) const {
+        if (pushed >= kPushLimit) return;
+        touching(pieces.squares()).for_each([&](int square) {
+            for (unsigned rest = ways(square); rest != 0; rest &= rest - 1)
+                visit(Push{square, lowest_bit(rest)});
+        });
+    }
+
+    // Whether the push leads to a board not yet seen in this turn (RE16).
+    [[nodiscard]] bool is_new(Push push) const {
+        const std::uint64_t key = pieces.key_after(push.square, push.to());
+        for (int i = path.find_mark(key, 0); i < path.size(); i = path.find_mark(key, i + 1))
+            if (recreates(push, i)) return false;
+        return true;
+    }
+
+    // Whether the push leads back to the board before a decision of this turn, field by field.
+    [[nodiscard]] bool recreates(Push push, int decision) const {
+        const Shift last = path.shift(path.size() - 1);
+        if (decision == path.size() - 1 && is_step(last) && !push.leads_off())
+            return push.square == last.to && push.to() == last.from;  // nothing else takes it back
+        Cells cells = pieces.cells();
+        path.take_back_to(decision, cells);
+        if (!push.leads_off()) {
+            std::swap(cells[push.square], cells[push.to()]);
+        } else {
+            if (cells[push.square] != kEmpty) return false;
+            cells[push.square] = pieces.cells()[push.square];
+        }
+        return cells == pieces.cells();
+    }
+
+    // Whether a shift moved one piece to a neighbouring field and left nothing behind.
+    [[nodiscard]] bool is_step(Shift shift) const {
+        return shift.to < kSquares && pieces.cells()[shift.from] == kEmpty &&
+               shift.from != shift.to;
+    }
+
+    // The piece in conflict farthest from the own stacker, the first on ties (RE16).
+    [[nodiscard]] int farthest() const {
+        int found = kOffBoard, most = -1;
+        touching(pieces.squares()).for_each([&](int square) {
+            const int down = row_of(square) - row_of(own);
+            const int across = column_of(square) - column_of(own);
+            if (square == own || down * down + across * across <= most) return;
+            found = square;
+            most = down * down + across * across;
+        });
+        return found;
+    }
+
+    // No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
+    [[nodiscard]] Directions farthest_ways(int square) const {
+        return opposite(neighbours(pieces.squares(), square));
+    }
+
+    [[nodiscard]] bool has_new_push() const {
+        bool found = false;
+        for_each_push([&](Push push) { found = found || is_new(push); });
+        return found;
+    }
+
+    [[nodiscard]] bool can_push(Push push) const {
+        if (!pieces.squares().has(push.square)) return false;
+        if (!(ways(push.square) >> push.direction & 1)) return false;
+        if (pushed < kPushLimit && is_new(push)) return true;
+        return push.square == farthest() && !has_new_push();
+    }
+
+    [[nodiscard]] int count() const {
+        int total = 0;
+        for_each_push([&](Push push) { total += is_new(push); });
+        return total != 0 ? total : count_bits(farthest_ways(farthest()));
+    }
+
+    // The legal pushes as they are found.
+    template <class Visit>
+    void for_each_in_any_order(Visit visit) const {
+        bool found = false;
+        for_each_push([&](Push push) {
+            if (!is_new(push)) return;
+            visit(push);
+            found = true;
+        });
+        if (found) return;
+        const int square = farthest();
+        for (int d = 0; d < kDirections; ++d)
+            if (farthest_ways(square) >> d & 1) visit(Push{square, d});
+    }
+
+    // By direction, then in reading order.
+    template <class Visit>
+    void for_each_legal(Visit visit) const {
+        std::array<Squares, kDirections> legal{};
+        for_each_in_any_order([&](Push push) { legal[push.direction].add(push.square); });
+        for (int d = 0; d < kDirections; ++d)
+            legal[d].for_each([&](int square) { visit(Push{square, d}); });
+    }
+
+    // Draws among all pushes until it meets a new one, which spares looking at the others.
+    [[nodiscard]] Push random(Rng& rng) const {
+        Push pushes[4 * kFields];  // no piece can give way in two opposite directions
+        std::uint32_t left = 0;
+        for_each_push([&](Push push) { pushes[left++] = push; });
+        while (left != 0) {
+            const std::uint32_t i = rng.below(left);
+            if (is_new(pushes[i])) return pushes[i];
+            pushes[i] = pushes[--left];
+        }
+        const int square = farthest();
+        return {square, random_direction(farthest_ways(square), rng)};
+    }
+};
+
+}  // namespace boardwright::repello

@@ -1,0 +1,28 @@
+"""What the compiled modules call back into Python for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from boardwright.games import IllegalMove, position_from_bytes
+
+if TYPE_CHECKING:
+    from boardwright.core._portable import State
+
+
+def raise_illegal(data: bytes, action: int) -> NoReturn:
+    """Raise what the rules raise for the action in the position of these bytes.
+
+    The core only knows that an action is illegal; the Python engine says why.
+    """
+    position = position_from_bytes(data)
+    move = position.game.move(action)
+    problem = position.objection(move)
+    raise problem or IllegalMove(move, "is refused by the core but not by the rules", "bug")
+
+
+def unpickle(data: bytes) -> State:
+    """A state back from its bytes, in whatever build is live."""
+    from boardwright.core.native import native
+
+    return native.State.from_bytes(data)

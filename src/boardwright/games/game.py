@@ -1,0 +1,196 @@
+"""The contract of a game: what it is called, what can be chosen, its board, moves and rules."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from boardwright.games.checks import check_bytes, check_text
+from boardwright.games.codec import Reader
+from boardwright.games.errors import (
+    BoardwrightError,
+    MalformedInput,
+    MalformedOptions,
+    MalformedPosition,
+)
+from boardwright.games.options import parse_option_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardwright.games.geometry import Board
+    from boardwright.games.looks import CellLook, Piece, PieceLook
+    from boardwright.games.moves import Move, MoveTable
+    from boardwright.games.options import Options
+    from boardwright.games.position import Position
+
+
+@dataclass(frozen=True)
+class GameSymmetry:
+    """A symmetry of a game: what it makes of positions and of moves."""
+
+    name: str
+    position: Callable[[Any], Position]
+    move: Callable[[Any], Move]
+
+
+class Game(ABC):
+    """A game: what it is called, what can be chosen, its board and the numbers of its actions."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    number: ClassVar[int]  # the first byte of `Position.to_bytes`
+    rules_version: ClassVar[int]
+    rule_prefix: ClassVar[str]
+    credit: ClassVar[str]
+    options_type: ClassVar[type[Options]]
+    board: ClassVar[Board]
+    table: ClassVar[MoveTable]
+    observation_planes: ClassVar[tuple[str, ...]]
+    observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
+    piece_looks: ClassVar[Mapping[Piece, PieceLook]]
+    clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
+    clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
+
+    @abstractmethod
+    def seat_names(self, options: Options) -> tuple[str, ...]:
+        """What the seats are called, in turn order; as many as play."""
+
+    @abstractmethod
+    def start(self, options: Any = None) -> Position:
+        """The position before the first move, with `checked_options`."""
+
+    @abstractmethod
+    def symmetries(self) -> tuple[GameSymmetry, ...]:
+        """The symmetries that keep the rules, the identity first."""
+
+    @abstractmethod
+    def cell_look(self, cell: int) -> CellLook: ...
+
+    @abstractmethod
+    def _read_base(self, options: Any, reader: Reader) -> Position:
+        """The base from its bytes, checked."""
+
+    @abstractmethod
+    def _parse_base(self, options: Any, words: list[str]) -> Position:
+        """The base from the words of its position string, checked."""
+
+    def checked_options(self, options: object) -> Any:
+        """These options, for None the usual ones; what are not options of this game is refused."""
+        if options is None:
+            return self.options_type()
+        if type(options) is not self.options_type:
+            raise MalformedOptions(f"{options!r} are no options of {self.title}")
+        return options
+
+    def seats(self, options: Options) -> int:
+        return len(self.seat_names(options))
+
+    def piece_look(self, piece: Piece) -> PieceLook:
+        return self.piece_looks[piece]
+
+    def seat_look(self, seat: int) -> PieceLook | None:
+        """How the pieces look that belong to a seat; None where the seats own none."""
+        return next((look for p, look in self.piece_looks.items() if p.seat == seat), None)
+
+    @property
+    def action_space(self) -> int:
+        """Actions are numbered 0 … action_space − 1; not every number names a move."""
+        return len(self.table)
+
+    def action(self, move: Move) -> int:
+        return self.table.action(move)
+
+    def move(self, action: int) -> Move:
+        return self.table.move(action)
+
+    def parse_move(self, text: str) -> Move:
+        return self.table.parse(text)
+
+    def format_move(self, move: Move) -> str:
+        self.table.action(move)  # refuses what is no move of this game
+        return str(move)
+
+    def from_bytes(self, data: bytes | bytearray | memoryview) -> Position:
+        """The position of these bytes, exactly as `to_bytes` wrote it, or `MalformedPosition`."""
+        check_bytes(data, "a position in bytes", MalformedPosition)
+        reader = Reader(bytes(data))
+        number, version = reader.u8(), reader.u8()
+        if (number, version) != (self.number, self.rules_version):
+            raise MalformedPosition(
+                f"the bytes are of game {number}, rules version {version}; "
+                f"{self.title} is game {self.number}, rules version {self.rules_version}"
+            )
+        try:
+            options = self.options_type.read(reader)
+            base = self._read_base(options, reader)
+            path = [self.move(reader.u16()) for _ in range(reader.u32())]
+        except MalformedPosition:
+            raise
+        except MalformedInput as error:
+            raise MalformedPosition(str(error)) from None
+        reader.finish()
+        return self._replay(base, path)
+
+    def parse_position(self, text: str) -> Position:
+        """The position of a line that `to_text` wrote, or `MalformedPosition`."""
+        check_text(text, "a position string", MalformedPosition)
+        words = text.split(" ")
+        name, _, listed = words[0].partition(";")
+        if name != self.name:
+            raise MalformedPosition(f"{text[:40]!r} is no position of {self.title}")
+        items = listed.split(";") if listed else ()
+        try:
+            options = self.options_type.from_mapping(parse_option_words(items))
+            head, path = _split_path(words[1:])
+            base = self._parse_base(options, head)
+            position = self._replay(base, [self.parse_move(word) for word in path])
+        except MalformedPosition:
+            raise
+        except MalformedInput as error:
+            raise MalformedPosition(str(error)) from None
+        if position.to_text() != text:
+            raise MalformedPosition(f"this position is written {position.to_text()!r}")
+        return position
+
+    def _replay(self, base: Position, path: list[Move]) -> Position:
+        position = base
+        for move in path:
+            try:
+                position = position.play(move)
+            except BoardwrightError as error:
+                raise MalformedPosition(f"the path does not replay: {error}") from None
+        if position.path != tuple(path) or position.base != base:
+            raise MalformedPosition("the path reaches back further than the rules do")
+        return position
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """The numbered rules, in words, by number."""
+        found = re.findall(
+            rf"^- \*\*({self.rule_prefix}\d+)\*\* (.*(?:\n  .*)*)", self.rules_page, re.MULTILINE
+        )
+        return {number: " ".join(text.split()) for number, text in found}
+
+    @cached_property
+    def rules_page(self) -> str:
+        """The whole rules page, in Markdown."""
+        package = files(type(self).__module__.rpartition(".")[0])
+        return package.joinpath("rules.md").read_text(encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return f"game_named({self.name!r})"
+
+
+def _split_path(words: list[str]) -> tuple[list[str], list[str]]:
+    """The words before and after `moves`; a path is never empty."""
+    if "moves" not in words:
+        return words, []
+    at = words.index("moves")
+    if at == len(words) - 1:
+        raise MalformedPosition("no move follows the word `moves`")
+    return words[:at], words[at + 1 :]

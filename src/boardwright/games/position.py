@@ -1,0 +1,184 @@
+"""The contract of a position: a frozen value that plays, and writes itself down."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+from boardwright.games.codec import Writer
+from boardwright.games.errors import IllegalMove
+from boardwright.games.events import Event, GameOver, SeatChanged
+from boardwright.games.geometry import format_drawing
+
+if TYPE_CHECKING:
+    from boardwright.games.game import Game
+    from boardwright.games.looks import Piece
+    from boardwright.games.moves import Move
+    from boardwright.games.options import Options
+    from boardwright.games.outcome import Outcome
+
+
+class Objection(NamedTuple):
+    """Why a move is not legal here: a predicate about the move, and the rule's number."""
+
+    reason: str
+    rule: str
+
+
+class Step(NamedTuple):
+    """A move played: the position after it and what happened on the way."""
+
+    position: Position
+    events: tuple[Event, ...]
+
+
+class Position(ABC):
+    """A position of a game, a frozen value. Subclasses are frozen dataclasses."""
+
+    game: ClassVar[Game]
+    options: Options
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+
+    @property
+    @abstractmethod
+    def on_turn(self) -> int | None:
+        """The seat whose turn it is, which another seat may be deciding in; None when over."""
+
+    @property
+    @abstractmethod
+    def starts_turn(self) -> bool:
+        """Whether the next decision is the first of a turn."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None: ...
+
+    @property
+    def base(self) -> Position:
+        """The earliest position that the rules can still look back to."""
+        return self
+
+    @property
+    def path(self) -> tuple[Move, ...]:
+        """The moves that led from the base to this position."""
+        return ()
+
+    @abstractmethod
+    def _legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves of a game that is not over, by rising action number."""
+
+    @abstractmethod
+    def _objection(self, move: Any) -> Objection | None:
+        """Why a move of this game's table may not be played in this unfinished game."""
+
+    @abstractmethod
+    def _advance(self, move: Any) -> tuple[Self, list[Event]]:
+        """Play a move that is known to be legal."""
+
+    @abstractmethod
+    def pieces(self) -> dict[int, Piece]:
+        """What lies on the board, by cell."""
+
+    @abstractmethod
+    def summary(self) -> tuple[str, ...]:
+        """What is not on the board but matters (supplies, collections, trophies), a line each."""
+
+    @abstractmethod
+    def _write_base(self, writer: Writer) -> None:
+        """The bytes of a position that is its own base."""
+
+    @abstractmethod
+    def _format_base(self) -> str:
+        """The words of a position that is its own base, separated by single spaces."""
+
+    @abstractmethod
+    def observation(self) -> tuple[tuple[int, ...], ...]:
+        """What a player sees, for learning programs: planes of one byte a cell.
+
+        They are `game.observation_planes` and one more, whose first cells hold the numbers of
+        `game.observation_facts`. It is seen by the seat to move, by seat 0 when the game is over;
+        "own" means that seat.
+        """
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All legal moves, by rising action number; none when the game is over."""
+        return self._legal_moves() if self.outcome is None else ()
+
+    def objection(self, move: Move | str) -> IllegalMove | None:
+        """Why the move is illegal here, or None if it is legal."""
+        move = self._known(move)
+        if self.outcome is not None:
+            return IllegalMove(move, "comes after the end of the game", self.outcome.rule)
+        found = self._objection(move)
+        return None if found is None else IllegalMove(move, *found)
+
+    def step(self, move: Move | str) -> Step:
+        """Play a move (or its notation) and tell what happened."""
+        move = self._known(move)
+        problem = self.objection(move)
+        if problem is not None:
+            raise problem
+        after, events = self._advance(move)
+        if after.outcome is not None:
+            events.append(GameOver(after.outcome))
+        elif after.to_move is not None and after.to_move != self.to_move:
+            events.append(SeatChanged(after.to_move))
+        return Step(after, tuple(events))
+
+    def play(self, move: Move | str) -> Self:
+        """The position after a move, given as such or in notation."""
+        after = self.step(move).position
+        assert isinstance(after, type(self))
+        return after
+
+    def events(self, move: Move | str) -> tuple[Event, ...]:
+        """What the move does when it is played here."""
+        return self.step(move).events
+
+    def _known(self, move: Move | str) -> Move:
+        if isinstance(move, str):
+            return self.game.parse_move(move)
+        return self.game.table.known(move)
+
+    def to_bytes(self) -> bytes:
+        """Everything the rules can see: game, rules version, options, base and path."""
+        writer = Writer()
+        writer.u8(self.game.number)
+        writer.u8(self.game.rules_version)
+        self.options.write(writer)
+        self.base._write_base(writer)
+        writer.u32(len(self.path))
+        for move in self.path:
+            writer.u16(self.game.action(move))
+        return writer.done()
+
+    def to_text(self) -> str:
+        """The position in one line: game and changed options, base, and the moves since."""
+        options = "".join(f";{k}={v}" for k, v in self.options.changed().items())
+        words = [f"{self.game.name}{options}", self.base._format_base()]
+        if self.path:
+            words += ["moves", *map(str, self.path)]
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"parse_position({self.to_text()!r})"
+
+    def __str__(self) -> str:
+        return "\n".join([self.drawing(), *self.summary()])
+
+    def drawing(self, *, labels: bool = True) -> str:
+        """The board in plain text, a letter a piece."""
+        game = self.game
+        glyphs = [game.cell_look(cell).letter for cell in range(len(game.board))]
+        for cell, piece in self.pieces().items():
+            glyphs[cell] = game.piece_look(piece).letter
+        return format_drawing(game.board, glyphs, labels=labels)
+
+    def _repr_svg_(self) -> str:
+        from boardwright.games.svg import draw_svg
+
+        return draw_svg(self)

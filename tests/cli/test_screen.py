@@ -1,0 +1,72 @@
+"""What a board on the terminal must show without colour."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from boardwright.cli.listing import MAX_LINES, move_lines
+from boardwright.cli.screen import board_text, show_position
+from boardwright.games import game_named
+from support import draw_alliances
+
+
+def shown(name: str, *moves: str) -> str:
+    position = game_named(name).start()
+    for move in moves:
+        position = position.play(move)
+    out = io.StringIO()
+    show_position(Console(file=out, width=80), position)
+    return out.getvalue()
+
+
+@pytest.mark.rule("RE2")
+def test_brackets_hold_the_start_zone_of_repello() -> None:
+    rows = shown("repello").splitlines()
+    assert rows[2].startswith("11 1 2 3 4 5 6 3 2 3 4 5 6 1 ")
+    assert rows[3].startswith("10 4 5 6[1 2 3 4 5 6 1]2 3 4 ")
+    assert rows[4].startswith(" 9 6 1 2[3]4 5 6 1 2[3]4 5 6 ")
+    assert rows[9].startswith(" 4 5 6 5[2 3 4 5 6 1 2]3 4 5 ")
+
+
+def test_the_sides_of_alliances_show_whose_they_are() -> None:
+    start = game_named("alliances").start().play("Om3")
+    assert board_text(start, (), unicode=True).plain.splitlines()[1].split() == list("m○●○○○8")
+    assert board_text(start, (), unicode=False).plain.splitlines()[1].split() == list("moOooo8")
+    row = str(start).splitlines()[8]
+    assert row.split() == list("fp..........g")
+
+
+def test_a_board_of_alliances_reads_back() -> None:
+    position = game_named("alliances").start().play("Om3")
+    assert draw_alliances(position.drawing(labels=False)) == position
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("repulso", ["● Blue: 12", "■ Orange: 12", "● Blue to move"]),
+        ("repello", ["▲ Red (A)", "■ Green (B)", "▲ Red puts the stacker"]),
+        ("abalone", ["● Black: 0", "○ White: 0"]),
+        ("alliances", ["   First (", "   Second ("]),
+    ],
+)
+def test_the_panel_says_which_pieces_are_whose(name: str, lines: list[str]) -> None:
+    text = shown(name)
+    assert all(line in text for line in lines)
+
+
+def test_many_moves_are_listed_by_what_comes_before_the_cell() -> None:
+    moves = [f"{mark}a{n}" for mark in "OP" for n in range(60)] + ["Ga0", "swap"]
+    lines = move_lines(moves, 80)
+    assert lines[0] == "O, P or G before: a0"
+    assert lines[1].startswith("O or P before: a1 a2 ")
+    assert lines[-1] == "swap"
+
+
+def test_a_list_that_is_still_too_long_says_how_to_narrow_it() -> None:
+    lines = move_lines([f"a{n}" for n in range(1000)], 80)
+    assert len(lines) < MAX_LINES
+    assert lines[-1].startswith("… and more: ? c3")
