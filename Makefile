@@ -53,7 +53,7 @@ sanitize:
 		--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=ON '.[dev]'
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-		$(SANITIZE)/bin/pytest -q tests/core
+		BOARDWRIGHT_MOST_LEAVES=1000000 $(SANITIZE)/bin/pytest -q -n auto tests/core
 
 clean:
 	rm -rf $(VENV) $(SANITIZE) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from boardwright.games import GAMES
 from boardwright.records import (
     Record,
     format_record,
@@ -30,6 +31,7 @@ from support import all_option_sets, set_id
 if TYPE_CHECKING:
     from boardwright.games import Game, Move, Options
 
+Report = tuple[str, int] | str  # plies of a game, or "done", or what went wrong
 MAX_PLIES = 600  # of one walk: long enough for every ending, short enough to come round
 
 
@@ -49,12 +51,12 @@ def check_records(game: Game, options: Options, seed: int) -> None:
     assert record_from_link(record_to_link(record)) == record
 
 
-def work(queue: Queue[tuple[str, int] | str], first_seed: int, step: int, end: float) -> None:
+def work(queue: Queue[Report], only: str | None, first_seed: int, step: int, end: float) -> None:
     """Walk games until the time is over, reporting plies by game; a failure is reported as text."""
-    walkers = [Lockstep(game, options) for game, options in all_option_sets()]
+    walkers = [Lockstep(*case) for case in all_option_sets() if only in (None, case[0].name)]
     seed = first_seed
     while time.time() < end:
-        walker = walkers[seed // step % len(walkers)]
+        walker = next_walker(walkers)
         before = walker.plies
         try:
             walker.walk(seed, MAX_PLIES, "low" if seed % 3 == 0 else "uniform")
@@ -68,16 +70,30 @@ def work(queue: Queue[tuple[str, int] | str], first_seed: int, step: int, end: f
     queue.put("done")
 
 
+def next_walker(walkers: list[Lockstep]) -> Lockstep:
+    """The option set with the fewest plies of the game with the fewest, so that all come round."""
+    by_game: Counter[str] = Counter()
+    for walker in walkers:
+        by_game[walker.game.name] += walker.plies
+    game = min(by_game, key=by_game.__getitem__)
+    return min((w for w in walkers if w.game.name == game), key=lambda w: w.plies)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     arguments = parser.parse_args()
-    queue: Queue[tuple[str, int] | str] = Queue()
+    queue: Queue[Report] = Queue()
     end = time.time() + 60 * arguments.minutes
     workers = [
-        Process(target=work, args=(queue, arguments.seed + i, arguments.workers, end), daemon=True)
+        Process(
+            target=work,
+            args=(queue, arguments.game, arguments.seed + i, arguments.workers, end),
+            daemon=True,
+        )
         for i in range(arguments.workers)
     ]
     for worker in workers:
@@ -92,9 +108,11 @@ def main() -> None:
             sys.exit(f"\nThe engines disagree: {message}")
         else:
             plies[message[0]] += message[1]
-            print(f"\r{plies.total():,} plies", end="", flush=True)
+            if sys.stdout.isatty():
+                print(f"\r{plies.total():,} plies", end="", flush=True)
     told = ", ".join(f"{name} {count:,}" for name, count in sorted(plies.items()))
-    print(f"\r{plies.total():,} plies in both engines without a disagreement ({told})")
+    start_of_line = "\r" if sys.stdout.isatty() else ""
+    print(f"{start_of_line}{plies.total():,} plies in both engines without a disagreement ({told})")
 
 
 if __name__ == "__main__":

@@ -22,12 +22,15 @@ class Disagreement(AssertionError):
 
 @dataclass
 class Lockstep:
-    """Walks games of one option set; remembers keys so that key ⇔ equality can be checked."""
+    """Walks games of one option set; remembers keys so that key ⇔ equality can be checked.
+
+    Positions are remembered by their bytes, whose equality is the equality of positions.
+    """
 
     game: Game
     options: Options
-    by_key: dict[int, Position] = field(default_factory=dict)
-    by_position: dict[Position, int] = field(default_factory=dict)
+    by_key: dict[int, bytes] = field(default_factory=dict)
+    by_bytes: dict[bytes, int] = field(default_factory=dict)
     plies: int = 0
 
     def walk(self, seed: int, max_plies: int, style: str = "uniform") -> None:
@@ -37,7 +40,7 @@ class Lockstep:
         state = core.state_of(start)
         moves: list[Move] = []
         self.by_key.clear()
-        self.by_position.clear()
+        self.by_bytes.clear()
         while True:
             try:
                 actions = self.compare(position, state)
@@ -58,16 +61,13 @@ class Lockstep:
         equal("seat to move", seat, state.to_move)
         actions = state.legal_actions()
         equal("legal actions", [self.game.action(m) for m in position.legal_moves()], actions)
-        equal("bytes", position.to_bytes(), state.to_bytes())
+        data = position.to_bytes()
+        equal("bytes", data, state.to_bytes())
         equal("outcome", position.outcome, core.outcome_of(state))
         equal("observation", observation_bytes(position), core.observation_of(state).tobytes())
-        self.compare_key(position, state.key)
+        equal("position of the key", self.by_key.setdefault(state.key, data), data)
+        equal("key of the position", self.by_bytes.setdefault(data, state.key), state.key)
         return actions
-
-    def compare_key(self, position: Position, key: int) -> None:
-        known = self.by_key.setdefault(key, position)
-        assert known == position, f"two positions share the key {key:016x}"
-        assert self.by_position.setdefault(position, key) == key, "one position has two keys"
 
 
 def equal(what: str, python: object, native: object) -> None:

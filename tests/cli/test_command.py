@@ -172,19 +172,19 @@ def test_quitting_tells_how_to_go_on_and_going_on_works(tmp_path: Path) -> None:
     record = parse_record((tmp_path / "on.bwr").read_text())
     assert [str(move) for move in record.moves] == ["Og7", "Pg8", "Gg9"]
     assert "saved in on.bwr" in again.stdout
-    more = boardwright("play", "--resume", "on.bwr", typed="resign\n", cwd=tmp_path)
-    assert "First wins: resignation" in more.stdout
+    more = boardwright("play", "--resume", "on.bwr", typed="resign yes\n", cwd=tmp_path)
+    assert "First wins: Second resigned" in more.stdout
 
 
 def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
-    boardwright("play", "abalone", "--save", "x.bwr", typed="resign\n", cwd=tmp_path)
+    boardwright("play", "abalone", "--save", "x.bwr", typed="resign yes\n", cwd=tmp_path)
     done = boardwright("play", "--resume", "x.bwr", cwd=tmp_path)
     assert done.returncode == 1
     assert "that game is over (0-1, resignation)" in done.stderr
 
 
 def test_without_a_command_a_game_can_be_chosen() -> None:
-    done = boardwright(typed="9\nabalone\na1b2\nquit\n")
+    done = boardwright(typed="9\nAbalone\n\n\na1b2\nquit\n")
     assert done.returncode == 0
     assert "There is no game '9'" in done.stdout
     assert "White to move" in done.stdout
@@ -226,7 +226,7 @@ def test_no_more_of_a_file_is_read_than_needed(tmp_path: Path) -> None:
     assert second.stdout.splitlines()[-1] == "repulso 6/6/2b3/6/6/6 o -"
     assert "line" in boardwright("show", "many.bwr", "--game", "3", cwd=tmp_path).stderr
     beyond = boardwright("show", "one.bwr", "--game", "2", cwd=tmp_path)
-    assert "one.bwr holds 1 games, not a game 2" in beyond.stderr
+    assert "one.bwr holds 1 game, not a game 2" in beyond.stderr
 
 
 def test_names_that_look_like_markup_are_names(tmp_path: Path) -> None:
@@ -274,3 +274,72 @@ def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("boardwright: line 9: '3.' is expected")
     assert not (tmp_path / "out.json").exists()
+
+
+def test_a_file_is_not_overwritten_by_another_game(tmp_path: Path) -> None:
+    (tmp_path / "x.bwr").write_text("precious")
+    done = boardwright("play", "repulso", "--save", "x.bwr", typed="c3\n", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "would be overwritten: choose another name" in done.stderr
+    assert "--resume x.bwr" in done.stderr
+    assert (tmp_path / "x.bwr").read_text() == "precious"
+
+
+def test_a_resumed_game_stays_in_its_file(tmp_path: Path) -> None:
+    boardwright("play", "repulso", "--save", "x.bwr", typed="c3\n", cwd=tmp_path)
+    text = (tmp_path / "x.bwr").read_text()
+    (tmp_path / "x.bwr").write_text(text.replace("1. c3", "1. c3 {well done}"))
+    done = boardwright("play", "--resume", "x.bwr", typed="c5\n", cwd=tmp_path)
+    assert "The game is kept in x.bwr." in done.stdout
+    assert "1. c3 {well done} 2. c5" in (tmp_path / "x.bwr").read_text()
+    again = ["play", "--resume", "x.bwr", "--save"]
+    assert boardwright(*again, "x.bwr", typed="e5\n", cwd=tmp_path).returncode == 0
+    assert boardwright(*again, "y.bwr", typed="a1\n", cwd=tmp_path).returncode == 0
+    assert "3. e5 *" in (tmp_path / "x.bwr").read_text()
+    assert "3. e5 4. a1 *" in (tmp_path / "y.bwr").read_text()
+    refused = boardwright(*again, "y.bwr", cwd=tmp_path)
+    assert (refused.returncode, "y.bwr is there already" in refused.stderr) == (1, True)
+
+
+def test_a_file_with_several_games_is_left_as_it_is(tmp_path: Path) -> None:
+    boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
+    two = 2 * ((tmp_path / "one.bwr").read_text() + "\n")
+    (tmp_path / "two.bwr").write_text(two)
+    done = boardwright("play", "--resume", "two.bwr", typed="c5\n", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "two.bwr holds more than this game" in done.stdout
+    assert (tmp_path / "two.bwr").read_text() == two
+
+
+def test_one_game_of_a_file_is_converted(tmp_path: Path) -> None:
+    boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
+    text = (tmp_path / "one.bwr").read_text()
+    (tmp_path / "two.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
+    done = boardwright("convert", "two.bwr", "x.json", cwd=tmp_path)
+    assert (done.returncode, "JSON only one: --game chooses one" in done.stderr) == (1, True)
+    done = boardwright("convert", "two.bwr", "x.json", "--game", "2", cwd=tmp_path)
+    assert "1 game written to x.json" in done.stderr
+    assert '"c4"' in (tmp_path / "x.json").read_text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 0",
+        "bb1ww/bbbwww/1bb1ww1/8/9/8/1ww1bb1/wwwbbb/ww1bb",
+    ],
+)
+def test_positions_of_other_programs_are_shown(text: str) -> None:
+    done = boardwright("show", text, "-o", "ejections=3")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1].startswith("abalone;ejections=3 ")
+
+
+def test_the_menu_asks_for_options_and_players() -> None:
+    typed = "Repello\nplayers=9\nplayers=3 counters=1\n9=random\n1=random Blue=random\nd4\n"
+    done = boardwright(typed=typed)
+    assert done.returncode == 0, done.stderr
+    assert "option players: 9 is not" in " ".join(done.stdout.split())
+    assert "no seat '9'" in done.stdout
+    assert "players=3, counters=1" in done.stdout
+    assert "Red: d4" in done.stdout

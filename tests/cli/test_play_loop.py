@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from boardwright.cli import play
+from boardwright.cli import keeping
 from boardwright.cli.files import FileProblem
 from boardwright.cli.play import COMMANDS, PlayLoop
 from boardwright.cli.session import Session
@@ -30,9 +30,12 @@ def loop(
     name: str = "repulso",
     players: tuple[str, ...] = (HUMAN, HUMAN),
     save_to: str | None = None,
+    options: dict[str, str] | None = None,
 ) -> tuple[PlayLoop, io.StringIO]:
     """A loop that reads these lines and then comes to the end of its input."""
-    session = Session(game_named(name).start(), list(players), random.Random(1))
+    game = game_named(name)
+    start = game.start(game.options_type.from_mapping(options or {}))
+    session = Session(start, list(players), random.Random(1))
     waiting = iter(lines)
     out = io.StringIO()
 
@@ -48,7 +51,7 @@ def loop(
 ANY_LINE = st.one_of(
     st.text(max_size=30),
     st.text(alphabet="[]/\\:{}bred ?*=\x00\x1b\u2028", max_size=12),
-    st.builds("{} {}".format, st.sampled_from(COMMANDS), st.text(max_size=12)),
+    st.builds("{} {}".format, st.sampled_from(list(COMMANDS)), st.text(max_size=12)),
     st.sampled_from(["c3", "d4 / d5", "a1b2", "Og7", "undo", "[/bold]", ":smile:", "? c3"]),
 )
 
@@ -104,7 +107,7 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
     def full(name: str, text: str) -> None:
         raise FileProblem(f"{name!r} cannot be written: No space left on device")
 
-    monkeypatch.setattr(play, "write_text", full)
+    monkeypatch.setattr(keeping, "write_text", full)
     game, out = loop(["c3"], players=(HUMAN, RANDOM), save_to=str(tmp_path / "x.bwr"))
     game.run()
     assert "could not be kept" in out.getvalue()
@@ -158,3 +161,137 @@ def test_all_legal_moves_fit_the_screen(name: str) -> None:
         game.list_moves("")
         assert len(out.getvalue().splitlines()) <= 22
         game.session.play_random()
+
+
+def test_a_line_stops_where_the_machine_decides() -> None:
+    game, out = loop(["a1 b1 / c1 d1"], players=(HUMAN, RANDOM))
+    game.run()
+    assert str(game.session.moves[0]) == "a1"
+    seats = [position.to_move for position in game.session.positions[:2]]
+    assert seats == [0, 1]
+    said = " ".join(out.getvalue().split())
+    assert "b1 and what follows it is not played: Orange, a random player, decides now" in said
+    assert not {"b1", "c1", "d1"} & {str(move) for move in game.session.moves[2:]}
+
+
+def test_resigning_is_asked_about_once() -> None:
+    game, out = loop(["resign", "n", "c3", "resign", "y"])
+    prompts: list[str] = []
+    read = game.read
+
+    def noting(prompt: str, words: Iterable[str]) -> str:
+        prompts.append(prompt)
+        return read(prompt, words)
+
+    game.read = noting
+    game.run()
+    assert [str(move) for move in game.session.moves] == ["c3"]
+    assert prompts[1::2][:1] == ["resign as Blue? y/N> "]
+    assert "Game over. Blue wins: Orange resigned." in out.getvalue()
+
+
+def test_with_three_players_resigning_says_that_it_ends_the_game_for_all() -> None:
+    game, _ = loop(["resign", "n"], "repello", options={"players": "3"}, players=(HUMAN,) * 3)
+    prompts: list[str] = []
+    read = game.read
+
+    def noting(prompt: str, words: Iterable[str]) -> str:
+        prompts.append(prompt)
+        return read(prompt, words)
+
+    game.read = noting
+    game.run()
+    assert "resign as Red? The game ends for everyone. y/N> " in prompts
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("quit now", "nothing may follow 'quit'"),
+        ("undo 2", "nothing may follow 'undo'"),
+        ("resign now", "'now' cannot follow 'resign'; only yes can"),
+        ("save a.bwr b.bwr", "at most 1 word may follow 'save'"),
+        ("save x.foo", "names no format (endings: .bwr, .json, .link, .apgn)\n"),
+        ("frobnicate", "'frobnicate' is not a move in this game's notation; ? lists the moves,"),
+    ],
+)
+def test_words_that_make_no_sense_are_answered(typed: str, answer: str) -> None:
+    game, out = loop([typed, "c3"])
+    game.run()
+    assert answer in out.getvalue()
+    assert [str(move) for move in game.session.moves] == ["c3"]
+
+
+def test_commands_may_be_written_large_and_short() -> None:
+    game, out = loop(["c3", "UNDO", "H", "?f", "? *c", "Q", "c4"])
+    game.run()
+    assert game.session.moves == []
+    assert "take back" in out.getvalue()
+    assert "12 of 72 legal moves:\nf1  f2" in out.getvalue()
+    assert "6 of 72 legal moves:\n*c1  *c2  *c3  *c4  *c5  *c6\n" in out.getvalue()
+
+
+def test_enter_plays_the_only_move() -> None:
+    game, _ = loop(["", ""])
+    for move in ["c3", "e5", "e2", "a1", "c1", "e4", "c5", "c6", "*b3"]:
+        if game.session.position.objection(move) is None:
+            game.session.play(move)
+    while len(game.session.position.legal_moves()) != 1:
+        game.session.play_random()
+    only = str(game.session.position.legal_moves()[0])
+    assert f"(only {only}; Enter plays it)> " in game.prompt([only])
+    played = len(game.session.moves)
+    game.ask()
+    assert str(game.session.moves[played]) == only
+
+
+def test_the_end_can_be_taken_back() -> None:
+    game, out = loop(["c3", "resign yes", "undo", "c5", "resign yes", "quit"])
+    game.more = lambda: True
+    game.run()
+    assert [str(move) for move in game.session.moves] == ["c3", "c5"]
+    assert out.getvalue().count("Game over.") == 2
+
+
+def test_one_board_a_turn_of_the_machine_with_what_everyone_did() -> None:
+    game, out = loop(["d4"], "repello", options={"players": "4"}, players=(HUMAN, *(RANDOM,) * 3))
+    game.run()
+    assert len(game.session.moves) == 4
+    boards = out.getvalue().split("13 3 4 5 6 1 2 3 4 5 6 1 2 3")
+    assert len(boards) == 6  # what was said first, the start, and one for each turn
+    assert "Red: d4\n" in boards[-1]
+    assert "Green: " in boards[-1]
+    assert "Black places a black stacker" in boards[-1]
+
+
+def test_the_closing_words_give_points_and_places() -> None:
+    game, out = loop([], "repello", options={"counters": "2"}, players=(RANDOM, RANDOM))
+    game.run()
+    closing = out.getvalue().split("Game over.")[1]
+    assert "1. " in closing and " with " in closing and " point" in closing
+
+
+def test_moves_that_do_not_say_where_they_lead_are_listed_with_it() -> None:
+    game, out = loop(["d4", "j10", "?"], "repello")
+    game.run()
+    assert "7 of 7 legal moves:\nN -> d6" in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "answer"),
+    [
+        (
+            "repello",
+            "e5",
+            "stackers are put on the start zone only, and e5 is outside it (RE2, RE5)",
+        ),
+        ("abalone", "a1", "a1 is a cell; a move says where from and where to, like a1b2"),
+        ("alliances", "c3", "c3 is a cell; say which colour goes there: Oc3, Pc3 or Gc3"),
+    ],
+)
+def test_a_cell_that_is_no_move_is_answered_with_what_is_missing(
+    name: str, typed: str, answer: str
+) -> None:
+    game, out = loop([typed], name)
+    game.run()
+    assert answer in " ".join(out.getvalue().split())

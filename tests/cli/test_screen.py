@@ -25,10 +25,10 @@ def shown(name: str, *moves: str) -> str:
 @pytest.mark.rule("RE2")
 def test_brackets_hold_the_start_zone_of_repello() -> None:
     rows = shown("repello").splitlines()
-    assert rows[2].startswith("11 1 2 3 4 5 6 3 2 3 4 5 6 1 ")
-    assert rows[3].startswith("10 4 5 6[1 2 3 4 5 6 1]2 3 4 ")
-    assert rows[4].startswith(" 9 6 1 2[3]4 5 6 1 2[3]4 5 6 ")
-    assert rows[9].startswith(" 4 5 6 5[2 3 4 5 6 1 2]3 4 5 ")
+    assert rows[2].startswith("11 1 2 3 4 5 6 3 2 3 4 5 6 1")
+    assert rows[3].startswith("10 4 5 6[1 2 3 4 5 6 1]2 3 4")
+    assert rows[4].startswith(" 9 6 1 2[3]4 5 6 1 2[3]4 5 6")
+    assert rows[9].startswith(" 4 5 6 5[2 3 4 5 6 1 2]3 4 5")
 
 
 def test_the_sides_of_alliances_show_whose_they_are() -> None:
@@ -48,8 +48,8 @@ def test_a_board_of_alliances_reads_back() -> None:
     ("name", "lines"),
     [
         ("repulso", ["● Blue: 12", "■ Orange: 12", "● Blue to move"]),
-        ("repello", ["▲ Red (A)", "■ Green (B)", "▲ Red puts the stacker"]),
-        ("abalone", ["● Black: 0", "○ White: 0"]),
+        ("repello", ["▲ Red: 15", "■ Green: 15", "▲ Red puts the stacker"]),
+        ("abalone", ["● Black has", "○ White has"]),
         ("alliances", ["   First (", "   Second ("]),
     ],
 )
@@ -70,3 +70,26 @@ def test_a_list_that_is_still_too_long_says_how_to_narrow_it() -> None:
     lines = move_lines([f"a{n}" for n in range(1000)], 80)
     assert len(lines) < MAX_LINES
     assert lines[-1].startswith("… and more: ? c3")
+
+
+@pytest.mark.parametrize("width", [80, 60, 40, 20])
+@pytest.mark.parametrize("name", ["repulso", "repello", "abalone", "alliances"])
+def test_the_board_is_never_broken(name: str, width: int) -> None:
+    position = game_named(name).start()
+    out = io.StringIO()
+    show_position(Console(file=out, width=width), position)
+    board = board_text(position, (), unicode=True).plain.splitlines()
+    for drawn, row in zip(out.getvalue().splitlines(), board, strict=False):
+        assert drawn.startswith(row.rstrip())
+
+
+def test_what_does_not_fit_beside_the_board_stands_below() -> None:
+    out = io.StringIO()
+    show_position(Console(file=out, width=60), game_named("repello").start())
+    lines = out.getvalue().splitlines()
+    assert lines[14:18] == [
+        "Repello",
+        "▲ Red: 15 carried, 0 grey 0 silver 0 gold = 0",
+        "■ Green: 15 carried, 0 grey 0 silver 0 gold = 0",
+        "▲ Red puts the stacker on the start zone",
+    ]

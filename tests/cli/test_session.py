@@ -85,7 +85,7 @@ def test_who_runs_out_of_time_loses() -> None:
     out = io.StringIO()
     PlayLoop(game, Console(file=out, width=80), read, now=lambda: next(times)).run()
     assert [str(move) for move in game.moves] == ["a1b2", "i9h8"]
-    assert "White wins: time (AB11)" in out.getvalue()
+    assert "White wins: Black has run out of time (AB11)" in out.getvalue()
     assert (game.record().result, game.record().reason) == ("0-1", "time")
 
 

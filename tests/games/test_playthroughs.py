@@ -51,7 +51,7 @@ Turn 3: Blue
     Blue: places an action piece on d3
     the action piece affects c3
   Blue decides c3W
-    Blue: the coloured piece goes from c3 to a3
+    Blue: the blue piece goes from c3 to a3
     Orange: decides now
 
 repulso;unable=play-on 6/3o2/6/b2*2/6/6 o -

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <cstring>
 
-#if defined(__BMI2__)
+#if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
@@ -47,18 +47,43 @@ constexpr std::array<std::uint64_t, 256> make_spread() {
 
 inline constexpr std::array<std::uint64_t, 256> kSpread = make_spread();
 
+template <int Count>
+inline void spread_chunk(std::uint64_t word, std::uint8_t* out) {
+    static_assert(Count == 8);
+    std::memcpy(out, &kSpread[word & 0xff], 8);
+}
+
+#if defined(__AVX2__)
+inline constexpr bool kWide = true;
+
+template <>
+inline void spread_chunk<32>(std::uint64_t word, std::uint8_t* out) {
+    const __m256i byte_of =
+        _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i copies = _mm256_set1_epi32(static_cast<int>(word));
+    const __m256i bits = _mm256_and_si256(_mm256_shuffle_epi8(copies, byte_of), bit_of);
+    const __m256i ones = _mm256_min_epu8(bits, _mm256_set1_epi8(1));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), ones);
+}
+#else
+inline constexpr bool kWide = false;
+#endif
+
 }  // namespace detail
 
-// Write the lowest `Count` bits as bytes of 0 and 1, the lowest first; at most 64.
+// Write the lowest `Count` bits as bytes of 0 and 1, the lowest first; at most 64. The last chunk
+// overlaps the one before it, because whole chunks are cheaper than parts of one.
 template <int Count>
 inline void spread_bits(std::uint64_t word, std::uint8_t* out) {
     static_assert(Count > 0 && Count <= 64);
-    for (int i = 0; i < Count / 8; ++i)
-        std::memcpy(out + 8 * i, &detail::kSpread[word >> (8 * i) & 0xff], 8);
-    if constexpr (Count % 8 != 0) {
-        constexpr int kDone = Count / 8 * 8;
-        std::memcpy(out + kDone, &detail::kSpread[word >> kDone & 0xff], Count - kDone);
-    }
+    constexpr int kChunk = detail::kWide && Count >= 32 ? 32 : 8;
+    for (int done = 0; done + kChunk <= Count; done += kChunk)
+        detail::spread_chunk<kChunk>(word >> done, out + done);
+    if constexpr (Count < kChunk)
+        std::memcpy(out, &detail::kSpread[word & 0xff], Count);
+    else if constexpr (Count % kChunk != 0)
+        detail::spread_chunk<kChunk>(word >> (Count - kChunk), out + Count - kChunk);
 }
 
 }  // namespace boardwright

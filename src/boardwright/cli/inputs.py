@@ -6,16 +6,24 @@ from typing import TYPE_CHECKING
 
 from boardwright.cli.files import exists, read_text
 from boardwright.cli.progress import read_reporting, reporting
-from boardwright.games import MalformedInput, MalformedRecord
+from boardwright.games import MalformedInput, MalformedRecord, game_named
+from boardwright.games.events import counted
 from boardwright.games.options import parse_option_words
 from boardwright.records import record_from_link
 from boardwright.records.formats import format_of_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boardwright.games import Game, Options
     from boardwright.records import Record
 
 _SHOWN = 40  # of what may be a long link
+
+
+def game_called(name: str) -> Game:
+    """The game that a person means, however they write its name."""
+    return game_named(name.lower())
 
 
 def parse_options(game: Game, words: list[str]) -> Options:
@@ -35,24 +43,33 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
 
 def load_record(name: str, number: int | None = None) -> Record:
     """One game: of a file, counted from 1 (the first if not said), or of a link."""
-    if number is not None and number < 1:
-        raise MalformedInput(f"games are counted from 1, there is no game {number}")
     if exists(name) or "." in name:
-        return _nth_record(name, number or 1)
+        return _record_of_file(name, 1 if number is None else number)
     if number is not None:
         raise MalformedInput("--game chooses a game of a file, and this is none")
     return _record_of_link(name)
 
 
-def _nth_record(name: str, number: int) -> Record:
-    """Reads no further than the game that is wanted."""
+def _record_of_file(name: str, number: int) -> Record:
     form = format_of_name(name)
-    count = 0
+    _check_number(number)
     with reporting("reading") as report:
-        for count, record in enumerate(read_reporting(read_text(name), form, report), 1):
-            if count == number:
-                return record
-    raise MalformedRecord(f"{name} holds {count} games, not a game {number}")
+        return nth_record(read_reporting(read_text(name), form, report), name, number)
+
+
+def _check_number(number: int) -> None:
+    if number < 1:
+        raise MalformedInput(f"games are counted from 1, there is no game {number}")
+
+
+def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
+    """One of the games of a file; reads no further than that."""
+    _check_number(number)
+    count = 0
+    for count, record in enumerate(records, 1):
+        if count == number:
+            return record
+    raise MalformedRecord(f"{name} holds {counted(count, 'game')}, not a game {number}")
 
 
 def _record_of_link(name: str) -> Record:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import re
 from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from boardwright.games.events import Slid
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
 
 FEW = 100  # as many are listed one by one
 MAX_LINES = 20  # so that the list and the next prompt fit 24 lines
+_ARROW = "\N{NO-BREAK SPACE}->\N{NO-BREAK SPACE}"  # until the lines are broken
 _MARKED = re.compile(r"([^a-z])([a-z].*)")  # a colour, * or = before a cell
 
 
@@ -15,10 +22,18 @@ def find_moves(moves: list[str], beginning: str) -> list[str]:
     return [m for m in moves if m.startswith(beginning) or _split(m)[1].startswith(beginning)]
 
 
+def with_goal(position: Position, move: str) -> str:
+    """The move and where it leads, if its notation does not say that: `N -> e13`."""
+    slides = [event for event in position.events(move) if isinstance(event, Slid)]
+    if len(slides) != 1 or slides[0].path[-1] in move:
+        return move
+    return f"{move}{_ARROW}{slides[0].path[-1]}"
+
+
 def move_lines(moves: list[str], width: int) -> list[str]:
     """At most `MAX_LINES` lines; where moves are many, those that differ by a mark go together."""
     if len(moves) <= FEW:
-        lines = wrap("  ".join(moves), width)
+        lines = [line.replace(_ARROW, " -> ") for line in wrap("  ".join(moves), width)]
     else:
         groups = _by_marks(moves).items()
         lines = [

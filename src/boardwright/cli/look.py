@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from boardwright.cli.files import exists, write_text
-from boardwright.cli.inputs import load_record, parse_options
+from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.cli.screen import show_position
 from boardwright.games import GAMES, MalformedInput, parse_position
+from boardwright.games.abalone import ABALONE, AbaloneOptions
+from boardwright.games.events import counted
 from boardwright.games.svg import draw_svg
+from boardwright.records.abalone import is_foreign_position, parse_foreign_position
 from boardwright.records.turns import turns_of
 
 if TYPE_CHECKING:
@@ -24,14 +27,24 @@ def find_position(
     what: str, options: list[str], ply: int | None, number: int | None
 ) -> tuple[Position, tuple[Event, ...]]:
     """What a person means: a game's start, a position string, or a point of a recorded game."""
-    if what in GAMES:
+    if what.lower() in GAMES:
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
-        return GAMES[what].start(parse_options(GAMES[what], options)), ()
+        game = game_called(what)
+        return game.start(parse_options(game, options)), ()
+    if is_foreign_position(what):
+        _refuse(ply=ply, game=number, because="a position has no moves")
+        return parse_foreign_position(what, _abalone_options(options)), ()
     if " " in what and not exists(what):
         _refuse(options, ply, number, because="a position string says all there is")
         return parse_position(what), ()
     _refuse(options, because="a record brings its own options")
     return _position_of(load_record(what, number), ply)
+
+
+def _abalone_options(words: list[str]) -> AbaloneOptions:
+    options = parse_options(ABALONE, words)
+    assert isinstance(options, AbaloneOptions)
+    return options
 
 
 def _refuse(
@@ -52,7 +65,9 @@ def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event
     plies = len(record.moves)
     wanted = plies if ply is None else ply
     if not 0 <= wanted <= plies:
-        raise MalformedInput(f"the game has {plies} moves, there is nothing after {wanted}")
+        raise MalformedInput(
+            f"the game has {counted(plies, 'move')}, there is nothing after {wanted}"
+        )
     position: Position = record.start
     events: tuple[Event, ...] = ()
     for step in list(record.steps())[:wanted]:

@@ -13,8 +13,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from boardwright import __version__
-from boardwright.cli.inputs import load_record, parse_options
-from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput, game_named
+from boardwright.cli.inputs import game_called, load_record, parse_options
+from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
 from boardwright.games.options import Number
 
 app = typer.Typer(
@@ -82,11 +82,12 @@ def menu(
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
-    from boardwright.cli.menu import choose_game
+    from boardwright.cli.menu import ask_options, ask_seats, choose_game
 
-    game = choose_game(Console())
+    game = choose_game(console := Console())
     if game is not None:
-        play(game.name)
+        options = ask_options(console, game)
+        play(game.name, options, ask_seats(console, game, options))
 
 
 @app.command()
@@ -135,11 +136,11 @@ def rules(
 ) -> None:
     """Print the rules of a game, or the table of rules and tests."""
     if coverage:
-        _print_coverage([game_named(game)] if game else list(GAMES.values()), tests)
+        _print_coverage([game_called(game)] if game else list(GAMES.values()), tests)
     elif game is None:
         raise MalformedInput(f"say which game: {', '.join(GAMES)}")
     else:
-        page = game_named(game).rules_page
+        page = game_called(game).rules_page
         console = Console()
         if console.is_terminal:
             console.print(Markdown(page))
@@ -162,7 +163,7 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
             for name in held[1:]:
                 print(f"      {name}")
     if missing:
-        raise MalformedInput(f"{missing} rules have no test")
+        raise MalformedInput(f"rules without a test: {missing}")
 
 
 @app.command()
@@ -174,13 +175,22 @@ def play(
         typer.Option(metavar="SEAT=PLAYER", help="Who plays a seat: human or random."),
     ] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a file or a link.")] = None,
-    save: Annotated[str | None, typer.Option(help="Keep the game in this file.")] = None,
+    save: Annotated[
+        str | None, typer.Option(help="Keep the game in this file; a resumed one stays in its own.")
+    ] = None,
     clock: Annotated[float | None, typer.Option(help="Minutes for each player.")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes random players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, all seats at one keyboard or some of them by the machine."""
+    from boardwright.cli.keeping import (
+        check_save_name,
+        file_to_go_on_in,
+        is_file,
+        refuse_other_content,
+    )
     from boardwright.cli.opening import open_session, seat_players
-    from boardwright.cli.play import PlayLoop, check_save_name, terminal_reader
+    from boardwright.cli.play import PlayLoop
+    from boardwright.cli.prompt import terminal_reader
     from boardwright.games.clock import Clock
 
     if save is not None:
@@ -189,7 +199,14 @@ def play(
     seat_players(session, seat or [])
     if clock is not None:
         session.clock = Clock.start(len(session.players), clock)
-    PlayLoop(session, Console(), terminal_reader(), save).run()
+    if save is not None:
+        refuse_other_content(save, session)
+    elif resume is not None:
+        save = file_to_go_on_in(resume, session)
+        if save is None and is_file(resume):
+            print(f"{resume} holds more than this game, which is not kept there; --save keeps it.")
+    reader = terminal_reader()
+    PlayLoop(session, Console(), reader, save, more=reader.more).run()
 
 
 @app.command()
@@ -242,11 +259,14 @@ def convert(
     target: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
     from_: Annotated[str | None, typer.Option("--from", help="Format of IN.")] = None,
     to: Annotated[str | None, typer.Option("--to", help="Format of OUT.")] = None,
+    number: Annotated[
+        int | None, typer.Option("--game", help="Which game of IN alone, from 1.")
+    ] = None,
 ) -> None:
     """Convert records: text (.bwr), .json, .link, .apgn (--to apgn-nacre for Nacre)."""
     from boardwright.cli.converting import convert_file
 
-    convert_file(source, target, from_, to)
+    convert_file(source, target, from_, to, number)
 
 
 @app.command()
@@ -258,7 +278,7 @@ def perft(
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""
     from boardwright.cli.counting import count_with_progress
 
-    chosen = game_named(game)
+    chosen = game_called(game)
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
 
 

@@ -1,13 +1,18 @@
-"""The choice of a game when the command is called alone."""
+"""The choice of a game, its options and its players when the command is called alone."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from boardwright.games import GAMES
+from boardwright.cli.inputs import parse_options
+from boardwright.cli.opening import parse_player
+from boardwright.cli.table_tags import RANDOM
+from boardwright.games import GAMES, BoardwrightError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.console import Console
 
     from boardwright.games import Game
@@ -20,8 +25,7 @@ def choose_game(console: Console) -> Game | None:
     for number, game in enumerate(games, 1):
         console.print(f"  {number}  {game.title:10} [dim]{game.credit}[/dim]", highlight=False)
     while True:
-        console.print("Which game? (number or name, q to leave) ", end="")
-        line = sys.stdin.readline()
+        line = _read("Which game? (number or name, q to leave) ", console)
         word = line.strip().lower()
         if not line or word in ("q", "quit", "exit"):
             console.print()
@@ -30,3 +34,44 @@ def choose_game(console: Console) -> Game | None:
             if word in (str(number), game.name):
                 return game
         console.print(f"There is no game {word!r}.", highlight=False, markup=False, emoji=False)
+
+
+def ask_options(console: Console, game: Game) -> list[str]:
+    """Words like `players=3`, asked for until they can be read."""
+    defaults = game.options_type().to_mapping()
+    for f in game.options_type.declared():
+        about = f"  {f.name}={defaults[f.name]}  {f.metadata['about']}: {f.metadata['spec']}"
+        console.print(about, style="dim", highlight=False, markup=False)
+    example = next(f"{name}={value}" for name, value in defaults.items())
+    return _ask_words(
+        console,
+        f"Other options? (like {example}; Enter for these) ",
+        lambda words: parse_options(game, words),
+    )
+
+
+def ask_seats(console: Console, game: Game, options: list[str]) -> list[str]:
+    """Words like `1=random`, asked for until they can be read."""
+    chosen = parse_options(game, options)
+    seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names(chosen)))
+    return _ask_words(
+        console,
+        f"Who plays? ({seats}; like 1={RANDOM}; Enter for people only) ",
+        lambda words: [parse_player(game, chosen, word) for word in words],
+    )
+
+
+def _ask_words(console: Console, question: str, check: Callable[[list[str]], object]) -> list[str]:
+    while True:
+        words = _read(question, console).split()
+        try:
+            check(words)
+        except BoardwrightError as error:
+            console.print(str(error), style="red", highlight=False, markup=False, emoji=False)
+        else:
+            return words
+
+
+def _read(question: str, console: Console) -> str:
+    console.print(question, end="", highlight=False, markup=False)
+    return sys.stdin.readline()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.cli.files import STANDARD_STREAM, check_target, write_text
-from boardwright.cli.listing import find_moves, move_lines
+from boardwright.cli.keeping import game_as_text, shell_word, write_game
+from boardwright.cli.listing import find_moves, move_lines, with_goal
 from boardwright.cli.screen import show_position
 from boardwright.cli.table_tags import HUMAN
-from boardwright.cli.words import outcome_sentence
-from boardwright.games import BoardwrightError, MalformedInput
+from boardwright.cli.words import outcome_sentence, places, turn_line
+from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
+from boardwright.games.events import counted
 from boardwright.records import record_to_link
-from boardwright.records.formats import format_of_name, write_records
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,46 +27,62 @@ A move in notation plays it; several, one after the other, play a whole turn.
   ?          the legal moves        ? c3     those that start with c3
   undo       take back              save F   keep the game in the file F (.bwr .json .link)
   rule RU3   what a rule says       board    draw the board again
-  resign     give up                quit     stop; a link to go on is printed"""
-COMMANDS = ("?", "help", "undo", "save", "rule", "board", "resign", "quit")
+  resign     give up                quit     stop; a link to go on is printed
+Enter alone plays the only legal move, where there is just one."""
+# The commands, and how many words may follow.
+COMMANDS = {
+    "?": 1,
+    "help": 0,
+    "undo": 0,
+    "save": 1,
+    "rule": 1,
+    "board": 0,
+    "resign": 1,
+    "quit": 0,
+}
+SHORT = {"q": "quit", "exit": "quit", "h": "help"}
+YES = ("y", "yes")
+EXPLAINED = 40  # as many moves are listed with where they lead
 
 
 class Quit(Exception):
     """The person wants to stop."""
 
 
-def check_save_name(name: str) -> None:
-    """Refuse a name that no game can be kept under."""
-    if name == STANDARD_STREAM:
-        raise MalformedInput("a game is kept in a file; - is none")
-    format_of_name(name)
-    check_target(name)
+def _nothing_more() -> bool:
+    return False
 
 
+@dataclass
 class PlayLoop:
-    """Asks whoever is at the terminal for moves until the game is over or they stop."""
+    """Asks whoever is at the terminal for moves until the game is over or they stop.
 
-    def __init__(
-        self,
-        session: Session,
-        console: Console,
-        read: Callable[[str, Iterable[str]], str],
-        save_to: str | None = None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self.session = session
-        self.console = console
-        self.read = read
-        self.save_to = save_to
-        self.now = now
+    `more` says whether somebody may still type something after the end.
+    """
+
+    session: Session
+    console: Console
+    read: Callable[[str, Iterable[str]], str]
+    save_to: str | None = None
+    now: Callable[[], float] = time.monotonic
+    more: Callable[[], bool] = _nothing_more
 
     def run(self) -> None:
-        """However this ends, the game is not lost: it is over, or going on with it is explained."""
         if self.save_to is not None:
-            self.as_text(self.save_to)  # a format that cannot hold the game is refused at once
+            # A format that cannot hold the game is refused at once.
+            game_as_text(self.session, self.save_to)
+            self.tell(f"The game is kept in {self.save_to}.", style="dim")
         self.tell("Type a move, ? for the legal ones, or help.", style="dim")
+        self.draw()
+        while self.play_on() and self.ask_after_the_end():
+            pass
+
+    def play_on(self) -> bool:
+        """Play until the game is over (True) or the person stops.
+
+        However this ends, the game is not lost: going on with it is explained.
+        """
         try:
-            self.draw()
             while self.session.outcome is None:
                 self.take_decision()
         except (Quit, EOFError, KeyboardInterrupt):
@@ -77,15 +92,36 @@ class PlayLoop:
             raise
         if self.session.outcome is None:
             self.say_how_to_go_on()
-        else:
-            self.finish()
+            return False
+        self.finish()
+        return True
+
+    def ask_after_the_end(self) -> bool:
+        """Whether a person took back the end of the game."""
+        try:
+            while HUMAN in self.session.players and self.session.outcome is not None:
+                if not self.more():
+                    return False
+                words = ("undo", "save", "board", "quit")
+                self.obey_line(self.read("Game over. undo, save F or quit> ", words))
+        except (Quit, EOFError, KeyboardInterrupt):
+            return False
+        return self.session.outcome is None
 
     def take_decision(self) -> None:
         if self.session.player_to_move == HUMAN:
             self.ask()
         else:
+            self.take_machine_turn()
+
+    def take_machine_turn(self) -> None:
+        """All decisions of the machine up to the end of the turn, or to a person's decision."""
+        self.session.play_random()
+        while self.session.player_to_move not in (None, HUMAN):
+            if self.session.position.starts_turn:
+                break
             self.session.play_random()
-            self.after_move()
+        self.after_move()
 
     def tell(self, text: str, style: str = "") -> None:
         """Text may hold what people typed, so nothing in it is taken for markup."""
@@ -96,17 +132,35 @@ class PlayLoop:
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
     def ask(self) -> None:
-        position = self.session.position
-        assert position.to_move is not None
-        words = [*map(str, position.legal_moves()), *COMMANDS]
+        moves = [str(move) for move in self.session.position.legal_moves()]
+        line = self.read_line(self.prompt(moves), [*moves, *COMMANDS])
+        if self.session.outcome is not None:
+            return
+        if not line.strip() and len(moves) == 1:
+            line = moves[0]
+        self.obey_line(line)
+
+    def read_line(self, prompt: str, words: Iterable[str]) -> str:
+        """A line from whoever decides, on their clock."""
         began = self.now()
         try:
-            line = self.read(f"{self.session.names[position.to_move]}{self.time_left()}> ", words)
+            return self.read(prompt, words)
         finally:
             self.session.spend(self.now() - began)
-        if self.session.outcome is None and line.strip():
+
+    def prompt(self, moves: list[str]) -> str:
+        seat = self.session.position.to_move
+        assert seat is not None
+        only = f" (only {moves[0]}; Enter plays it)" if len(moves) == 1 else ""
+        return f"{self.session.names[seat]}{self.time_left()}{only}> "
+
+    def obey_line(self, line: str) -> None:
+        words = line.split()
+        if words and words[0].startswith("?") and words[0] != "?":
+            words[:1] = ["?", words[0][1:]]
+        if words:
             try:
-                self.obey(line.split())
+                self.obey(words)
             except BoardwrightError as error:
                 self.tell(str(error), style="red")
 
@@ -118,7 +172,12 @@ class PlayLoop:
         return f" {seconds // 60}:{seconds % 60:02}"
 
     def obey(self, words: list[str]) -> None:
-        command, rest = words[0], words[1:]
+        typed, rest = words[0].lower(), words[1:]
+        command = SHORT.get(typed, typed)
+        if len(rest) > COMMANDS.get(command, len(rest)):
+            allowed = COMMANDS[command]
+            most = f"at most {counted(allowed, 'word')}" if allowed else "nothing"
+            raise MalformedInput(f"{most} may follow {typed!r}")
         match command:
             case "?":
                 self.list_moves(rest[0] if rest else "")
@@ -134,35 +193,69 @@ class PlayLoop:
             case "board":
                 self.draw()
             case "resign":
-                self.session.resign()
-            case "quit" | "exit":
+                self.resign(rest)
+            case "quit":
                 raise Quit
             case _:
                 self.play_words(words)
 
+    def resign(self, rest: list[str]) -> None:
+        """Asks once more, unless `yes` was typed at once."""
+        if rest and rest[0].lower() not in YES:
+            raise MalformedInput(f"{rest[0]!r} cannot follow 'resign'; only yes can")
+        if self.session.outcome is not None or rest:
+            self.session.resign()
+            return
+        seat = self.session.position.to_move
+        assert seat is not None
+        everyone = " The game ends for everyone." if len(self.session.players) > 2 else ""
+        question = f"resign as {self.session.names[seat]}?{everyone} y/N> "
+        answer = self.read_line(question, ("y", "n")).strip().lower()
+        if self.session.outcome is None and answer in YES:
+            self.session.resign()
+
     def play_words(self, words: list[str]) -> None:
         """Play the moves of a line; slashes are as in records."""
         played = 0
+        moves = [word for word in words if word != "/"]
         try:
-            for word in words:
-                if word != "/":
-                    self.session.play(word)
-                    played += 1
+            for word in moves:
+                if played:
+                    self.refuse_machine_move(word)
+                self.session.play(word)
+                played += 1
+        except MalformedMove as error:
+            raise MalformedInput(f"{error}; ? lists the moves, help the commands") from None
         finally:
             if played:
                 self.after_move()
+
+    def refuse_machine_move(self, word: str) -> None:
+        """A line ends where the machine decides."""
+        seat = self.session.position.to_move
+        if seat is not None and self.session.player_to_move != HUMAN:
+            name, player = self.session.names[seat], self.session.players[seat]
+            raise MalformedInput(
+                f"{word} and what follows it is not played: {name}, a {player} player, decides now"
+            )
 
     def after_move(self) -> None:
         self.keep()
         self.draw()
 
     def draw(self) -> None:
-        show_position(self.console, self.session.position, self.session.turn_events())
+        *before, last = self.session.turns_since_person() or [range(0)]
+        events = [event for index in last for event in self.session.events[index]]
+        told = [turn_line(self.session, turn) for turn in before]
+        show_position(self.console, self.session.position, events, before=told)
 
     def list_moves(self, beginning: str) -> None:
-        moves = [str(m) for m in self.session.position.legal_moves()]
+        position = self.session.position
+        moves = [str(move) for move in position.legal_moves()]
         found = find_moves(moves, beginning)
-        self.tell(f"{len(found)} of {len(moves)} legal moves:")
+        self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
+        if len(found) <= EXPLAINED:
+            found = [with_goal(position, move) for move in found]
         self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
 
     def explain(self, number: str) -> None:
@@ -174,22 +267,15 @@ class PlayLoop:
     def save(self, name: str | None) -> None:
         if name is None:
             raise MalformedInput("say where to save: save game.bwr")
-        self.write(name)
+        write_game(self.session, name)
         self.tell(f"saved in {name}")
-
-    def write(self, name: str) -> None:
-        check_save_name(name)
-        write_text(name, self.as_text(name))
-
-    def as_text(self, name: str) -> str:
-        return write_records([self.session.record()], format_of_name(name))
 
     def keep(self) -> bool:
         """Write the file that the game is kept in, if any; a failure must not end the game."""
         if self.save_to is None:
             return False
         try:
-            self.write(self.save_to)
+            write_game(self.session, self.save_to)
         except BoardwrightError as error:
             self.tell(f"The game could not be kept: {error}", style="red")
             return False
@@ -198,7 +284,9 @@ class PlayLoop:
     def say_how_to_go_on(self) -> None:
         if self.keep():
             assert self.save_to is not None
-            self.tell_plainly(f"\nGo on with:\nboardwright play --resume {_word(self.save_to)}")
+            self.tell_plainly(
+                f"\nGo on with:\nboardwright play --resume {shell_word(self.save_to)}"
+            )
         elif self.session.moves:
             if self.session.clock is not None:
                 self.tell("A link does not hold the clock; save F would.")
@@ -220,40 +308,12 @@ class PlayLoop:
         outcome = self.session.outcome
         assert outcome is not None
         self.keep()
-        sentence = outcome_sentence(outcome, self.session.names)
-        self.tell(f"Game over. {sentence}.", style="bold")
+        position = self.session.position
+        self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
+        if ranked := places(outcome, position):
+            self.tell(ranked)
         rule = self.session.start.game.rules.get(outcome.rule)
         if rule:
             self.tell(f"{outcome.rule}: {rule}", style="dim")
         self.tell("The whole game as a link:", style="dim")
         self.tell_link()
-
-
-def _word(name: str) -> str:
-    """A file name as a word of a shell, not to be taken for an option."""
-    return shlex.quote(f"./{name}" if name.startswith("-") else name)
-
-
-def terminal_reader() -> Callable[[str, Iterable[str]], str]:
-    """Reads lines with completion at a terminal, and plainly from a pipe."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return _plain_reader
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import WordCompleter
-
-    session: PromptSession[str] = PromptSession()
-
-    def read(prompt: str, words: Iterable[str]) -> str:
-        completer = WordCompleter(sorted(words), WORD=True)
-        return session.prompt(prompt, completer=completer, complete_while_typing=False)
-
-    return read
-
-
-def _plain_reader(prompt: str, words: Iterable[str]) -> str:
-    print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    print(line, end="" if line.endswith("\n") else "\n")
-    return line

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import Progress
 
+from boardwright.games.events import counted
 from boardwright.records.formats import read_records
 
 if TYPE_CHECKING:
@@ -30,5 +31,5 @@ def reporting(first: str) -> Iterator[Callable[[str], None]]:
 def read_reporting(text: str, form: str, report: Callable[[str], None]) -> Iterator[Record]:
     """The games of a text, each reported as it is read."""
     for count, record in enumerate(read_records(text, form), 1):
-        report(f"{count} games read")
+        report(f"{counted(count, 'game')} read")
         yield record

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from rich.color import Color
 from rich.style import Style
-from rich.table import Table
 from rich.text import Text
 
 from boardwright.cli.words import event_sentences, outcome_sentence
@@ -15,7 +15,7 @@ from boardwright.games.drawing.marks import marks_of
 from boardwright.games.geometry import text_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rich.console import Console
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 TOUCHED = Style(bgcolor="#ffd75f", bold=True, underline=True)
 PANEL_LINES = 19  # beside the board, so that everything with a prompt fits 24 lines
-MIN_PANEL = 24
+LEAST_LINES = 2  # of what has happened
+MIN_PANEL = 36
 GUTTER = 3
 
 
@@ -86,20 +87,78 @@ def _more_visible(one: str, other: str, ground: str) -> str:
 
 
 def show_position(
-    console: Console, position: Position, events: Sequence[Event] = (), heading: str = ""
+    console: Console,
+    position: Position,
+    events: Sequence[Event] = (),
+    heading: str = "",
+    before: Sequence[str] = (),
 ) -> None:
-    """The board, and beside it what else there is to know."""
+    """The board, and beside it, or below where that is too narrow, what else there is to know.
+
+    `before` tells the turns before the one of the events.
+    """
     unicode = _speaks_unicode(console)
-    board = board_text(position, events, unicode=unicode)
-    width = max(MIN_PANEL, console.width - GUTTER - max(map(len, board.plain.split("\n"))))
-    above = _above(position, heading, unicode=unicode)
-    status = _with_symbol(position, status_line(position), unicode=unicode)
-    status.stylize("bold")
-    room = PANEL_LINES - _height([*(line.plain for line in above), ""], width) - 2
-    told = _told(position, events, width, room)
-    grid = Table.grid(padding=(0, GUTTER))
-    grid.add_row(board, Text("\n").join([*above, Text(""), *told, status]))
-    console.print(grid)
+    board = board_text(position, events, unicode=unicode).split("\n")
+    width = max(map(len, board))
+    beside = console.width - GUTTER - width
+    is_wide = beside >= MIN_PANEL
+    panel = _Panel(
+        console,
+        beside if is_wide else console.width,
+        PANEL_LINES if is_wide else max(PANEL_LINES - len(board), LEAST_LINES),
+    )
+    lines = panel.lines(position, [*before, *_sentences(position, events)], heading)
+    if is_wide:
+        rows = zip_longest(board, lines, fillvalue=Text())
+        lines = [_joined(left, right, width + GUTTER) for left, right in rows]
+    else:
+        lines = [*board, *lines]
+    for line in lines:
+        console.print(line, soft_wrap=True, highlight=False)
+
+
+def _sentences(position: Position, events: Sequence[Event]) -> list[str]:
+    return event_sentences(events, position.game.seat_names(position.options))
+
+
+def _joined(left: Text, right: Text, column: int) -> Text:
+    """Both in one line, the right one from a column on."""
+    if not right:
+        return left
+    return Text.assemble(left, " " * (column - len(left)), right)
+
+
+@dataclass(frozen=True)
+class _Panel:
+    """The words about a position, in lines of a width and about as many as there is room for."""
+
+    console: Console
+    width: int
+    room: int
+
+    def lines(self, position: Position, told: list[str], heading: str) -> list[Text]:
+        unicode = _speaks_unicode(self.console)
+        above = self.wrapped([*_above(position, heading, unicode=unicode), Text()])
+        status = _with_symbol(position, status_line(position), unicode=unicode)
+        status.stylize("bold")
+        below = self.wrapped([status])
+        room = max(self.room - len(above) - len(below) - 1, LEAST_LINES)
+        events = self.last_that_fit([Text(line, style="italic") for line in told], room)
+        return [*above, *events, *([Text()] if events else []), *below]
+
+    def wrapped(self, texts: Iterable[Text]) -> list[Text]:
+        return [line for text in texts for line in text.wrap(self.console, self.width)]
+
+    def last_that_fit(self, texts: list[Text], room: int) -> list[Text]:
+        """The last texts that fit, dots for those before."""
+        if len(self.wrapped(texts)) <= room:
+            return self.wrapped(texts)
+        kept: list[Text] = []
+        for text in reversed(texts):
+            if len(kept) + len(lines := self.wrapped([text])) > room - 1:
+                break
+            kept = [*lines, *kept]
+        return [Text("...", style="italic"), *kept]
 
 
 def _above(position: Position, heading: str, *, unicode: bool) -> list[Text]:
@@ -116,40 +175,17 @@ def _with_symbol(position: Position, line: str, *, unicode: bool) -> Text:
     for seat, name in enumerate(game.seat_names(position.options)):
         look = game.seat_look(seat)
         if look is not None and line.startswith((f"{name}:", f"{name} ")):
+            line = line.replace(f"{name} ({look.letter}):", f"{name}:", 1)
             ground = game.cell_look(0).fill
             colour = Style(color=_more_visible(look.fill, look.ink, ground), bgcolor=ground)
             return Text.assemble((look.symbol if unicode else look.letter, colour), " ", line)
     return Text(line)
 
 
-def _told(position: Position, events: Sequence[Event], width: int, room: int) -> list[Text]:
-    """What has happened, as much of it as there is room for."""
-    sentences = event_sentences(events, position.game.seat_names(position.options))
-    told = [Text(line, style="italic") for line in _last_that_fit(sentences, width, room)]
-    return [*told, Text("")] if told else []
-
-
-def _height(lines: Sequence[str], width: int) -> int:
-    """How many lines they take when wrapped."""
-    return sum(max(1, len(wrap(line, width))) for line in lines)
-
-
-def _last_that_fit(lines: list[str], width: int, room: int) -> list[str]:
-    """The last lines that fit, dots for those before."""
-    if _height(lines, width) <= room:
-        return lines
-    kept: list[str] = []
-    for line in reversed(lines):
-        if _height([line, *kept], width) > room - 1:
-            break
-        kept.insert(0, line)
-    return ["...", *kept]
-
-
 def status_line(position: Position) -> str:
-    names = position.game.seat_names(position.options)
     if position.outcome is not None:
-        return outcome_sentence(position.outcome, names)
+        return outcome_sentence(position.outcome, position)
+    names = position.game.seat_names(position.options)
     assert position.to_move is not None
     return f"{names[position.to_move]} to move"
 

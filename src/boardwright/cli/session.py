@@ -15,10 +15,12 @@ from boardwright.cli.table_tags import (
 from boardwright.games import IllegalMove, MalformedInput
 from boardwright.games.outcome import Outcome
 from boardwright.records import Record
+from boardwright.records.model import Line, Ply
 from boardwright.records.result import UNFINISHED, format_result
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterator
 
     from boardwright.games import Move, Position
     from boardwright.games.clock import Clock
@@ -38,6 +40,8 @@ class Session:
     moves: list[Move] = field(default_factory=list)
     events: list[tuple[Event, ...]] = field(default_factory=list)
     forfeit: Outcome | None = None
+    recorded: Line = field(default_factory=Line)  # of the game that goes on
+    is_resumed: bool = False
     clock_at: dict[int, Clock] = field(default_factory=dict)  # after that many moves
 
     def __post_init__(self) -> None:
@@ -88,15 +92,20 @@ class Session:
         self.forfeit = self.clock.outcome(self.start.game.clock_rule)
 
     def undo(self) -> int:
-        """Take back to the last decision of a person; returns how many decisions that were."""
+        """Take back to the last decision of a person; returns how many decisions that were.
+
+        Who resigned or ran out of time gets just that decision back.
+        """
         back = len(self.moves)
+        if self.forfeit is not None:
+            self.forfeit = None
+            self.clock = self.clock_at.get(back, self.clock)
+            return 0
         while back > 0:
             back -= 1
-            seat = self.positions[back].to_move
-            if seat is not None and self.players[seat] == HUMAN:
+            if self.is_of_person(back):
                 count = len(self.moves) - back
                 del self.positions[back + 1 :], self.moves[back:], self.events[back:]
-                self.forfeit = None
                 self.clock = self.clock_at.get(back, self.clock)
                 return count
         raise MalformedInput("there is nothing to take back")
@@ -107,14 +116,25 @@ class Session:
             raise MalformedInput("the game is over already")
         self.forfeit = Outcome.forfeit(len(self.players), seat, "resignation")
 
-    def turn_events(self) -> tuple[Event, ...]:
-        """What has happened since the running turn, or the one before it, began."""
-        first = len(self.moves)
-        while first > 0:
-            first -= 1
-            if self.positions[first].starts_turn:
-                break
-        return tuple(event for events in self.events[first:] for event in events)
+    def turns_since_person(self) -> list[range]:
+        """The indices of the last moves, turn by turn, from the last one in which a person decided.
+
+        The last turn alone where only machines play.
+        """
+        turns: list[range] = []
+        end = len(self.moves)
+        for first in reversed(range(end)):
+            if first == 0 or self.positions[first].starts_turn:
+                turns.insert(0, range(first, end))
+                end = first
+                if HUMAN not in self.players or any(map(self.is_of_person, turns[0])):
+                    break
+        return turns
+
+    def is_of_person(self, index: int) -> bool:
+        """Whether a person decided on that move."""
+        seat = self.positions[index].to_move
+        return seat is not None and self.players[seat] == HUMAN
 
     def record(self) -> Record:
         ended = None
@@ -123,7 +143,17 @@ class Session:
         tags = dict(self.tags)
         tags |= player_tags(self.names, self.players, tags)
         tags |= clock_tags(self.clock) if self.clock is not None else {}
-        return Record.from_moves(self.start, self.moves, tags.items(), ended)
+        line = Line(tuple(self._plies()), self.recorded.comment)
+        return Record.assume_played(self.positions, line, tags.items(), ended)
+
+    def _plies(self) -> Iterator[Ply]:
+        """The moves, with what was noted on them as far as the game is the resumed one."""
+        noted = iter(self.recorded.plies)
+        for move in self.moves:
+            ply = next(noted, None)
+            if ply is None or ply.move != move:
+                ply, noted = Ply(move), iter(())
+            yield ply
 
 
 def resume(record: Record, rng: random.Random) -> Session:
@@ -132,6 +162,7 @@ def resume(record: Record, rng: random.Random) -> Session:
         raise MalformedInput(f"that game is over ({record.result}, {record.reason})")
     names, tags = record.game.seat_names(record.options), dict(record.tags)
     session = Session(record.start, players_of(names, tags), rng, tags=record.tags)
+    session.recorded, session.is_resumed = record.line, True
     for move in record.moves:
         session.play(move)
     session.clock = clock_of(len(names), tags)

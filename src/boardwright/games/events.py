@@ -18,6 +18,11 @@ def join_words(words: tuple[str, ...]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def counted(number: int, noun: str) -> str:
+    """`1 move`, `2 moves`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def with_article(noun: str) -> str:
     """`a green disc`, `an orange disc`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

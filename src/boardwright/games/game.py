@@ -7,13 +7,14 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from boardwright.games.checks import check_bytes, check_text
 from boardwright.games.codec import Reader
 from boardwright.games.errors import (
     BoardwrightError,
     MalformedInput,
+    MalformedMove,
     MalformedOptions,
     MalformedPosition,
 )
@@ -53,6 +54,8 @@ class Game(ABC):
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
+    # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.
+    reasons: ClassVar[Mapping[str, str]]
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
 
@@ -109,7 +112,17 @@ class Game(ABC):
         return self.table.move(action)
 
     def parse_move(self, text: str) -> Move:
-        return self.table.parse(text)
+        try:
+            return self.table.parse(text)
+        except MalformedMove:
+            raise MalformedMove(self.explain_unknown(text)) from None
+
+    def explain_unknown(self, text: object) -> str:
+        """Why a text is no move in any position; games say more about what people often type."""
+        return f"{text!r} is not a move in this game's notation"
+
+    def is_cell(self, text: object) -> TypeGuard[str]:
+        return isinstance(text, str) and text in self.board.cell_names
 
     def format_move(self, move: Move) -> str:
         self.table.action(move)  # refuses what is no move of this game

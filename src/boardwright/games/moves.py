@@ -63,9 +63,10 @@ class MoveTable:
         return move
 
     def action(self, move: Move) -> int:
-        if move not in self:
-            raise MalformedMove(f"{move!r} is no move of this game")
-        return self._numbers[move]
+        try:
+            return self._numbers[move]
+        except (KeyError, TypeError):  # TypeError: built around something unhashable
+            raise MalformedMove(f"{move!r} is no move of this game") from None
 
     def parse(self, text: str) -> Move:
         move = self._spelled.get(text) if isinstance(text, str) else None

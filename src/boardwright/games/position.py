@@ -87,6 +87,10 @@ class Position(ABC):
     def summary(self) -> tuple[str, ...]:
         """What is not on the board but matters (supplies, collections, trophies), a line each."""
 
+    def standing(self, seat: int) -> str:
+        """What the places are given for, in words, where the game has points."""
+        return ""
+
     @abstractmethod
     def _write_base(self, writer: Writer) -> None:
         """The bytes of a position that is its own base."""

@@ -51,7 +51,7 @@ def draw_svg(
     layout = Layout(position.game.board, flip)
     prefix = _prefix(position, events, flip=flip)
     names = _piece_names(position)
-    lines = [part for line in position.summary() for part in _wrapped(line)]
+    lines = [part for line in words.summary(position) for part in _wrapped(line)]
     height = layout.bottom + CAPTION_HEIGHT + LINE_HEIGHT * len(lines) + PADDING
     marks = marks_of(position.game.board, events)
     return tag(

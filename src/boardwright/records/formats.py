@@ -28,10 +28,7 @@ def format_of_name(name: str) -> str:
     for ending, form in ENDINGS.items():
         if name.lower().endswith(ending):
             return form
-    raise MalformedInput(
-        f"the ending of {name!r} names no format (endings: {', '.join(ENDINGS)}; "
-        f"or say --from and --to)"
-    )
+    raise MalformedInput(f"the ending of {name!r} names no format (endings: {', '.join(ENDINGS)})")
 
 
 def check_format(form: str) -> str:

@@ -73,16 +73,15 @@ def _write_ending(writer: Writer, record: Record, final: Position) -> None:
 
 
 def _moves_to_number(record: Record) -> tuple[int, Position]:
+    *before, final = record.positions()
     digits = []
-    position = record.start
-    for move in record.moves:
+    for position, move in zip(before, record.moves, strict=True):
         legal = position.legal_moves()
         digits.append((legal.index(move), len(legal)))
-        position = position.play(move)
     number = 0
     for index, base in reversed(digits):
         number = number * base + index
-    return number, position
+    return number, final
 
 
 def record_from_link(link: str) -> Record:

@@ -13,7 +13,7 @@ from boardwright.games.errors import BoardwrightError, IllegalMove, MalformedRec
 from boardwright.records.result import check_reason, check_result, result_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from boardwright.games import Game, Move, Options, Step
 
@@ -83,6 +83,29 @@ class Record:
             raise MalformedRecord("a game is ended by a result and a reason")
         return cls(start.game, start, line, *ended, _listed(tags, "the tags"))
 
+    @classmethod
+    def assume_played(
+        cls,
+        positions: Sequence[Position],
+        line: Line,
+        tags: Iterable[tuple[str, str]] = (),
+        ended: tuple[str, str] | None = None,
+    ) -> Self:
+        """The record of a line that has just led through these positions.
+
+        It is not played again, so that a game can be written down after each of its turns.
+        """
+        assert len(positions) == len(line.plies) + 1
+        start, final, tags = positions[0], positions[-1], tuple(tags)
+        result, reason = ended or result_of(final)
+        _check_tags(tags)
+        check_result(final, result)
+        check_reason(final, result, reason)
+        record = object.__new__(cls)
+        record.__dict__.update(game=start.game, start=start, line=line, result=result)
+        record.__dict__.update(reason=reason, tags=tags, _positions=tuple(positions))
+        return record
+
     @property
     def options(self) -> Options:
         return self.start.options
@@ -93,11 +116,8 @@ class Record:
 
     def positions(self) -> Iterator[Position]:
         """The positions of the game as played, the start first."""
-        position = self.start
-        yield position
-        for move in self.moves:
-            position = position.play(move)
-            yield position
+        known: tuple[Position, ...] = self.__dict__.get("_positions", ())
+        yield from known or positions_along(self.start, self.line)
 
     def steps(self) -> Iterator[Step]:
         """Each move of the game as played: the position after it and its events."""
@@ -118,6 +138,15 @@ class Record:
     def with_tags(self, **tags: str) -> Self:
         """The same game with some tags set."""
         return replace(self, tags=tuple((dict(self.tags) | tags).items()))
+
+
+def positions_along(start: Position, line: Line) -> Iterator[Position]:
+    """The positions that a line leads through, the start first."""
+    position = start
+    yield position
+    for ply in line.plies:
+        position = position.play(ply.move)
+        yield position
 
 
 def _listed(values: Iterable[Any], what: str) -> tuple[Any, ...]:

@@ -20,6 +20,7 @@ from boardwright.records.model import (
     Ply,
     Record,
     check_tag,
+    positions_along,
 )
 from boardwright.records.result import check_reason, check_result
 from boardwright.records.tokens import (
@@ -50,17 +51,17 @@ def format_record(record: Record) -> str:
         tags["Start"] = record.start.to_text()
     tags |= dict(record.tags) | {"Result": record.result, "Reason": record.reason}
     head = "\n".join(format_tag(name, value) for name, value in tags.items())
-    words = [*_line_words(record.line, record.start, 0), record.result]
+    words = [*_line_words(record.line, record.positions(), 0), record.result]
     return f"{head}\n\n{wrap_words(words)}\n"
 
 
-def _line_words(line: Line, position: Position, turn: int) -> Iterator[str]:
+def _line_words(line: Line, positions: Iterable[Position], turn: int) -> Iterator[str]:
     """The words of a line; `turn` is the number of the turn running before its first move."""
     if line.comment:
         yield format_comment(line.comment)
     first = True
     inside = False  # whether the move before was another seat's inside the turn
-    for ply in line.plies:
+    for ply, position in zip(line.plies, positions, strict=False):
         turn += position.starts_turn
         marks, inside = turn_marks(position, turn, first=first, inside=inside)
         yield " ".join([*marks, str(ply.move)])
@@ -69,9 +70,9 @@ def _line_words(line: Line, position: Position, turn: int) -> Iterator[str]:
             yield format_comment(ply.comment)
         for variation in ply.variations:
             yield "("
-            yield from _line_words(variation, position, turn - position.starts_turn)
+            along = positions_along(position, variation)
+            yield from _line_words(variation, along, turn - position.starts_turn)
             yield ")"
-        position = position.play(ply.move)
         first = False
 
 

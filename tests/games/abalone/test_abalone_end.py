@@ -144,8 +144,8 @@ def test_a_position_that_was_read_counts_as_the_first_occurrence() -> None:
 def test_the_summary_counts_occurrences_and_limited_moves() -> None:
     position = play_all(ABALONE.start(AbaloneOptions(max_plies=350)), DANCE)
     assert position.summary() == (
-        "Black: 0 of 6 marbles pushed out",
-        "White: 0 of 6 marbles pushed out",
+        "Black has pushed out 0 of 6",
+        "White has pushed out 0 of 6",
         "occurrence 2 of this position",
         "move 4 of 350",
     )

@@ -45,7 +45,9 @@ def test_a_stacker_pushed_off_gives_its_bottom_counter_and_a_choice() -> None:
     assert position.collected == ((1, 0, 0), (2, 1, 0))
     assert (position.to_move, position.on_turn, position.starts_turn) == (0, 0, False)
     assert notation(position) == ["=grey", "=silver", "=none"]
-    assert position.summary()[-1] == "Red may take a counter that Green has collected"
+    assert position.summary()[-1] == (
+        f"Red may take from the collection of Green: {' '.join(map(str, position.legal_moves()))}"
+    )
 
 
 @pytest.mark.rule("RE18")

@@ -81,8 +81,8 @@ def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
     assert events[:-1] == (
         Placed(ORANGE, "action piece", "f5"),
         Affected(("f4", "e5")),
-        Blocked(BLUE, "coloured piece", "f4"),
-        Blocked(ORANGE, "coloured piece", "e5"),
+        Blocked(BLUE, "blue piece", "f4"),
+        Blocked(ORANGE, "orange piece", "e5"),
     )
     assert set(after.pieces().items()) > set(position.pieces().items())
     assert (after.to_move, after.on_turn, after.legal_moves()) == (None, None, ())
@@ -179,7 +179,7 @@ def test_the_last_piece_may_be_a_coloured_one() -> None:
     """)
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")
-    assert events[0] == Placed(ORANGE, "coloured piece", "d6")
+    assert events[0] == Placed(ORANGE, "orange piece", "d6")
     assert after.outcome == Outcome.draw(2, "equal-clusters", "RU14")
 
 

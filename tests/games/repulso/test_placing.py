@@ -54,10 +54,10 @@ def test_players_alternate() -> None:
 @pytest.mark.rule("RU2")
 def test_placing_is_told_with_the_change_of_seat() -> None:
     start = REPULSO.start()
-    assert start.events("c3") == (Placed(BLUE, "coloured piece", "c3"), SeatChanged(ORANGE))
+    assert start.events("c3") == (Placed(BLUE, "blue piece", "c3"), SeatChanged(ORANGE))
     assert start.events("*c3") == (Placed(BLUE, "action piece", "c3"), SeatChanged(ORANGE))
     orange = start.play("c3")
-    assert orange.events("d3") == (Placed(ORANGE, "coloured piece", "d3"), SeatChanged(BLUE))
+    assert orange.events("d3") == (Placed(ORANGE, "orange piece", "d3"), SeatChanged(BLUE))
 
 
 @pytest.mark.rule("RU2")

@@ -78,7 +78,7 @@ def test_only_affected_pieces_slide() -> None:
 def test_a_piece_that_comes_to_lie_beside_an_action_piece_is_not_affected() -> None:
     position = play_all(REPULSO.start(), "*a3 d3 f6 f1 *e3")
     after, events = position.step("d3W")
-    assert events == (Slid(ORANGE, "coloured piece", ("d3", "c3", "b3")),)
+    assert events == (Slid(ORANGE, "orange piece", ("d3", "c3", "b3")),)
     assert after.starts_turn
 
 
@@ -91,7 +91,7 @@ def test_the_player_who_placed_it_slides_first_then_the_opponent() -> None:
     position = position.play("d3E")
     assert position.to_move == BLUE
     after, events = position.step("c4N")
-    assert events == (Slid(BLUE, "coloured piece", ("c4", "c5", "c6")), SeatChanged(ORANGE))
+    assert events == (Slid(BLUE, "blue piece", ("c4", "c5", "c6")), SeatChanged(ORANGE))
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, BLUE, False)
     assert options_of(after) == {"b3N", "b3S", "b3W"}
 
@@ -101,7 +101,7 @@ def test_the_movement_is_no_turn_and_the_opponent_has_the_next_one() -> None:
     slid = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N")
     after, events = slid.step("b3W")
     # Orange decided inside Blue's turn and goes on with her own: the seat does not change.
-    assert events == (Slid(ORANGE, "coloured piece", ("b3", "a3")),)
+    assert events == (Slid(ORANGE, "orange piece", ("b3", "a3")),)
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, ORANGE, True)
 
 
@@ -146,7 +146,7 @@ def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]
     )
     assert options_of(position) == {"d3E", "d3N", "d3S"}  # the action piece blocks the fourth side
     after, events = position.step(move)
-    assert events[0] == Slid(BLUE, "coloured piece", path)
+    assert events[0] == Slid(BLUE, "blue piece", path)
     moved = {REPULSO.board.index(path[0]), REPULSO.board.index(path[-1])}
     assert {c for c, _ in position.pieces().items() ^ after.pieces().items()} == moved
 
@@ -201,7 +201,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
     assert events == (
         Placed(ORANGE, "action piece", "b4"),
         Affected(("b3", "c4")),
-        Blocked(BLUE, "coloured piece", "b3"),
+        Blocked(BLUE, "blue piece", "b3"),
         SeatChanged(BLUE),
     )
     assert options_of(after) == {"c4N", "c4E"}
@@ -217,7 +217,7 @@ def test_nobody_is_asked_where_nothing_can_move() -> None:
     assert events == (
         Placed(ORANGE, "action piece", "b4"),
         Affected(("b3",)),
-        Blocked(BLUE, "coloured piece", "b3"),
+        Blocked(BLUE, "blue piece", "b3"),
         SeatChanged(BLUE),
     )
     assert (after.starts_turn, after.on_turn) == (True, BLUE)
@@ -241,8 +241,8 @@ def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
     assert options_of(position) == {"c4E", "d3N"}
     after, events = position.step("d3N")
     assert events == (
-        Slid(BLUE, "coloured piece", ("d3", "d4")),
-        Blocked(BLUE, "coloured piece", "c4"),
+        Slid(BLUE, "blue piece", ("d3", "d4")),
+        Blocked(BLUE, "blue piece", "c4"),
         SeatChanged(ORANGE),
     )
     assert after.starts_turn
@@ -268,7 +268,7 @@ def test_a_slide_that_blocks_a_piece_of_the_opponent_is_allowed() -> None:
     position = draw_repulso(drawing).play("*c3")
     assert options_of(position) == {"d3N"}
     after, events = position.step("d3N")
-    assert Blocked(ORANGE, "coloured piece", "c4") in events
+    assert Blocked(ORANGE, "orange piece", "c4") in events
     assert (after.starts_turn, after.on_turn) == (True, ORANGE)
 
 
@@ -305,11 +305,11 @@ def test_the_rulebook_example_of_a_movement() -> None:
     assert told == [
         Placed(BLUE, "action piece", "c3"),
         Affected(("c2", "b3", "d3", "c4")),
-        Slid(BLUE, "coloured piece", ("c4", "d4", "e4")),
-        Slid(BLUE, "coloured piece", ("d3", "d4")),
+        Slid(BLUE, "blue piece", ("c4", "d4", "e4")),
+        Slid(BLUE, "blue piece", ("d3", "d4")),
         SeatChanged(ORANGE),
-        Slid(ORANGE, "coloured piece", ("b3", "b2", "b1")),
-        Slid(ORANGE, "coloured piece", ("c2", "c1")),
+        Slid(ORANGE, "orange piece", ("b3", "b2", "b1")),
+        Slid(ORANGE, "orange piece", ("c2", "c1")),
     ]
     assert position == draw_repulso("""
         . . . . . .

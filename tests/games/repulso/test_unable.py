@@ -66,12 +66,12 @@ def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
     assert events == (
         Placed(ORANGE, "action piece", "d4"),
         Affected(("d3", "c4", "e4")),
-        Blocked(BLUE, "coloured piece", "d3"),
-        Blocked(ORANGE, "coloured piece", "e4"),
+        Blocked(BLUE, "blue piece", "d3"),
+        Blocked(ORANGE, "orange piece", "e4"),
         SeatChanged(BLUE),
     )
     opened, events = sliding.step("c4N")
-    assert events == (Slid(BLUE, "coloured piece", ("c4", "c5")),)
+    assert events == (Slid(BLUE, "blue piece", ("c4", "c5")),)
     assert isinstance(opened, RepulsoPosition)
     assert cell_names(opened, ORANGE) == ["c4"]
 

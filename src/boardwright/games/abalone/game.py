@@ -33,6 +33,12 @@ _LOOKS = {
     Piece("marble", 0): PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),
     Piece("marble", 1): PieceLook("w", "○", "#f6f3ea", "#55503f", "disc", "dot"),
 }
+_REASONS = {
+    "ejections": "{winner} has pushed out {ejections} of the opponent's marbles",
+    "repetition": "the position has occurred {repetition} times",
+    "ply-limit": "move {max_plies} was the last, and the marbles pushed out decide",
+    "no-move": "who is on turn has no move",
+}
 
 
 class Abalone(Game):
@@ -50,6 +56,12 @@ class Abalone(Game):
     piece_looks = _LOOKS
     clock_minutes = (10, 15)
     clock_rule = "AB11"
+    reasons = _REASONS
+
+    def explain_unknown(self, text: object) -> str:
+        if self.is_cell(text):
+            return f"{text} is a cell; a move says where from and where to, like a1b2"
+        return super().explain_unknown(text)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

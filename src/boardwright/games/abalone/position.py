@@ -173,7 +173,7 @@ class AbalonePosition(Position):
 
     def summary(self) -> tuple[str, ...]:
         lines = [
-            f"{name}: {self.ejected_by(seat)} of {self.options.ejections} marbles pushed out"
+            f"{name} has pushed out {self.ejected_by(seat)} of {self.options.ejections}"
             for seat, name in enumerate(SEAT_NAMES)
         ]
         if self.occurrences > 1:

@@ -42,8 +42,8 @@ def decide(cells: Cells, colour: int, mover: int) -> Decision | None:
             return Decision(chart, colour, "connection", ally(chart, colour), chain)
     for chart in charts:
         blocked = 1 - chart
-        if is_blocked(cells, colour, blocked):
-            chain = fence(cells, colour, blocked)
+        chain = fence(cells, colour, blocked)  # there is one exactly where the other is blocked
+        if chain:
             return Decision(chart, colour, "fence", ally(blocked, colour), chain)
     return None
 

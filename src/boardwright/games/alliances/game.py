@@ -45,6 +45,7 @@ _SIDE_LOOKS = {
         "#c3e3cd", ink="#23693f", letter="g", symbol="△", emblem="triangle", side="#3f9b62"
     ),
 }
+_REASONS = {"two-colours": "{winner} has won two colours"}
 
 
 class Alliances(Game):
@@ -60,6 +61,12 @@ class Alliances(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
+    reasons = _REASONS
+
+    def explain_unknown(self, text: object) -> str:
+        if self.is_cell(text):
+            return f"{text} is a cell; say which colour goes there: O{text}, P{text} or G{text}"
+        return super().explain_unknown(text)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

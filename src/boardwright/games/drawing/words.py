@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.events import Event, GameOver, SeatChanged, join_words
+from boardwright.games.events import Event, GameOver, SeatChanged
+from boardwright.games.verdict import verdict, why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardwright.games.contract import Position
     from boardwright.games.looks import Piece
-    from boardwright.games.outcome import Outcome
 
 
 def caption(position: Position) -> str:
     """Who decides now, or how the game ended."""
     names = position.game.seat_names(position.options)
     if position.outcome is not None:
-        return ending(position.outcome, names)
+        return verdict(position.outcome, names)
     assert position.to_move is not None
     decides, on_turn = position.to_move, position.on_turn
     if on_turn is not None and on_turn != decides:
@@ -26,14 +26,12 @@ def caption(position: Position) -> str:
     return f"{names[decides]} to move"
 
 
-def ending(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """Who won, or between whom it is a draw, and why."""
-    why = f"{outcome.reason}, {outcome.rule}" if outcome.rule else outcome.reason
-    if outcome.winner is not None:
-        return f"{names[outcome.winner]} wins ({why})"
-    if len(outcome.ranking) == 1:
-        return f"Draw ({why})"
-    return f"Draw between {join_words(tuple(names[s] for s in outcome.winners))} ({why})"
+def summary(position: Position) -> tuple[str, ...]:
+    """Why the game is over, if it is, and what the board does not show."""
+    if position.outcome is None:
+        return position.summary()
+    reason = why(position.game, position.options, position.outcome)
+    return (reason[0].upper() + reason[1:], *position.summary())
 
 
 def title(position: Position) -> str:
@@ -48,8 +46,8 @@ def description(position: Position, events: Sequence[Event]) -> str:
     for cell, piece in sorted(position.pieces().items()):
         where.setdefault(piece_name(position, piece), []).append(position.game.board.name(cell))
     lying = [f"{name}: {', '.join(cells)}." for name, cells in where.items()]
-    summary = [f"{line}." for line in position.summary()]
-    return " ".join([*last, *(lying or ["The board is empty."]), *summary])
+    said = [f"{line}." for line in summary(position)]
+    return " ".join([*last, *(lying or ["The board is empty."]), *said])
 
 
 def piece_name(position: Position, piece: Piece) -> str:

@@ -60,6 +60,10 @@ class Board:
     def _index(self) -> dict[str, int]:
         return {cell.name: i for i, cell in enumerate(self.cells)}
 
+    @property
+    def cell_names(self) -> Collection[str]:
+        return self._index.keys()
+
     def name(self, cell: int) -> str:
         return self.cells[cell].name
 

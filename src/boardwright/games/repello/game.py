@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 _NUMBER = r"(0|[1-9][0-9]{0,2})"
 _SEAT = re.compile(rf"{_NUMBER}:{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
+_REASONS = {
+    "points": "{winner} has the most points",
+    "gold-counter": "as many points, and {winner} has the gold counter",
+    "silver-counters": "as many points, and {winner} has more silver counters",
+    "equal": "points, gold and silver counters are the same",
+}
 
 
 class Repello(Game):
@@ -39,6 +45,12 @@ class Repello(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = PIECE_LOOKS
+    reasons = _REASONS
+
+    def explain_unknown(self, text: object) -> str:
+        if self.is_cell(text):
+            return f"stackers are put on the start zone only, and {text} is outside it (RE2, RE5)"
+        return super().explain_unknown(text)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES[: self.checked_options(options).players]

@@ -12,7 +12,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
-from boardwright.games.events import Collected, Declined, Dropped, Event, Placed, Pushed, Slid
+from boardwright.games.events import (
+    Collected,
+    Declined,
+    Dropped,
+    Event,
+    Placed,
+    Pushed,
+    Slid,
+    counted,
+)
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.repello.board import (
     BOARD,
@@ -48,7 +57,7 @@ from boardwright.games.repello.moves import (
 from boardwright.games.repello.objections import explain
 from boardwright.games.repello.observation import observe
 from boardwright.games.repello.pieces import LETTERS, PIECES, piece_name
-from boardwright.games.repello.scoring import Collection, score, with_counter
+from boardwright.games.repello.scoring import Collection, points, score, with_counter
 from boardwright.games.repello.summary import summary
 
 if TYPE_CHECKING:
@@ -255,6 +264,9 @@ class RepelloPosition(Position):
 
     def summary(self) -> tuple[str, ...]:
         return summary(self)
+
+    def standing(self, seat: int) -> str:
+        return counted(points(self.collected[seat]), "point")
 
     def _write_base(self, writer: Writer) -> None:
         """A byte each: the 169 cells; carried, grey, silver and gold counters of every seat; turn,

@@ -26,15 +26,15 @@ def summary(position: RepelloPosition) -> tuple[str, ...]:
 def _holdings(position: RepelloPosition, seat: int) -> str:
     grey, silver, gold = position.collected[seat]
     return (
-        f"{SEAT_NAMES[seat]} ({LETTERS[STACKERS[seat]]}): carries {position.carried[seat]}, "
-        f"collected {grey} grey, {silver} silver, {gold} gold, "
-        f"{points(position.collected[seat])} points"
+        f"{SEAT_NAMES[seat]} ({LETTERS[STACKERS[seat]]}): {position.carried[seat]} carried, "
+        f"{grey} grey {silver} silver {gold} gold = {points(position.collected[seat])}"
     )
 
 
 def _task(position: RepelloPosition) -> str:
     if position.victim is not None:
-        return f"may take a counter that {SEAT_NAMES[position.victim]} has collected"
+        choices = " ".join(map(str, position.legal_moves()))
+        return f"may take from the collection of {SEAT_NAMES[position.victim]}: {choices}"
     if position.in_conflict:
         names = BOARD.names(touching(position.cells))
         more = " …" if len(names) > _NAMED else ""

@@ -31,6 +31,12 @@ _LOOKS = {
     Piece("coloured", 1): PieceLook("o", "■", "#e07b28", "#fff0dc", "square", "diamond"),
     Piece("action"): PieceLook("*", "✶", "#f7f4ec", "#6b6250", "disc", "star"),
 }
+_REASONS = {
+    "clusters": "{winner} has fewer clusters",
+    "largest-cluster": "as many clusters each, and {winner} has the largest",
+    "equal-clusters": "as many clusters each, and the largest are as large",
+    "unable": "{loser} has no cell for a coloured piece and cannot open one",
+}
 
 
 class Repulso(Game):
@@ -46,6 +52,7 @@ class Repulso(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
+    reasons = _REASONS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.contract import Objection, Position
-from boardwright.games.events import Affected, Blocked, Event, Placed, Slid
+from boardwright.games.events import Affected, Blocked, Event, Placed, Slid, counted
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from boardwright.games.repulso.options import RepulsoOptions
 
 SEAT_NAMES = ("Blue", "Orange")
+PIECE_NAMES = ("blue piece", "orange piece")  # in events, by seat
 LETTERS = ".bo*"  # by content
 
 
@@ -174,14 +175,14 @@ class RepulsoPosition(Position):
         match move:
             case PlaceColoured(cell):
                 after = RepulsoPosition(self.options, put(self.cells, cell, COLOURS[seat]))
-                return after, [Placed(seat, "coloured piece", BOARD.name(cell))]
+                return after, [Placed(seat, PIECE_NAMES[seat], BOARD.name(cell))]
             case PlaceAction(cell):
                 return self._place_action(cell, seat)
             case Slide(cell, direction):
                 path = (cell, *slide_path(self.cells, cell, direction))
                 cells = slide(self.cells, cell, direction)
                 waiting = tuple(c for c in self.pending if c != cell)
-                event = Slid(seat, "coloured piece", BOARD.names(path))
+                event = Slid(seat, PIECE_NAMES[seat], BOARD.names(path))
                 return self._moving_on(cells, waiting, [event])
 
     def _place_action(self, cell: int, seat: int) -> tuple[RepulsoPosition, list[Event]]:
@@ -197,11 +198,8 @@ class RepulsoPosition(Position):
     ) -> tuple[RepulsoPosition, list[Event]]:
         """The movement after a piece has come or gone: who is blocked now stays (RU10)."""
         pending = movable(cells, waiting)
-        events += (
-            Blocked(COLOURS.index(cells[c]), "coloured piece", BOARD.name(c))
-            for c in waiting
-            if c not in pending
-        )
+        blocked = ((c, COLOURS.index(cells[c])) for c in waiting if c not in pending)
+        events += (Blocked(seat, PIECE_NAMES[seat], BOARD.name(c)) for c, seat in blocked)
         return RepulsoPosition(self.options, cells, pending), events
 
     def pieces(self) -> dict[int, Piece]:
@@ -223,8 +221,7 @@ class RepulsoPosition(Position):
         found = len(clusters(self.cells, COLOURS[seat]))
         return (
             f"{SEAT_NAMES[seat]}: {self.coloured_left(seat)} coloured and "
-            f"{self.action_left(seat)} action pieces left, "
-            f"{found} {'cluster' if found == 1 else 'clusters'}"
+            f"{counted(self.action_left(seat), 'action piece')} left, {counted(found, 'cluster')}"
         )
 
     def _write_base(self, writer: Writer) -> None:

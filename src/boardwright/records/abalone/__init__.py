@@ -6,7 +6,9 @@ from boardwright.records.abalone.positions import (
     ForeignPosition,
     format_bw_rows,
     format_playstrategy,
+    is_foreign_position,
     parse_bw_rows,
+    parse_foreign_position,
     parse_playstrategy,
 )
 
@@ -16,8 +18,10 @@ __all__ = [
     "format_bw_rows",
     "format_nacre",
     "format_playstrategy",
+    "is_foreign_position",
     "parse_apgn",
     "parse_bw_rows",
+    "parse_foreign_position",
     "parse_nacre",
     "parse_playstrategy",
 ]

@@ -84,6 +84,18 @@ def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> Fore
     return ForeignPosition(position, int(quiet), int(number))
 
 
+def is_foreign_position(text: str) -> bool:
+    """Whether a text has one of the two forms, right or wrong in detail."""
+    return re.fullmatch(r"[bwSs1-9]+(/[bwSs1-9]+){8}( .*)?", text) is not None
+
+
+def parse_foreign_position(text: str, options: AbaloneOptions | None = None) -> AbalonePosition:
+    """A position in either form; bare rows have black to move."""
+    if " " in text:
+        return parse_playstrategy(text, options).position
+    return parse_bw_rows(text, options=options)
+
+
 def format_playstrategy(
     position: AbalonePosition, quiet_plies: int | None = None, move_number: int = 0
 ) -> str:

@@ -85,10 +85,11 @@ struct Squares {
     }
     // A byte for every field, 1 where a piece of the set lies.
     void write_fields(std::uint8_t* out) const {
-        for (int row = 0; row < kSize; ++row, out += kSize) {
-            const int square = square_at(row, 0);
-            spread_bits<kSize>(words[word_of(square)] >> (square & 63), out);
-        }
+        const std::uint64_t a = fields_of(words[0]) >> kSize, b = fields_of(words[1]);
+        const std::uint64_t c = fields_of(words[2]), d = fields_of(words[3]);
+        spread_bits<64>(a | b << 39, out);
+        spread_bits<64>(b >> 25 | c << 27, out + 64);
+        spread_bits<kFields - 128>(c >> 37 | d << 15, out + 128);
     }
     constexpr Squares operator&(const Squares& other) const {
         Squares both;
@@ -102,6 +103,12 @@ struct Squares {
     }
 
 private:
+    // The four rows of a word without their margins, 13 bits each.
+    static constexpr std::uint64_t fields_of(std::uint64_t word) {
+        const std::uint64_t rows = word >> 1;
+        const std::uint64_t pairs = (rows & 0x00001fff00001fff) | (rows >> 3 & 0x03ffe00003ffe000);
+        return (pairs & 0x0000000003ffffff) | (pairs >> 6 & 0x000ffffffc000000);
+    }
     static constexpr int word_of(int square) { return square >> 6; }
     static constexpr std::uint64_t bit_of(int square) { return std::uint64_t{1} << (square & 63); }
 };

@@ -47,9 +47,13 @@ struct Conflicts {
     // Whether the push leads to a board not yet seen in this turn (RE16).
     [[nodiscard]] bool is_new(Push push) const {
         const std::uint64_t key = pieces.key_after(push.square, push.to());
+        return !path.may_have_met(key) || !has_met(push, key);
+    }
+    // Apart from is_new, so that the part that is nearly always enough is inlined.
+    [[nodiscard, gnu::noinline]] bool has_met(Push push, std::uint64_t key) const {
         for (int i = path.find_mark(key, 0); i < path.size(); i = path.find_mark(key, i + 1))
-            if (recreates(push, i)) return false;
-        return true;
+            if (recreates(push, i)) return true;
+        return false;
     }
 
     // Whether the push leads back to the board before a decision of this turn, field by field.

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] std::span<const Action> actions() const { return {column(0), size_}; }
     void clear() {
         size_ = 0;
-        filter_ = 0;
+        filter_ = {};
     }
 
     // Of the board before the decision only a mark of its key is kept.
@@ -59,14 +59,18 @@ public:
         if (size_ == capacity_) reserve(2 * capacity_);
         column(0)[size_] = action;
         column(1)[size_] = mark_of(board_before);
-        filter_ |= filter_bit(board_before);
+        filter_[board_before >> 62] |= filter_bit(board_before);
         column(2)[size_] = static_cast<std::uint16_t>(shift.from | shift.to << 8);
         ++size_;
     }
 
+    // Whether the board may have had this key before a decision; seldom wrong, and quick.
+    [[nodiscard]] bool may_have_met(std::uint64_t board) const {
+        return (filter_[board >> 62] & filter_bit(board)) != 0;
+    }
+
     // The first decision from `at` on before which the board may have had this key; size() if none.
     [[nodiscard]] int find_mark(std::uint64_t board, int at) const {
-        if (!(filter_ & filter_bit(board))) return size();
         const std::uint16_t* marks = column(1);
         const std::uint16_t* end = marks + size_;
         return static_cast<int>(std::find(marks + at, end, mark_of(board)) - marks);
@@ -91,7 +95,7 @@ private:
         return static_cast<std::uint16_t>(key >> 48);
     }
 
-    static std::uint64_t filter_bit(std::uint64_t key) { return std::uint64_t{1} << (key >> 58); }
+    static std::uint64_t filter_bit(std::uint64_t key) { return std::uint64_t{1} << (key >> 56 & 63); }
 
     // Three columns of equal length: actions, marks, shifts.
     [[nodiscard]] const std::uint16_t* column(std::size_t i) const {
@@ -116,7 +120,7 @@ private:
     }
 
     std::size_t size_ = 0;
-    std::uint64_t filter_ = 0;  // a bit for every mark: most boards are told to be new by it alone
+    std::array<std::uint64_t, 4> filter_{};  // a bit for every mark: most boards are told to be new by it alone
     std::size_t capacity_ = kInPlace;
     std::vector<std::uint16_t> heap_;
     std::array<std::uint16_t, 3 * kInPlace> in_place_;  // not cleared: only what is used is read

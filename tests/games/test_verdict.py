@@ -1,0 +1,66 @@
+"""How games ended is said in sentences, for every reason there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.games import GAMES, Game, Options, game_named
+from boardwright.games.outcome import Outcome
+from boardwright.games.verdict import REASONS, verdict, why
+from boardwright.records.result import DECIDED_REASONS
+from support import all_option_sets, set_id, walk
+
+KNOWN = {
+    "repulso": {"clusters", "largest-cluster", "equal-clusters", "unable"},
+    "repello": {"points", "gold-counter", "silver-counters", "equal"},
+    "abalone": {"ejections", "repetition", "ply-limit", "no-move"},
+    "alliances": {"two-colours"},
+}
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_known_reason_has_a_sentence(name: str) -> None:
+    assert set(GAMES[name].reasons) == KNOWN[name]
+
+
+def test_what_a_record_may_give_as_a_reason_has_a_sentence() -> None:
+    assert tuple(REASONS) == DECIDED_REASONS
+
+
+@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+def test_the_end_of_a_random_game_is_said(case: tuple[Game, Options]) -> None:
+    game, options = case
+    for seed in range(2):
+        *_, last = walk(game.start(options), seed)
+        assert last.outcome is not None
+        sentence = why(game, options, last.outcome)
+        assert sentence.endswith(f" ({last.outcome.rule})")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "said"),
+    [
+        (
+            "repulso",
+            Outcome.win(1, "unable", "RU15"),
+            "Orange wins: Blue has no cell for a coloured piece and cannot open one (RU15)",
+        ),
+        (
+            "abalone",
+            Outcome.win(0, "ejections", "AB9"),
+            "Black wins: Black has pushed out 6 of the opponent's marbles (AB9)",
+        ),
+        ("alliances", Outcome.forfeit(2, 1, "resignation"), "First wins: Second resigned"),
+    ],
+)
+def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> None:
+    game = game_named(name)
+    options = game.options_type()
+    told = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
+    assert told == said
+
+
+def test_a_flag_among_three_names_both_winners() -> None:
+    outcome = Outcome.forfeit(3, 1, "time")
+    assert verdict(outcome, ("Red", "Green", "Blue")) == "Red and Blue share first place"

@@ -1,0 +1,95 @@
+"""The perft tables: reading them, and writing those that start late in a game.
+
+From the start no game ends soon, so tables from late positions test the rules about the end.
+`python tests/perft_tables.py --write` counts these anew, at low depth with both engines.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from boardwright import core
+from boardwright.games import GAMES, Game, Position, game_named
+from boardwright.games.perft import perft
+
+FOLDER = Path(__file__).parent / "data" / "perft"
+MOST = 5_000_000  # leaves of a late table
+PYTHON_MOST = 4_000  # leaves that the Python engine counts in a test
+Table = dict[str, Any]
+
+
+def all_tables() -> list[tuple[str, Table]]:
+    return [
+        (path.stem, table)
+        for path in sorted(FOLDER.glob("*.json"))
+        for table in json.loads(path.read_text())["tables"]
+    ]
+
+
+def table_id(case: tuple[str, Table]) -> str:
+    name, table = case
+    options = ",".join(f"{k}={v}" for k, v in table["options"].items()) or "defaults"
+    late = f"-late{table['counts'][0]}" if "position" in table else ""
+    return f"{name}-{options}{late}"
+
+
+def start_of(name: str, table: Table) -> Position:
+    game = game_named(name)
+    if "position" in table:
+        return game.parse_position(table["position"])
+    return game.start(game.options_type.from_mapping(table["options"]))
+
+
+def late_position(game: Game, options: dict[str, str], seed: int, before_end: int) -> Position:
+    """A position of a random game, `before_end` plies before its end; coloured pieces first."""
+    rng = random.Random(seed)
+    positions = [game.start(game.options_type.from_mapping(options))]
+    while positions[-1].outcome is None:
+        moves = positions[-1].legal_moves()
+        few = moves[: 1 + len(moves) // 3] if rng.random() < 0.8 else moves
+        positions.append(positions[-1].play(rng.choice(few)))
+    return positions[-1 - before_end]
+
+
+def late_table(position: Position) -> Table:
+    counts = [core.perft(position, 1)]
+    while counts[-1] and len(counts) < 12:
+        following = core.perft(position, len(counts) + 1)
+        if following > MOST:
+            break
+        counts.append(following)
+    depth = sum(count <= PYTHON_MOST for count in counts)
+    assert [perft(position, d + 1) for d in range(depth)] == counts[:depth]
+    return {
+        "options": position.options.changed(),
+        "position": position.to_text(),
+        "counts": counts,
+        "python_depth": depth,
+        "source": "engine",
+    }
+
+
+LATE: dict[str, list[tuple[dict[str, str], int]]] = {
+    "repulso": [({}, 6), ({}, 10), ({"unable": "play-on"}, 8)],
+    "repello": [({"counters": "2"}, 5), ({"players": "3", "counters": "2"}, 8)],
+    "abalone": [({"ejections": "2"}, 2), ({"ejections": "1", "max_plies": "60"}, 3)],
+    "alliances": [({}, 3), ({}, 2)],
+}
+
+
+def write() -> None:
+    for name, wanted in LATE.items():
+        path = FOLDER / f"{name}.json"
+        data = json.loads(path.read_text())
+        data["tables"] = [table for table in data["tables"] if "position" not in table]
+        for seed, (options, before_end) in enumerate(wanted, 1):
+            data["tables"].append(late_table(late_position(GAMES[name], options, seed, before_end)))
+        path.write_text(json.dumps(data, indent=2) + "\n")
+
+
+if __name__ == "__main__" and "--write" in sys.argv:
+    write()
