@@ -10,6 +10,7 @@ from rich.console import Console
 from boardwright.cli.listing import MAX_LINES, move_lines
 from boardwright.cli.screen import board_text, show_position
 from boardwright.games import game_named
+from boardwright.games.events import Placed
 from support import draw_alliances
 
 
@@ -93,3 +94,17 @@ def test_what_does_not_fit_beside_the_board_stands_below() -> None:
         "■ Green: 15 carried, 0 grey 0 silver 0 gold = 0",
         "▲ Red puts the stacker on the start zone",
     ]
+
+
+def test_earlier_turns_are_told_however_long_the_last_one_was() -> None:
+    position = game_named("repello").start().play("d4")
+    events = [Placed(0, f"stacker {n}", "d4") for n in range(30)]
+    out = io.StringIO()
+    show_position(Console(file=out, width=80), position, events, before=["Green: i4", "Blue: j9"])
+    lines = out.getvalue().splitlines()
+    assert len(lines) <= 22
+    assert [line[31:] for line in lines if "Green: i4" in line or "Blue: j9" in line] == [
+        "Green: i4",
+        "Blue: j9",
+    ]
+    assert "stacker 29" in out.getvalue()

@@ -12,8 +12,9 @@ from rich.console import Console
 from boardwright.cli.play import PlayLoop
 from boardwright.cli.session import Session, resume
 from boardwright.cli.table_tags import HUMAN, RANDOM
-from boardwright.games import IllegalMove, MalformedInput, game_named
+from boardwright.games import IllegalMove, MalformedInput, Position, game_named
 from boardwright.games.clock import Clock
+from boardwright.records import Record, format_record, parse_record, record_to_link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -107,6 +108,22 @@ def test_completion_offers_the_legal_moves_and_the_commands() -> None:
 
     PlayLoop(session(), Console(file=io.StringIO()), read).run()
     assert {"c3", "*c3", "undo", "?"} <= set(offered)
+
+
+def test_writing_a_game_down_does_not_play_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = session()
+    for word in ("c3", "c5", "*c4"):
+        game.play(word)
+    expected = Record.from_moves(game.start, game.moves, game.record().tags)
+
+    def played(*_: object) -> None:
+        raise AssertionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Position, "step", played)
+        text, link = format_record(game.record()), record_to_link(game.record())
+    assert parse_record(text) == game.record() == expected
+    assert link == record_to_link(expected)
 
 
 @pytest.mark.parametrize("players", ["2", "3", "4"])

@@ -45,7 +45,7 @@ def ask_options(console: Console, game: Game) -> list[str]:
     example = next(f"{name}={value}" for name, value in defaults.items())
     return _ask_words(
         console,
-        f"Other options? (like {example}; Enter for these) ",
+        f"Other options? (name=value, like {example}; Enter for these) ",
         lambda words: parse_options(game, words),
     )
 

@@ -6,14 +6,14 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.cli.keeping import game_as_text, shell_word, write_game
+from boardwright.cli.closing import Teller
+from boardwright.cli.keeping import game_as_text, write_game
 from boardwright.cli.listing import find_moves, move_lines, with_goal
 from boardwright.cli.screen import show_position
 from boardwright.cli.table_tags import HUMAN
-from boardwright.cli.words import outcome_sentence, places, turn_line
+from boardwright.cli.words import turn_line
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
 from boardwright.games.events import counted
-from boardwright.records import record_to_link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -123,13 +123,12 @@ class PlayLoop:
             self.session.play_random()
         self.after_move()
 
-    def tell(self, text: str, style: str = "") -> None:
-        """Text may hold what people typed, so nothing in it is taken for markup."""
-        self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
+    @property
+    def teller(self) -> Teller:
+        return Teller(self.console)
 
-    def tell_plainly(self, text: str) -> None:
-        """A line that someone will copy, never broken."""
-        self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
+    def tell(self, text: str, style: str = "") -> None:
+        self.teller.tell(text, style)
 
     def ask(self) -> None:
         moves = [str(move) for move in self.session.position.legal_moves()]
@@ -282,38 +281,9 @@ class PlayLoop:
         return True
 
     def say_how_to_go_on(self) -> None:
-        if self.keep():
-            assert self.save_to is not None
-            self.tell_plainly(
-                f"\nGo on with:\nboardwright play --resume {shell_word(self.save_to)}"
-            )
-        elif self.session.moves:
-            if self.session.clock is not None:
-                self.tell("A link does not hold the clock; save F would.")
-            self.tell_plainly("\nGo on with:")
-            self.tell_link(" ".join(["boardwright play", *self.machine_seats(), "--resume "]))
-
-    def machine_seats(self) -> list[str]:
-        """What a link leaves out and has to be said again."""
-        players = enumerate(self.session.players)
-        return [f"--seat {seat}={player}" for seat, player in players if player != HUMAN]
-
-    def tell_link(self, before: str = "") -> None:
-        try:
-            self.tell_plainly(before + record_to_link(self.session.record()))
-        except BoardwrightError as error:
-            self.tell(str(error), style="red")
+        kept_in = self.save_to if self.keep() else None
+        self.teller.tell_how_to_go_on(self.session, kept_in)
 
     def finish(self) -> None:
-        outcome = self.session.outcome
-        assert outcome is not None
         self.keep()
-        position = self.session.position
-        self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
-        if ranked := places(outcome, position):
-            self.tell(ranked)
-        rule = self.session.start.game.rules.get(outcome.rule)
-        if rule:
-            self.tell(f"{outcome.rule}: {rule}", style="dim")
-        self.tell("The whole game as a link:", style="dim")
-        self.tell_link()
+        self.teller.tell_the_end(self.session)

@@ -107,7 +107,7 @@ def show_position(
         beside if is_wide else console.width,
         PANEL_LINES if is_wide else max(PANEL_LINES - len(board), LEAST_LINES),
     )
-    lines = panel.lines(position, [*before, *_sentences(position, events)], heading)
+    lines = panel.lines(position, before, _sentences(position, events), heading)
     if is_wide:
         rows = zip_longest(board, lines, fillvalue=Text())
         lines = [_joined(left, right, width + GUTTER) for left, right in rows]
@@ -119,6 +119,10 @@ def show_position(
 
 def _sentences(position: Position, events: Sequence[Event]) -> list[str]:
     return event_sentences(events, position.game.seat_names(position.options))
+
+
+def _italic(lines: Iterable[str]) -> list[Text]:
+    return [Text(line, style="italic") for line in lines]
 
 
 def _joined(left: Text, right: Text, column: int) -> Text:
@@ -136,14 +140,18 @@ class _Panel:
     width: int
     room: int
 
-    def lines(self, position: Position, told: list[str], heading: str) -> list[Text]:
+    def lines(
+        self, position: Position, before: Sequence[str], told: list[str], heading: str
+    ) -> list[Text]:
         unicode = _speaks_unicode(self.console)
         above = self.wrapped([*_above(position, heading, unicode=unicode), Text()])
         status = _with_symbol(position, status_line(position), unicode=unicode)
         status.stylize("bold")
         below = self.wrapped([status])
         room = max(self.room - len(above) - len(below) - 1, LEAST_LINES)
-        events = self.last_that_fit([Text(line, style="italic") for line in told], room)
+        earlier = self.last_that_fit(_italic(before), room - LEAST_LINES)
+        events = self.last_that_fit(_italic(told), max(room - len(earlier), LEAST_LINES))
+        events = [*earlier, *events]
         return [*above, *events, *([Text()] if events else []), *below]
 
     def wrapped(self, texts: Iterable[Text]) -> list[Text]:

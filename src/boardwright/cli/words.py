@@ -51,11 +51,14 @@ def turn_line(session: Session, turn: range) -> str:
         words.append(str(session.moves[index]))
         inside = other
     events = [event for index in turn for event in session.events[index]]
-    gains = event_sentences(
-        [event for event in events if isinstance(event, (Collected, ColourWon))], session.names
-    )
     assert owner is not None
-    return "; ".join([f"{session.names[owner]}: {' '.join(words)}", *gains])
+    name = session.names[owner]
+    gains = (
+        event_sentence(event, session.names).removeprefix(f"{name} ")
+        for event in events
+        if isinstance(event, (Collected, ColourWon))
+    )
+    return "; ".join([f"{name}: {' '.join(words)}", *gains])
 
 
 def outcome_sentence(outcome: Outcome, position: Position) -> str:
