@@ -30,7 +30,7 @@ fuzz: $(STAMP)
 	$(BIN)/python benchmarks/fuzz.py --minutes $(MINUTES)
 
 # The build tools live in the environment itself, so that a changed source file recompiles alone.
-BUILD_TOOLS := nanobind scikit-build-core cmake ninja
+BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' cmake ninja
 NATIVE := $(shell find native -type f)
 $(STAMP): pyproject.toml $(NATIVE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -13,11 +13,13 @@ import time
 from collections import Counter
 from multiprocessing import Process, Queue
 from pathlib import Path
+from queue import Empty
 from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from boardwright.games import GAMES
+from boardwright.games.options import Choice, Flag, Number
 from boardwright.records import (
     Record,
     format_record,
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Move, Options
 
 Report = tuple[str, int] | str  # plies of a game, or "done", or what went wrong
-MAX_PLIES = 600  # of one walk: long enough for every ending, short enough to come round
+MAX_PLIES = 600  # of most walks; every tenth goes on to the end of its game
 
 
 def check_records(game: Game, options: Options, seed: int) -> None:
@@ -53,13 +55,15 @@ def check_records(game: Game, options: Options, seed: int) -> None:
 
 def work(queue: Queue[Report], only: str | None, first_seed: int, step: int, end: float) -> None:
     """Walk games until the time is over, reporting plies by game; a failure is reported as text."""
-    walkers = [Lockstep(*case) for case in all_option_sets() if only in (None, case[0].name)]
+    cases = [*all_option_sets(), *random_option_sets(first_seed)]
+    walkers = [Lockstep(*case) for case in cases if only in (None, case[0].name)]
     seed = first_seed
     while time.time() < end:
         walker = next_walker(walkers)
         before = walker.plies
         try:
-            walker.walk(seed, MAX_PLIES, "low" if seed % 3 == 0 else "uniform")
+            plies = MAX_PLIES if seed % 10 else sys.maxsize
+            walker.walk(seed, plies, "low" if seed % 3 == 0 else "uniform")
             if seed % 50 == 0:
                 check_records(walker.game, walker.options, seed)
         except Exception as error:
@@ -68,6 +72,25 @@ def work(queue: Queue[Report], only: str | None, first_seed: int, step: int, end
         queue.put((walker.game.name, walker.plies - before))
         seed += step
     queue.put("done")
+
+
+def random_option_sets(seed: int, count: int = 6) -> list[tuple[Game, Options]]:
+    """Further options for every game, drawn from all that they take."""
+    rng = random.Random(seed)
+    return [(game, random_options(game, rng)) for game in GAMES.values() for _ in range(count)]
+
+
+def random_options(game: Game, rng: random.Random) -> Options:
+    values: dict[str, str] = {}
+    for f in game.options_type.declared():
+        match f.metadata["spec"]:
+            case Choice(values=choices):
+                values[f.name] = rng.choice(choices)
+            case Flag():
+                values[f.name] = rng.choice(["on", "off"])
+            case Number(low=low, high=high):
+                values[f.name] = str(rng.randint(low, min(high, low + rng.choice([3, 30, 300]))))
+    return game.options_type.from_mapping(values)
 
 
 def next_walker(walkers: list[Lockstep]) -> Lockstep:
@@ -101,7 +124,12 @@ def main() -> None:
     plies: Counter[str] = Counter()
     running = len(workers)
     while running:
-        message = queue.get()
+        try:
+            message = queue.get(timeout=60)
+        except Empty:
+            if any(worker.exitcode for worker in workers):
+                sys.exit(f"a worker crashed; the seed was {arguments.seed}")
+            continue
         if message == "done":
             running -= 1
         elif isinstance(message, str):
@@ -112,7 +140,10 @@ def main() -> None:
                 print(f"\r{plies.total():,} plies", end="", flush=True)
     told = ", ".join(f"{name} {count:,}" for name, count in sorted(plies.items()))
     start_of_line = "\r" if sys.stdout.isatty() else ""
-    print(f"{start_of_line}{plies.total():,} plies in both engines without a disagreement ({told})")
+    print(
+        f"{start_of_line}{plies.total():,} plies in both engines without a disagreement "
+        f"({told}; seed {arguments.seed})"
+    )
 
 
 if __name__ == "__main__":

@@ -44,15 +44,16 @@ class Lockstep:
         while True:
             try:
                 actions = self.compare(position, state)
-            except AssertionError as error:
+                if position.outcome is not None or len(moves) == max_plies:
+                    return
+                action = choose(rng, actions, style)
+                following = position.play(self.game.move(action))
+                state.apply(action)
+            except Exception as error:
                 record = format_record(Record.from_moves(start, moves))
-                raise Disagreement(f"seed {seed}: {error}\n{record}") from None
-            if position.outcome is not None or len(moves) == max_plies:
-                return
-            action = choose(rng, actions, style)
+                raise Disagreement(f"seed {seed}: {error!r}\n{record}") from error
             moves.append(self.game.move(action))
-            position = position.play(moves[-1])
-            state.apply(action)
+            position = following
 
     def compare(self, position: Position, state: State) -> list[int]:
         """Everything that both engines say about a position; returns the legal actions."""
@@ -65,9 +66,19 @@ class Lockstep:
         equal("bytes", data, state.to_bytes())
         equal("outcome", position.outcome, core.outcome_of(state))
         equal("observation", observation_bytes(position), core.observation_of(state).tobytes())
+        compare_with_fresh(state, core.State.from_bytes(data))
+        equal("mask", actions, np.flatnonzero(core.mask_of(state)).tolist())
+        equal("number of legal actions", len(actions), state.count_legal())
         equal("position of the key", self.by_key.setdefault(state.key, data), data)
         equal("key of the position", self.by_bytes.setdefault(data, state.key), state.key)
         return actions
+
+
+def compare_with_fresh(state: State, fresh: State) -> None:
+    """What is kept up from ply to ply must be what reading the position gives."""
+    equal("key of the state read anew", fresh.key, state.key)
+    equal("board key of the state read anew", fresh.board_key, state.board_key)
+    equal("actions of the state read anew", fresh.legal_actions(), state.legal_actions())
 
 
 def equal(what: str, python: object, native: object) -> None:

@@ -22,6 +22,7 @@ namespace boardwright::python {
 
 constexpr int kMaxThreads = 256;
 constexpr int kMaxDepth = 64;
+constexpr std::uint64_t kMaxPlayouts = std::uint64_t{1} << 40;
 
 std::span<const std::uint8_t> view(const nb::bytes& data) {
     return {static_cast<const std::uint8_t*>(data.data()), data.size()};
@@ -37,6 +38,11 @@ int check_threads(int threads) {
     return threads;
 }
 
+// The rules in Python say why an action is illegal, by raising the error that does.
+void explain_illegal(const nb::bytes& data, long action, const nb::object& game) {
+    nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
+}
+
 class PyState {
 public:
     explicit PyState(std::unique_ptr<AnyState> state) : state_(std::move(state)) {}
@@ -46,6 +52,8 @@ public:
 
     // The twin of a Python position, through its bytes, and back.
     static PyState from_position(const nb::object& position) {
+        if (!nb::isinstance(position, nb::module_::import_("boardwright.games").attr("Position")))
+            throw nb::type_error("a Position is expected");
         return from_bytes(nb::cast<nb::bytes>(position.attr("to_bytes")()));
     }
     nb::object to_position() const {
@@ -59,7 +67,7 @@ public:
     Action check(long action) const {
         if (action < 0 || action >= state_->info().actions ||
             !state_->is_legal(static_cast<Action>(action)))
-            explain(action);
+            explain_illegal(bytes(), action, nb::none());
         return static_cast<Action>(action);
     }
 
@@ -126,6 +134,7 @@ public:
     nb::tuple playouts(std::uint64_t games, std::uint64_t max_plies, std::uint64_t seed,
                        int threads) const {
         check_threads(threads);
+        if (games > kMaxPlayouts) throw nb::value_error("that many games would never end");
         PlayoutTotals totals;
         const auto own = state_->clone();
         {
@@ -133,16 +142,12 @@ public:
             totals = own->playouts(games, max_plies, seed, threads);
         }
         nb::list returns;
-        for (int seat = 0; seat < state_->seats(); ++seat) returns.append(totals.returns[seat]);
+        for (int seat = 0; seat < state_->seats(); ++seat)
+            returns.append(static_cast<double>(totals.scores[seat]) / (state_->seats() - 1));
         return nb::make_tuple(totals.games, totals.plies, totals.unfinished, nb::tuple(returns));
     }
 
 private:
-    [[noreturn]] void explain(long action) const {
-        nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(bytes(), action);
-        throw IllegalAction("the action is illegal");  // only if the above did not raise
-    }
-
     std::unique_ptr<AnyState> state_;
 };
 
@@ -183,8 +188,13 @@ public:
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
         const BatchArrays arrays = checked(observation, mask, rewards, seats, done);
         const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
-        batch_->step(static_cast<const Action*>(actions.data()), arrays);
+        try {
+            nb::gil_scoped_release release;
+            batch_->step(static_cast<const Action*>(actions.data()), arrays);
+        } catch (const IllegalInBatch& illegal) {
+            explain_illegal(PyState(batch_->state(illegal.game)).bytes(), illegal.action,
+                            nb::cast(illegal.game));
+        }
     }
 
     void sample(const AnyArray& actions) {
@@ -225,7 +235,9 @@ private:
 };
 
 bool runs_x86_64_v3() {
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
+    return __builtin_cpu_supports("x86-64-v3");
+#elif defined(__x86_64__) && defined(__GNUC__)
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
            __builtin_cpu_supports("popcnt");
@@ -244,8 +256,6 @@ void translate(const std::exception_ptr& pointer, void*) {
         std::rethrow_exception(pointer);
     } catch (const Malformed& error) {
         raise("MalformedPosition", error.what());
-    } catch (const IllegalAction& error) {
-        raise("MalformedMove", error.what());
     }
 }
 
@@ -265,17 +275,17 @@ NB_MODULE(MODULE_NAME, module) {
         .def_ro("planes", &GameInfo::planes)
         .def_ro("state_size", &GameInfo::state_size);
 
-    nb::class_<PyState>(module, "State")
+    auto state_class = nb::class_<PyState>(module, "State");
+    state_class
         .def_static("from_bytes", &PyState::from_bytes, "data"_a)
         .def_static("from_position", &PyState::from_position, "position"_a)
         .def("to_position", &PyState::to_position)
         .def("to_bytes", &PyState::bytes)
         .def("__eq__",
-             [](const PyState& one, const nb::object& other) {
-                 return nb::isinstance<PyState>(other) &&
-                        one.get().to_bytes() == nb::cast<const PyState&>(other).get().to_bytes();
-             })
-        .def("__hash__", [](const PyState& state) { return state.get().key() >> 1; })
+             [](const PyState& one, const PyState& other) {
+                 return one.get().to_bytes() == other.get().to_bytes();
+             },
+             nb::is_operator())
         .def("__reduce__",
              [](const PyState& state) {
                  nb::object read = nb::module_::import_("boardwright.core.hooks").attr("unpickle");
@@ -308,6 +318,9 @@ NB_MODULE(MODULE_NAME, module) {
         .def("playouts", &PyState::playouts, "games"_a, "max_plies"_a = 0, "seed"_a = 0,
              "threads"_a = 1);
 
+    // A state changes as it is played, so it cannot be the key of a dictionary.
+    state_class.attr("__hash__") = nb::none();
+
     const auto optional_array = [](const char* name) {
         return nb::arg(name).noconvert().none() = nb::none();
     };
@@ -332,5 +345,9 @@ NB_MODULE(MODULE_NAME, module) {
     });
     module.def("runs_x86_64_v3", &runs_x86_64_v3);
     module.attr("build_flags") = BUILD_FLAGS;
+#if defined(__clang__)
     module.attr("compiler") = __VERSION__;
+#else
+    module.attr("compiler") = "GCC " __VERSION__;
+#endif
 }

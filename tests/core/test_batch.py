@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, Game, MalformedMove, Options
+from boardwright.games import GAMES, Game, IllegalMove, MalformedMove, Options
 from lockstep import same_arrays
 from support import all_option_sets, set_id
 
@@ -87,9 +88,51 @@ def test_an_illegal_action_moves_no_game(game: Game) -> None:
     batch.sample(arrays)
     before = [batch.state(row).to_bytes() for row in range(8)]
     arrays.actions[6] = 65535
-    with pytest.raises(MalformedMove, match="game 6: action 65535"):
+    with pytest.raises(MalformedMove, match="action 65535 names no move") as caught:
+        batch.step(arrays)
+    assert "in game 6 of the batch" in caught.value.__notes__[0]
+    legal = set(batch.state(3).legal_actions())
+    known = {game.action(move) for move in game.table.moves()}
+    batch.sample(arrays)
+    arrays.actions[3] = min(known - legal)
+    with pytest.raises(IllegalMove, match=game.rule_prefix):
         batch.step(arrays)
     assert [batch.state(row).to_bytes() for row in range(8)] == before
+
+
+def test_actions_are_read_once_even_where_results_overwrite_them() -> None:
+    """The mask lies over the actions: what was checked is played all the same."""
+    game = GAMES["abalone"]
+    plain, shared = (core.Batch(game.start(), 64, seed=4) for _ in range(2))
+    arrays = plain.new_arrays()
+    memory = np.zeros(64 * game.action_space + 128, dtype=np.uint8)
+    mask = memory[: 64 * game.action_space].reshape(64, game.action_space)
+    actions = memory[:128].view(np.uint16)
+    for _ in range(20):
+        plain.sample(arrays)
+        actions[:] = arrays.actions
+        plain.step(arrays)
+        shared.native.step(actions, mask=mask)
+        for row in range(64):
+            assert shared.state(row) == plain.state(row)
+
+
+def test_openings_that_end_every_game_are_refused() -> None:
+    batch = core.Batch(GAMES["repulso"].start(), 4, opening_plies=500)
+    with pytest.raises(ValueError, match="opening plies end the game"):
+        batch.reset(batch.new_arrays())
+
+
+def test_a_forked_child_can_use_a_batch_with_threads() -> None:
+    batch = core.Batch(GAMES["repulso"].start(), 16, threads=3)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    child = os.fork()
+    if child == 0:  # pragma: no cover - in the child
+        batch.sample(arrays)
+        batch.step(arrays)
+        os._exit(7)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,9 @@ def test_both_engines_accept_the_same_damaged_bytes(case: Case) -> None:
             python = accepts_python(game, bytes(data))
             assert python == accepts_core(bytes(data)), bytes(data).hex()
             refused += not python
+            if python:
+                both = game.from_bytes(bytes(data)), core.State.from_bytes(bytes(data))
+                Lockstep(game, both[0].options).compare(*both)
     assert refused > 5
 
 

@@ -39,25 +39,19 @@ template <GameState S>
 PlayoutTotals playouts_in_blocks(const S& start, std::uint64_t games, std::uint64_t max_plies,
                                  std::uint64_t seed, int threads) {
     constexpr std::uint64_t kBlock = 64;
-    const std::uint64_t blocks = (games + kBlock - 1) / kBlock;
-    std::vector<PlayoutTotals> parts(blocks);
-    Workers workers(static_cast<int>(std::min<std::uint64_t>(static_cast<std::uint64_t>(threads),
-                                                             std::max<std::uint64_t>(blocks, 1))));
+    const std::uint64_t blocks = games / kBlock + (games % kBlock != 0);
+    Workers workers(blocks < 2 ? 1 : threads);
+    std::vector<PlayoutTotals> parts(static_cast<std::size_t>(workers.count()));
     std::atomic<std::uint64_t> next{0};
-    workers.run([&](int) {
+    workers.run([&](int part) {
         for (std::uint64_t block; (block = next.fetch_add(1)) < blocks;) {
             Rng rng(mix(seed) + block);
             const std::uint64_t count = std::min(kBlock, games - block * kBlock);
-            parts[block] = playouts(start, count, max_plies, rng);
+            add(parts[static_cast<std::size_t>(part)], playouts(start, count, max_plies, rng));
         }
     });
     PlayoutTotals totals;
-    for (const PlayoutTotals& part : parts) {
-        totals.games += part.games;
-        totals.plies += part.plies;
-        totals.unfinished += part.unfinished;
-        for (int seat = 0; seat < kMaxSeats; ++seat) totals.returns[seat] += part.returns[seat];
-    }
+    for (const PlayoutTotals& part : parts) add(totals, part);
     return totals;
 }
 

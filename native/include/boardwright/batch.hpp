@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstring>
 #include <memory>
-#include <string>
+#include <stdexcept>
 #include <vector>
 
 #include "boardwright/contract.hpp"
@@ -32,12 +32,22 @@ void write_mask(const S& state, std::uint8_t* mask) {
     for (const Action action : actions) mask[action] = 1;
 }
 
+// An action that is not legal in one of the games.
+struct IllegalInBatch {
+    std::size_t game;
+    Action action;
+};
+
 // Each game has its own random numbers, so results do not depend on the number of threads.
 template <GameState S>
 class Batch {
 public:
     Batch(const S& start, std::size_t size, std::uint64_t seed, int threads, int opening_plies)
-        : start_(start), states_(size, start), opening_plies_(opening_plies), workers_(threads) {
+        : start_(start),
+          states_(size, start),
+          checked_(size),
+          opening_plies_(opening_plies),
+          workers_(threads) {
         rngs_.reserve(size);
         for (std::size_t game = 0; game < size; ++game) rngs_.emplace_back(mix(seed) + game);
     }
@@ -61,7 +71,7 @@ public:
         check(actions);
         for_all([&](std::size_t game) {
             S& state = states_[game];
-            state.apply_assume_legal(actions[game]);
+            state.apply_assume_legal(checked_[game]);
             const bool over = state.is_over();
             if (arrays.done) arrays.done[game] = over;
             if (over) {
@@ -90,27 +100,31 @@ private:
         });
     }
 
+    // The caller's actions are read once: what was checked is what will be played, whoever else
+    // writes into that array.
     void check(const Action* actions) {
         std::atomic<std::size_t> bad{size()};
         for_all([&](std::size_t game) {
-            if (!states_[game].is_legal(actions[game])) {
+            checked_[game] = actions[game];
+            if (!states_[game].is_legal(checked_[game])) {
                 std::size_t known = bad.load();
                 while (game < known && !bad.compare_exchange_weak(known, game)) {
                 }
             }
         });
-        if (bad.load() < size())
-            throw IllegalAction("game " + std::to_string(bad.load()) + ": action " +
-                                std::to_string(actions[bad.load()]) + " is not legal");
+        if (bad.load() < size()) throw IllegalInBatch{bad.load(), checked_[bad.load()]};
     }
 
     void begin(std::size_t game) {
         S& state = states_[game];
-        do {
+        for (int attempt = 0; attempt < kOpeningAttempts; ++attempt) {
             state = start_;
             for (int ply = 0; ply < opening_plies_ && !state.is_over(); ++ply)
                 state.apply_assume_legal(state.random_action(rngs_[game]));
-        } while (state.is_over());
+            if (!state.is_over()) return;
+        }
+        state = start_;
+        throw std::invalid_argument("so many opening plies end the game");
     }
 
     void write_rewards(const BatchArrays& arrays, std::size_t game) const {
@@ -137,8 +151,11 @@ private:
         if (arrays.mask) write_mask(state, arrays.mask + game * std::size_t{S::kActions});
     }
 
+    static constexpr int kOpeningAttempts = 100;
+
     S start_;
     std::vector<S> states_;
+    std::vector<Action> checked_;  // the actions of the step that is being played
     std::vector<Rng> rngs_;
     int opening_plies_;
     Workers workers_;

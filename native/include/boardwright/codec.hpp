@@ -14,11 +14,6 @@ struct Malformed : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// An action that the rules forbid here; Python sees IllegalMove.
-struct IllegalAction : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
 class Writer {
 public:
     void u8(std::uint64_t value) { put(value, 1); }

@@ -1,4 +1,4 @@
-// The contract of a game's state, which search, perft, playouts and batches are templates over.
+// The contract of a game's state, which perft, playouts and batches are templates over.
 //
 // A state is the twin of the Python `Position`: same action numbers, same legal order, same bytes,
 // same outcome. It is a base plus the path of actions since (see docs/architecture.md); `key()`
@@ -53,15 +53,19 @@ struct Outcome {
     static Outcome draw(const char* reason, const char* rule) { return {{}, reason, rule}; }
 };
 
-// As Outcome.returns in Python: from +1 (first) to −1 (last), ties sharing.
-inline float outcome_return(const Outcome& outcome, int seats, int seat) {
+// As Outcome.returns in Python, from +1 (first) to −1 (last), ties sharing, times seats − 1: a
+// whole number, so that sums are exact.
+inline int outcome_score(const Outcome& outcome, int seats, int seat) {
     int ahead = 0, level = 0;
     for (int other = 0; other < seats; ++other) {
         ahead += outcome.place[other] < outcome.place[seat];
         level += outcome.place[other] == outcome.place[seat];
     }
-    const double middle = ahead + (level - 1) / 2.0;
-    return static_cast<float>(1 - 2 * middle / (seats - 1));
+    return seats - 1 - (2 * ahead + level - 1);
+}
+
+inline float outcome_return(const Outcome& outcome, int seats, int seat) {
+    return static_cast<float>(outcome_score(outcome, seats, seat)) / static_cast<float>(seats - 1);
 }
 
 // The last plane of an observation: numbers that belong to no cell, from the first cell on, each
@@ -89,6 +93,7 @@ concept GameState =
         { S::kNumber } -> std::convertible_to<int>;        // first byte of the position bytes
         { S::kRulesVersion } -> std::convertible_to<int>;
         { S::kActions } -> std::convertible_to<int>;
+        requires S::kActions <= kMaxActions;
         { S::kCells } -> std::convertible_to<int>;         // width of an observation plane
         { S::kPlanes } -> std::convertible_to<int>;
         { S::Options::read(reader) } -> std::same_as<typename S::Options>;  // throws Malformed

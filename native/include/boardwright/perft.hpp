@@ -3,10 +3,10 @@
 
 #include <atomic>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include "boardwright/contract.hpp"
+#include "boardwright/workers.hpp"
 
 namespace boardwright {
 
@@ -45,13 +45,10 @@ std::uint64_t perft_threaded(const S& state, int depth, int threads) {
     }
     std::atomic<std::size_t> next{0};
     std::atomic<std::uint64_t> total{0};
-    std::vector<std::thread> workers;
-    for (int i = 0; i < threads; ++i)
-        workers.emplace_back([&] {
-            for (std::size_t at; (at = next.fetch_add(1)) < roots.size();)
-                total += perft(roots[at], depth - 2);
-        });
-    for (std::thread& worker : workers) worker.join();
+    Workers(threads).run([&](int) {
+        for (std::size_t at; (at = next.fetch_add(1)) < roots.size();)
+            total += perft(roots[at], depth - 2);
+    });
     return total;
 }
 

@@ -11,8 +11,15 @@ struct PlayoutTotals {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
     std::uint64_t unfinished = 0;  // cut at the limit
-    std::array<double, kMaxSeats> returns{};  // summed over finished games
+    std::array<std::int64_t, kMaxSeats> scores{};  // outcome_score, summed over finished games
 };
+
+inline void add(PlayoutTotals& totals, const PlayoutTotals& more) {
+    totals.games += more.games;
+    totals.plies += more.plies;
+    totals.unfinished += more.unfinished;
+    for (int seat = 0; seat < kMaxSeats; ++seat) totals.scores[seat] += more.scores[seat];
+}
 
 // Play `games` random games from a state, each cut after `max_plies` (0: never).
 template <GameState S>
@@ -31,7 +38,7 @@ PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_pl
         if (state.is_over()) {
             const Outcome outcome = state.outcome();
             for (int seat = 0; seat < state.seats(); ++seat)
-                totals.returns[seat] += outcome_return(outcome, state.seats(), seat);
+                totals.scores[seat] += outcome_score(outcome, state.seats(), seat);
         } else {
             ++totals.unfinished;
         }

@@ -1,9 +1,13 @@
 // A handful of threads that share out the same job again and again without allocating.
 #pragma once
 
+#include <unistd.h>
+
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <functional>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -12,51 +16,79 @@ namespace boardwright {
 class Workers {
 public:
     explicit Workers(int threads) {
-        for (int i = 1; i < threads; ++i) helpers_.emplace_back([this, i] { serve(i); });
+        try {
+            for (int i = 1; i < threads; ++i) helpers_.emplace_back([this, i] { serve(i); });
+        } catch (...) {  // the system has no more threads to give
+            stop();
+            throw;
+        }
     }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
-    ~Workers() {
+    ~Workers() { stop(); }
+
+    [[nodiscard]] int count() const { return static_cast<int>(helpers_.size()) + 1; }
+
+    // Call job(part) once for every part 0 … count() − 1 and wait for all of them; what one of
+    // them throws is thrown again here.
+    void run(const std::function<void(int)>& job) {
+        failure_ = nullptr;
+        job_ = &job;
+        if (helpers_.empty() || is_forked()) {
+            for (int part = 0; part < count(); ++part) job(part);
+            return;
+        }
+        waiting_for_.store(static_cast<int>(helpers_.size()));
+        round_.fetch_add(1);
+        round_.notify_all();
+        do_part(0);
+        for (int left; (left = waiting_for_.load()) != 0;) waiting_for_.wait(left);
+        if (failure_) std::rethrow_exception(failure_);
+    }
+
+private:
+    // A forked child has this object but none of its threads.
+    [[nodiscard]] bool is_forked() const { return getpid() != owner_; }
+
+    void stop() {
+        if (is_forked()) {
+            for (std::thread& helper : helpers_) helper.detach();
+            return;
+        }
         stopping_ = true;
         round_.fetch_add(1);
         round_.notify_all();
         for (std::thread& helper : helpers_) helper.join();
     }
 
-    [[nodiscard]] int count() const { return static_cast<int>(helpers_.size()) + 1; }
-
-    // Call job(part) once for every part 0 … count() − 1 and wait for all of them.
-    // A job must not throw.
-    void run(const std::function<void(int)>& job) {
-        if (helpers_.empty()) {
-            job(0);
-            return;
+    void do_part(int part) {
+        try {
+            (*job_)(part);
+        } catch (...) {
+            const std::scoped_lock lock(failing_);
+            if (!failure_) failure_ = std::current_exception();
         }
-        job_ = &job;
-        waiting_for_.store(static_cast<int>(helpers_.size()));
-        round_.fetch_add(1);
-        round_.notify_all();
-        job(0);
-        for (int left; (left = waiting_for_.load()) != 0;) waiting_for_.wait(left);
     }
 
-private:
     void serve(int part) {
         std::uint32_t seen = 0;
         while (true) {
             round_.wait(seen);
             seen = round_.load();
             if (stopping_) return;
-            (*job_)(part);
+            do_part(part);
             if (waiting_for_.fetch_sub(1) == 1) waiting_for_.notify_one();
         }
     }
 
-    std::vector<std::thread> helpers_;
     const std::function<void(int)>* job_ = nullptr;
+    std::exception_ptr failure_;
+    std::mutex failing_;
     std::atomic<std::uint32_t> round_{0};
     std::atomic<int> waiting_for_{0};
     std::atomic<bool> stopping_{false};
+    pid_t owner_ = getpid();
+    std::vector<std::thread> helpers_;  // last: they use all of the above
 };
 
 }  // namespace boardwright

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from boardwright.games import IllegalMove, position_from_bytes
+from boardwright.games import BoardwrightError, IllegalMove, position_from_bytes
 
 if TYPE_CHECKING:
     from boardwright.core._portable import State
 
 
-def raise_illegal(data: bytes, action: int) -> NoReturn:
+def raise_illegal(data: bytes, action: int, game: int | None) -> NoReturn:
     """Raise what the rules raise for the action in the position of these bytes.
 
-    The core only knows that an action is illegal; the Python engine says why.
+    The core only knows that an action is illegal; the Python engine says why. `game` is the
+    number of the game in a batch, which the error notes.
     """
-    position = position_from_bytes(data)
-    move = position.game.move(action)
-    problem = position.objection(move)
-    raise problem or IllegalMove(move, "is refused by the core but not by the rules", "bug")
+    try:
+        position = position_from_bytes(data)
+        move = position.game.move(action)
+        problem = position.objection(move)
+        raise problem or IllegalMove(move, "is refused by the core but not by the rules", "bug")
+    except BoardwrightError as error:
+        if game is not None:
+            error.add_note(f"in game {game} of the batch, where action {action} was to be played")
+        raise
 
 
 def unpickle(data: bytes) -> State:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedInput
@@ -20,22 +21,23 @@ if TYPE_CHECKING:
     variant: str
 else:
 
+    def _is_built(name: str) -> bool:
+        return find_spec(f"boardwright.core._{name}") is not None
+
+    def _can_run(name: str) -> bool:
+        portable = import_module("boardwright.core._portable")
+        return _is_built(name) and (name == "portable" or portable.runs_x86_64_v3())
+
     def _choose() -> str:
         wanted = os.environ.get("BOARDWRIGHT_CORE")
-        if wanted is not None:
-            if wanted not in VARIANTS:
-                raise MalformedInput(
-                    f"BOARDWRIGHT_CORE is {wanted!r}, not one of {', '.join(VARIANTS)}"
-                )
-            return wanted
-        portable = import_module("boardwright.core._portable")
-        return "x86_64_v3" if portable.runs_x86_64_v3() else "portable"
+        if wanted is None:
+            return "x86_64_v3" if _can_run("x86_64_v3") else "portable"
+        if wanted not in VARIANTS or not _can_run(wanted):
+            able = ", ".join(name for name in VARIANTS if _can_run(name))
+            raise MalformedInput(f"BOARDWRIGHT_CORE is {wanted!r}; this machine can run: {able}")
+        return wanted
 
     variant = _choose()
-    try:
-        native = import_module(f"boardwright.core._{variant}")
-    except ModuleNotFoundError:
-        variant = "portable"
-        native = import_module("boardwright.core._portable")
+    native = import_module(f"boardwright.core._{variant}")
 
 __all__ = ["VARIANTS", "native", "variant"]

@@ -42,15 +42,16 @@ private:
     [[nodiscard]] T* data() { return far_ ? far_.get() : near_; }
 
     void copy(const Trail& other) {
-        size_ = other.size_;
-        if (!far_ && size_ <= kInline) {
-            std::copy_n(other.data(), kInline, near_);  // a fixed number copies faster
+        if (!far_ && !other.far_) {
+            size_ = other.size_;
+            std::copy_n(other.near_, kInline, near_);  // a fixed number copies faster
             return;
         }
-        if (size_ > capacity_) {
+        if (other.size_ > capacity_) {
             far_ = std::make_unique_for_overwrite<T[]>(other.capacity_);
             capacity_ = other.capacity_;
         }
+        size_ = other.size_;
         std::copy_n(other.data(), size_, data());
     }
 
