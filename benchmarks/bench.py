@@ -190,7 +190,7 @@ def main() -> None:
 HEADER = f"""# Performance
 
 Written by `make bench`. Rates are millions a second over CPU time of one thread, the median of
-{RUNS} runs and their spread; compare only within one page, machines differ and this one was shared.
+{RUNS} runs and their spread; compare only within one page: machines differ, and may be shared.
 The yardstick is a plain single-threaded bitboard Abalone, measured before and after ours."""
 
 
@@ -225,8 +225,8 @@ def peers_section(floor: tuple[Rate, Rate] | None, again: tuple[Rate, Rate] | No
     rows = []
     for label, rates in (("before", floor), ("after", again)):
         if rates is not None:
-            rows.append([f"yardstick {label}, playouts", rates[0].millions()])
-            rows.append([f"yardstick {label}, perft(5)", rates[1].millions()])
+            rows.append([f"yardstick {label}, playouts", rates[0].millions(), "–"])
+            rows.append([f"yardstick {label}, perft(5)", rates[1].millions(), "–"])
     for name in (
         "hex(board_size=11)",
         "y(board_size=11)",
@@ -235,10 +235,12 @@ def peers_section(floor: tuple[Rate, Rate] | None, again: tuple[Rate, Rate] | No
     ):
         rate = measure_open_spiel(name)
         if rate is not None:
-            rows.append([f"OpenSpiel {name}, C++ rollouts", rate.millions()])
+            ours = playout_rate(GAMES["alliances"])  # right beside it
+            rows.append([f"OpenSpiel {name}, C++ rollouts", rate.millions(), times(ours, rate)])
     if not rows:
         return "## Peers\n\nNeither the yardstick nor OpenSpiel (the `bench` extra) was there."
-    return f"## Peers\n\n{markdown(['in the same run', 'million/s'], rows)}"
+    headings = ["in the same run", "million/s", "Alliances' playouts against it (hex: 1 ×)"]
+    return f"## Peers\n\n{markdown(headings, rows)}"
 
 
 def threads_section() -> str:
