@@ -45,9 +45,10 @@ def perft_rate(game: Game) -> Rate:
 
 def step_rate(game: Game) -> Rate:
     """Steps of a batch with observation and mask; choosing the actions is not counted."""
-    batch = core.Batch(game.start(), BATCH, seed=1, opening_plies=8)
+    batch = core.Batch(game.start(), BATCH, seed=1)
     arrays = batch.new_arrays()
     batch.reset(arrays)
+    _steps(batch, arrays, 300)  # until the games are no longer in step with each other
     rates = []
     for _ in range(RUNS):
         took = 0.0
@@ -76,8 +77,8 @@ def two_threads(game: Game) -> tuple[Rate, Rate]:
     return played, stepped
 
 
-def _steps(batch: core.Batch, arrays: core.BatchArrays) -> None:
-    for _ in range(60):
+def _steps(batch: core.Batch, arrays: core.BatchArrays, steps: int = 60) -> None:
+    for _ in range(steps):
         batch.sample(arrays)
         batch.step(arrays)
 

@@ -1,6 +1,7 @@
 // Many games stepped together, their results written into arrays that the caller owns.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <memory>
@@ -92,11 +93,13 @@ public:
 private:
     template <class Job>
     void for_all(const Job& job) {
-        const auto parts = static_cast<std::size_t>(workers_.count());
-        workers_.run([&](int part) {
-            const std::size_t first = size() * static_cast<std::size_t>(part) / parts;
-            const std::size_t last = size() * (static_cast<std::size_t>(part) + 1) / parts;
-            for (std::size_t game = first; game < last; ++game) job(game);
+        // In chunks, so that a thread that is held up does not hold up the others.
+        const std::size_t chunk = size() / (8 * static_cast<std::size_t>(workers_.count())) + 1;
+        std::atomic<std::size_t> next{0};
+        workers_.run([&](int) {
+            for (std::size_t first; (first = next.fetch_add(chunk)) < size();)
+                for (std::size_t game = first; game < std::min(first + chunk, size()); ++game)
+                    job(game);
         });
     }
 

@@ -42,6 +42,7 @@ public:
         round_.fetch_add(1);
         round_.notify_all();
         do_part(0);
+        spin_while([this] { return waiting_for_.load() != 0; });
         for (int left; (left = waiting_for_.load()) != 0;) waiting_for_.wait(left);
         if (failure_) std::rethrow_exception(failure_);
     }
@@ -70,9 +71,24 @@ private:
         }
     }
 
+    // Rounds follow each other closely, and waking a sleeping thread takes longer than a short one.
+    template <class Condition>
+    static void spin_while(const Condition& condition) {
+        for (int i = 0; i < kSpins && condition(); ++i) relax();
+    }
+    static void relax() {
+#if defined(__x86_64__)
+        __builtin_ia32_pause();
+#elif defined(__aarch64__)
+        asm volatile("yield");
+#endif
+    }
+    static constexpr int kSpins = 4000;
+
     void serve(int part) {
         std::uint32_t seen = 0;
         while (true) {
+            spin_while([this, seen] { return round_.load() == seen; });
             round_.wait(seen);
             seen = round_.load();
             if (stopping_) return;
