@@ -45,15 +45,16 @@ $(STAMP): pyproject.toml $(NATIVE)
 # The core built with the address and undefined-behaviour sanitizers, in an environment of its own,
 # and the tests of the core run on it. Leaks are not looked for: CPython itself keeps memory.
 SANITIZE := .venv-sanitize
+SANITIZED = LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 BOARDWRIGHT_MOST_LEAVES=1000000
 sanitize:
 	@test -x $(SANITIZE)/bin/python || $(PYTHON) -m venv $(SANITIZE)
 	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
 	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --config-settings=build-dir=build/sanitize \
 		--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=ON '.[dev]'
-	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
-		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-		BOARDWRIGHT_MOST_LEAVES=1000000 $(SANITIZE)/bin/pytest -q -n auto tests/core
+	$(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto tests/core
+	BOARDWRIGHT_CORE=portable $(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto tests/core
 
 clean:
 	rm -rf $(VENV) $(SANITIZE) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
