@@ -72,7 +72,7 @@ struct Conflicts {
         return cells == pieces.cells();
     }
 
-    // Whether a shift moved one piece to a neighbouring field and left nothing behind.
+    // Whether a shift moved one piece to another field and left nothing behind.
     [[nodiscard]] bool is_step(Shift shift) const {
         return shift.to < kSquares && pieces.cells()[shift.from] == kEmpty &&
                shift.from != shift.to;
