@@ -12,144 +12,13 @@
 #include <optional>
 #include <utility>
 
-#include "arrays.hpp"
-#include "boardwright/engine.hpp"
+#include "py_state.hpp"
+#include "search_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace boardwright::python {
-
-constexpr int kMaxThreads = 256;
-constexpr int kMaxDepth = 64;
-constexpr std::uint64_t kMaxPlayouts = std::uint64_t{1} << 40;
-
-std::span<const std::uint8_t> view(const nb::bytes& data) {
-    return {static_cast<const std::uint8_t*>(data.data()), data.size()};
-}
-
-nb::bytes to_bytes(const std::vector<std::uint8_t>& data) {
-    return nb::bytes(data.data(), data.size());
-}
-
-int check_threads(int threads) {
-    if (threads < 1 || threads > kMaxThreads)
-        throw nb::value_error("threads must be between 1 and 256");
-    return threads;
-}
-
-// The rules in Python say why an action is illegal, by raising the error that does.
-void explain_illegal(const nb::bytes& data, long action, const nb::object& game) {
-    nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
-}
-
-class PyState {
-public:
-    explicit PyState(std::unique_ptr<AnyState> state) : state_(std::move(state)) {}
-    PyState(const PyState& other) : state_(other.state_->clone()) {}
-
-    static PyState from_bytes(const nb::bytes& data) { return PyState(any_state_from_bytes(view(data))); }
-
-    // The twin of a Python position, through its bytes, and back.
-    static PyState from_position(const nb::object& position) {
-        if (!nb::isinstance(position, nb::module_::import_("boardwright.games").attr("Position")))
-            throw nb::type_error("a Position is expected");
-        return from_bytes(nb::cast<nb::bytes>(position.attr("to_bytes")()));
-    }
-    nb::object to_position() const {
-        return nb::module_::import_("boardwright.games").attr("position_from_bytes")(bytes());
-    }
-
-    const AnyState& get() const { return *state_; }
-    nb::bytes bytes() const { return to_bytes(state_->to_bytes()); }
-
-    // Python finds out why an action is illegal and raises the error that says so.
-    Action check(long action) const {
-        if (action < 0 || action >= state_->info().actions ||
-            !state_->is_legal(static_cast<Action>(action)))
-            explain_illegal(bytes(), action, nb::none());
-        return static_cast<Action>(action);
-    }
-
-    void apply(long action) { state_->apply_assume_legal(check(action)); }
-
-    PyState after(long action) const {
-        PyState copy(*this);
-        copy.apply(action);
-        return copy;
-    }
-
-    std::vector<int> legal_actions() const {
-        ActionList list;
-        state_->legal_actions(list);
-        return {list.begin(), list.end()};
-    }
-
-    int random_action(std::uint64_t seed) const {
-        if (state_->is_over()) throw nb::value_error("the game is over");
-        Rng rng(seed);
-        return state_->random_action(rng);
-    }
-
-    // (places of the seats, reason, rule), or None while the game goes on
-    nb::object outcome() const {
-        if (!state_->is_over()) return nb::none();
-        const Outcome outcome = state_->outcome();
-        nb::list places;
-        for (int seat = 0; seat < state_->seats(); ++seat) places.append(int{outcome.place[seat]});
-        return nb::make_tuple(nb::tuple(places), outcome.reason, outcome.rule);
-    }
-
-    nb::object returns() const {
-        if (!state_->is_over()) return nb::none();
-        const Outcome outcome = state_->outcome();
-        nb::list values;
-        for (int seat = 0; seat < state_->seats(); ++seat)
-            values.append(double{outcome_return(outcome, state_->seats(), seat)});
-        return nb::tuple(values);
-    }
-
-    void observe(const AnyArray& array) const {
-        const GameInfo& info = state_->info();
-        const auto planes = static_cast<std::size_t>(info.planes);
-        const auto cells = static_cast<std::size_t>(info.cells);
-        check_array(array, "observation", nb::dtype<std::uint8_t>(), {planes, cells});
-        state_->observe(static_cast<std::uint8_t*>(array.data()));
-    }
-
-    void mask(const AnyArray& array) const {
-        const auto actions = static_cast<std::size_t>(state_->info().actions);
-        check_array(array, "mask", nb::dtype<std::uint8_t>(), {actions});
-        state_->mask(static_cast<std::uint8_t*>(array.data()));
-    }
-
-    std::uint64_t perft(int depth, int threads) const {
-        check_threads(threads);
-        if (depth < 0 || depth > kMaxDepth) throw nb::value_error("depth must be between 0 and 64");
-        const auto own = state_->clone();  // another thread may play on while this one counts
-        nb::gil_scoped_release release;
-        return own->perft(depth, threads);
-    }
-
-    nb::tuple playouts(std::uint64_t games, std::uint64_t max_plies, std::uint64_t seed,
-                       int threads) const {
-        check_threads(threads);
-        if (games > kMaxPlayouts) throw nb::value_error("that many games would never end");
-        PlayoutTotals totals;
-        const auto own = state_->clone();
-        {
-            nb::gil_scoped_release release;
-            totals = own->playouts(games, max_plies, seed, threads);
-        }
-        nb::list returns;
-        for (int seat = 0; seat < state_->seats(); ++seat)
-            returns.append(static_cast<double>(totals.scores[seat]) / (state_->seats() - 1));
-        return nb::make_tuple(totals.games, totals.plies, totals.unfinished, nb::tuple(returns));
-    }
-
-private:
-    std::unique_ptr<AnyState> state_;
-};
 
 class PyBatch {
 public:
@@ -338,6 +207,7 @@ NB_MODULE(MODULE_NAME, module) {
              optional_array("done"))
         .def("sample", &PyBatch::sample, nb::arg("actions").noconvert());
 
+    bind_search(module);
     module.def("games", [] {
         std::vector<GameInfo> infos;
         for (const GameEntry& game : registered_games()) infos.push_back(game.info);

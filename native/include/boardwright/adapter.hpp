@@ -59,6 +59,7 @@ template <GameState S>
 class StateAdapter final : public AnyState {
 public:
     explicit StateAdapter(S state) : state_(std::move(state)) {}
+    const S& state() const { return state_; }
     const GameInfo& info() const override { return game_info<S>(); }
     std::unique_ptr<AnyState> clone() const override {
         return std::make_unique<StateAdapter>(state_);

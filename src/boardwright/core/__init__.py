@@ -2,6 +2,17 @@
 
 from boardwright.core.batch import Batch, BatchArrays
 from boardwright.core.native import native, variant
+from boardwright.core.search import (
+    Limits,
+    Line,
+    Report,
+    Searcher,
+    Stop,
+    feature_names,
+    features_of,
+    search_methods,
+    static_chances,
+)
 from boardwright.core.state import (
     GameInfo,
     Playouts,
@@ -18,14 +29,23 @@ __all__ = [
     "Batch",
     "BatchArrays",
     "GameInfo",
+    "Limits",
+    "Line",
     "Playouts",
+    "Report",
+    "Searcher",
     "State",
+    "Stop",
+    "feature_names",
+    "features_of",
     "mask_of",
     "native",
     "observation_of",
     "outcome_of",
     "perft",
     "playouts",
+    "search_methods",
     "state_of",
+    "static_chances",
     "variant",
 ]

@@ -1,5 +1,8 @@
 """What the compiled modules hold; `_x86_64_v3` has the same."""
 
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -95,3 +98,40 @@ class Batch:
 
 def games() -> list[GameInfo]: ...
 def runs_x86_64_v3() -> bool: ...
+
+RawLine: TypeAlias = tuple[tuple[int, ...], float, tuple[float, ...], int | None]
+RawReport: TypeAlias = tuple[tuple[RawLine, ...], int, int, float]
+
+class Stop:
+    def __init__(self) -> None: ...
+    def stop(self) -> None: ...
+    @property
+    def is_set(self) -> bool: ...
+
+class Searcher:
+    def __init__(
+        self,
+        state: State,
+        method: str = "",
+        memory: int = ...,
+        threads: int = 1,
+        weights: Sequence[float] = (),
+    ) -> None: ...
+    def search(
+        self,
+        state: State,
+        seconds: float = 0.0,
+        nodes: int = 0,
+        depth: int = 0,
+        lines: int = 1,
+        seed: int = 0,
+        only: Sequence[int] = (),
+        listener: Callable[[RawReport], object] | None = None,
+        stop: Stop | None = None,
+    ) -> RawReport: ...
+    def clear(self) -> None: ...
+
+def search_methods(state: State) -> list[str]: ...
+def static_chances(state: State) -> tuple[float, ...] | None: ...
+def features(state: State) -> list[float]: ...
+def feature_names(state: State) -> list[str]: ...

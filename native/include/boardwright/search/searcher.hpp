@@ -1,0 +1,67 @@
+// Searches behind one face: what the Python bindings see of any game's search.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "boardwright/adapter.hpp"
+#include "boardwright/search/report.hpp"
+#include "boardwright/search/stopper.hpp"
+
+namespace boardwright::search {
+
+// Keeps tables between searches; used by one caller at a time.
+class AnySearcher {
+public:
+    virtual ~AnySearcher() = default;
+    // The root must be of the searcher's game and not over. At least one line is reported, however
+    // early the search is stopped.
+    virtual Report search(const AnyState& root, const Limits& limits, const Listener& listener,
+                          const StopFlag& stop) = 0;
+    virtual void clear() = 0;  // forget what earlier searches found
+};
+
+template <GameState S>
+class Searcher : public AnySearcher {
+public:
+    Report search(const AnyState& root, const Limits& limits, const Listener& listener,
+                  const StopFlag& stop) final {
+        Stopper stopper(limits, stop);
+        return run(static_cast<const StateAdapter<S>&>(root).state(), stopper, listener);
+    }
+
+protected:
+    virtual Report run(const S& root, Stopper& stopper, const Listener& listener) = 0;
+};
+
+// A way to search a game.
+struct Method {
+    std::string name;
+    std::unique_ptr<AnySearcher> (*make)(const Settings& settings);
+};
+
+// What a game offers: its methods, the best first, and its evaluation laid open for tuning.
+struct SearchEntry {
+    std::vector<Method> methods;
+    std::vector<std::string> feature_names;  // empty: the evaluation is no weighted sum
+    // The features for seat 0, and the static chances of the seats.
+    std::vector<double> (*features)(const AnyState& state) = nullptr;
+    Chances (*chances)(const AnyState& state) = nullptr;
+};
+
+template <class T>
+Method method(std::string name) {
+    return {std::move(name), [](const Settings& settings) -> std::unique_ptr<AnySearcher> {
+                return std::make_unique<T>(settings);
+            }};
+}
+
+}  // namespace boardwright::search
+
+namespace boardwright {
+
+// The search of the game with this number; throws Malformed.
+const search::SearchEntry& search_entry(int number);
+
+}  // namespace boardwright

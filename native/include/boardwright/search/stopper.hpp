@@ -1,0 +1,51 @@
+// Tells a running search when to end.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "boardwright/search/report.hpp"
+
+namespace boardwright::search {
+
+using StopFlag = std::atomic<bool>;
+
+class Stopwatch {
+public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+// One a search, shared by its threads. Ask at least every millisecond or so: reading the clock
+// takes some 30 ns, so a search of fast nodes asks once in a few hundred.
+class Stopper {
+public:
+    Stopper(const Limits& limits, const StopFlag& flag) : limits_(limits), flag_(flag) {}
+
+    // Whether to end now; once true, always true.
+    [[nodiscard]] bool should_stop(std::uint64_t nodes) {
+        if (stopped_.load(std::memory_order_relaxed)) return true;
+        const bool stop = flag_.load(std::memory_order_relaxed) ||
+                          (limits_.nodes != 0 && nodes >= limits_.nodes) ||
+                          (limits_.seconds != 0 && watch_.seconds() >= limits_.seconds);
+        if (stop) stopped_.store(true, std::memory_order_relaxed);
+        return stop;
+    }
+    void stop() { stopped_.store(true, std::memory_order_relaxed); }
+    [[nodiscard]] bool is_stopped() const { return stopped_.load(std::memory_order_relaxed); }
+    [[nodiscard]] double seconds() const { return watch_.seconds(); }
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+
+private:
+    const Limits& limits_;
+    const StopFlag& flag_;
+    Stopwatch watch_;
+    std::atomic<bool> stopped_{false};
+};
+
+}  // namespace boardwright::search

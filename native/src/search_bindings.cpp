@@ -1,0 +1,185 @@
+#include "search_bindings.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cmath>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "boardwright/search/searcher.hpp"
+#include "py_state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace boardwright::python {
+
+namespace {
+
+using search::Chances;
+using search::Limits;
+using search::Line;
+using search::Report;
+using search::Settings;
+using search::StopFlag;
+
+nb::tuple to_tuple(const Chances& chances, int seats) {
+    nb::list values;
+    for (int seat = 0; seat < seats; ++seat) values.append(double{chances[seat]});
+    return nb::tuple(values);
+}
+
+// ((moves, score, chances, plies to a proven end or None) by line, depth, nodes, seconds)
+nb::object to_python(const Report& report, int seats) {
+    nb::list lines;
+    for (const Line& line : report.lines) {
+        nb::list moves;
+        for (const Action action : line.moves) moves.append(int{action});
+        nb::object proven = line.proven == Line::kNotProven ? nb::none() : nb::cast(line.proven);
+        lines.append(nb::make_tuple(nb::tuple(moves), line.score, to_tuple(line.chances, seats),
+                                    proven));
+    }
+    return nb::make_tuple(nb::tuple(lines), report.depth, report.nodes, report.seconds);
+}
+
+// Told to by any thread, and for good: a search that has not begun yet ends at once.
+class PyStop {
+public:
+    void stop() { flag_.store(true); }
+    [[nodiscard]] bool is_set() const { return flag_.load(); }
+    [[nodiscard]] const StopFlag& flag() const { return flag_; }
+    StopFlag& flag() { return flag_; }
+
+private:
+    StopFlag flag_{false};
+};
+
+class PySearcher {
+public:
+    PySearcher(const PyState& state, const std::string& method, std::size_t memory, int threads,
+               const std::vector<double>& weights)
+        : number_(state.get().info().number) {
+        if (memory < kLeastMemory || memory > kMostMemory)
+            throw nb::value_error("memory must be between 1 MiB and 1 TiB");
+        const Settings settings{method, memory, check_threads(threads), weights};
+        searcher_ = find_method(method).make(settings);
+    }
+
+    nb::object search(const PyState& state, double seconds, std::uint64_t nodes, int depth,
+                      int lines, std::uint64_t seed, const std::vector<int>& only,
+                      const nb::object& listener, PyStop* stop) {
+        check(state, seconds, depth, lines);
+        const Limits limits{seconds, nodes, depth, lines, seed, checked_moves(state, only)};
+        const std::unique_lock lock(busy_, std::try_to_lock);
+        if (!lock.owns_lock()) throw std::runtime_error("the searcher is in use by another thread");
+        const auto own = state.get().clone();  // another thread may play on meanwhile
+        PyStop unused;
+        StopFlag& flag = (stop ? *stop : unused).flag();
+        std::exception_ptr failure;
+        search::Listener told;
+        if (!listener.is_none()) told = [&](const Report& report) {
+            nb::gil_scoped_acquire acquire;
+            try {
+                if (!failure) listener(to_python(report, own->seats()));
+            } catch (...) {  // what the listener raises ends the search
+                failure = std::current_exception();
+                flag.store(true);
+            }
+        };
+        Report report;
+        {
+            nb::gil_scoped_release release;
+            report = searcher_->search(*own, limits, told, flag);
+        }
+        if (failure) std::rethrow_exception(failure);
+        return to_python(report, own->seats());
+    }
+
+    void clear() {
+        const std::unique_lock lock(busy_, std::try_to_lock);
+        if (!lock.owns_lock()) throw std::runtime_error("the searcher is in use by another thread");
+        searcher_->clear();
+    }
+
+private:
+    static constexpr std::size_t kLeastMemory = std::size_t{1} << 20;
+    static constexpr std::size_t kMostMemory = std::size_t{1} << 40;
+
+    [[nodiscard]] const search::Method& find_method(const std::string& name) const {
+        const auto& methods = search_entry(number_).methods;
+        if (name.empty()) return methods.front();
+        for (const search::Method& method : methods)
+            if (method.name == name) return method;
+        throw nb::value_error("the game has no such search method");
+    }
+
+    void check(const PyState& state, double seconds, int depth, int lines) const {
+        if (state.get().info().number != number_)
+            throw nb::value_error("the position is of another game than the searcher");
+        if (state.get().is_over()) throw nb::value_error("the game is over");
+        if (!std::isfinite(seconds) || seconds < 0)
+            throw nb::value_error("seconds must be a finite number from 0 on");
+        if (depth < 0) throw nb::value_error("depth must be 0 or more");
+        if (lines < 1) throw nb::value_error("at least one line is reported");
+    }
+
+    static std::vector<Action> checked_moves(const PyState& state, const std::vector<int>& only) {
+        std::vector<Action> moves;
+        for (const int action : only) moves.push_back(state.check(action));
+        return moves;
+    }
+
+    int number_;
+    std::unique_ptr<search::AnySearcher> searcher_;
+    std::mutex busy_;
+};
+
+std::vector<std::string> methods(const PyState& state) {
+    std::vector<std::string> names;
+    for (const search::Method& method : search_entry(state.get().info().number).methods)
+        names.push_back(method.name);
+    return names;
+}
+
+nb::object static_chances(const PyState& state) {
+    const auto& entry = search_entry(state.get().info().number);
+    if (state.get().is_over()) throw nb::value_error("the game is over");
+    return entry.chances ? nb::object(to_tuple(entry.chances(state.get()), state.get().seats()))
+                         : nb::none();
+}
+
+std::vector<double> features(const PyState& state) {
+    const auto& entry = search_entry(state.get().info().number);
+    if (!entry.features) throw nb::value_error("the game's evaluation has no features");
+    return entry.features(state.get());
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+    nb::class_<PyStop>(module, "Stop")
+        .def(nb::init<>())
+        .def("stop", &PyStop::stop)
+        .def_prop_ro("is_set", &PyStop::is_set);
+    nb::class_<PySearcher>(module, "Searcher")
+        .def(nb::init<const PyState&, const std::string&, std::size_t, int,
+                      const std::vector<double>&>(),
+             "state"_a, "method"_a = "", "memory"_a = std::size_t{64} << 20, "threads"_a = 1,
+             "weights"_a = std::vector<double>{})
+        .def("search", &PySearcher::search, "state"_a, "seconds"_a = 0.0, "nodes"_a = 0,
+             "depth"_a = 0, "lines"_a = 1, "seed"_a = 0, "only"_a = std::vector<int>{},
+             nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none())
+        .def("clear", &PySearcher::clear);
+    module.def("search_methods", &methods, "state"_a);
+    module.def("static_chances", &static_chances, "state"_a);
+    module.def("features", &features, "state"_a);
+    module.def("feature_names", [](const PyState& state) {
+        return search_entry(state.get().info().number).feature_names;
+    }, "state"_a);
+}
+
+}  // namespace boardwright::python

@@ -1,0 +1,134 @@
+"""Searching in the compiled core: what is asked, what is answered, and how to end it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.core.native import native
+from boardwright.core.state import state_of
+from boardwright.games.errors import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardwright.core import _portable
+    from boardwright.games import Position
+
+Stop = native.Stop
+DEFAULT_MEMORY = 64 << 20  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When a search ends (0: no limit of that kind), and what it is to report."""
+
+    seconds: float = 0.0
+    nodes: int = 0
+    depth: int = 0
+    lines: int = 1  # how many of the best moves
+    seed: int = 0
+    only: tuple[int, ...] = ()  # the actions to look at; none: all
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move and what is expected to follow, as action numbers.
+
+    `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
+    win; `proven` is the number of plies to the end where the result is certain.
+    """
+
+    actions: tuple[int, ...]  # the principal variation, the move itself first
+    score: float
+    chances: tuple[float, ...]  # [seats]
+    proven: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a search has found so far: its best lines, best first."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def best(self) -> Line:
+        return self.lines[0]
+
+    @property
+    def nodes_per_second(self) -> float:
+        return self.nodes / max(self.seconds, 1e-9)
+
+
+def _report(raw: _portable.RawReport) -> Report:
+    lines, depth, nodes, seconds = raw
+    return Report(tuple(Line(*line) for line in lines), depth, nodes, seconds)
+
+
+class Searcher:
+    """A search of one game with its tables; one search runs at a time.
+
+    `method` is one of `search_methods`, by default the game's best. `memory` (in bytes) bounds what
+    tables and trees take.
+    """
+
+    def __init__(
+        self,
+        position: Position | _portable.State,
+        *,
+        method: str = "",
+        memory: int = DEFAULT_MEMORY,
+        threads: int = 1,
+        weights: Sequence[float] = (),
+    ) -> None:
+        state = state_of(position)
+        if method and method not in search_methods(state):
+            known = ", ".join(search_methods(state))
+            raise MalformedInput(f"{state.info.name} has no search {method!r} (it has: {known})")
+        self.native = native.Searcher(state, method, memory, threads, weights)
+
+    def search(
+        self,
+        position: Position | _portable.State,
+        limits: Limits,
+        *,
+        listener: Callable[[Report], object] | None = None,
+        stop: _portable.Stop | None = None,
+    ) -> Report:
+        """Search until a limit is reached or `stop` is told to.
+
+        At least one line comes back however early it ends. Without a limit of time, and on one
+        thread, the same arguments give the same answer. `listener` hears of each improvement.
+        """
+        told = None if listener is None else (lambda raw: listener(_report(raw)))
+        a = limits
+        raw = self.native.search(
+            state_of(position), a.seconds, a.nodes, a.depth, a.lines, a.seed, a.only, told, stop
+        )
+        return _report(raw)
+
+    def clear(self) -> None:
+        """Forget what earlier searches found."""
+        self.native.clear()
+
+
+def search_methods(position: Position | _portable.State) -> list[str]:
+    """The ways to search a game, the best first."""
+    return native.search_methods(state_of(position))
+
+
+def static_chances(position: Position | _portable.State) -> tuple[float, ...] | None:
+    """Each seat's share of the win by the evaluation alone; None where a game has none."""
+    return native.static_chances(state_of(position))
+
+
+def features_of(position: Position | _portable.State) -> list[float]:
+    """The features of the evaluation for seat 0, for tuning; `feature_names` names them."""
+    return native.features(state_of(position))
+
+
+def feature_names(position: Position | _portable.State) -> list[str]:
+    return native.feature_names(state_of(position))

@@ -1,0 +1,1 @@
+"""Opponents: strength levels, time, analysis, bots and the engine protocol."""

@@ -1,0 +1,51 @@
+"""The contract of a player that is no person: asked for moves, one decision at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from boardwright.games.errors import BoardwrightError
+
+if TYPE_CHECKING:
+    from boardwright.games import Move, Position
+    from boardwright.games.clock import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a player may use for a decision: time for this move, a clock, nodes or depth.
+
+    None means no such limit. With a clock the player whose decision it is finds its own time by
+    the seat to move.
+    """
+
+    seconds: float | None = None
+    clock: Clock | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+
+class PlayerFailed(BoardwrightError):
+    """A player crashed, hung, answered rubbish or an illegal move; it loses its game.
+
+    `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`.
+    """
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class Player(Protocol):
+    """Anything that plays. One game at a time; `close` ends what it started."""
+
+    name: str
+
+    def new_game(self, start: Position) -> None:
+        """A game begins; what was remembered of the last one is over."""
+
+    def choose(self, position: Position, budget: Budget) -> Move:
+        """A legal move of the seat to move, or PlayerFailed."""
+
+    def close(self) -> None: ...
