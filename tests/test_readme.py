@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record
 
@@ -18,6 +19,19 @@ def test_the_readme_is_true() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
+
+
+def test_the_bot_of_the_readme_plays(tmp_path: Path) -> None:
+    (code,) = re.findall(
+        r"```python\n(# mybot.py.*?)```", (ROOT / "README.md").read_text(), re.DOTALL
+    )
+    (tmp_path / "mybot.py").write_text(code)
+    game = GAMES["repulso"]
+    player = make_player(f"{tmp_path}/mybot.py:Bot", game)
+    position = game.start().play("c3")
+    player.new_game(position)
+    assert player.choose(position, Budget()) in position.legal_moves()
+    player.close()
 
 
 def test_the_position_strings_of_the_formats_page_read() -> None:
@@ -37,7 +51,8 @@ def test_the_record_of_the_formats_page_reads() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/formats.md"]
+    "name",
+    ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/formats.md", "docs/protocol.md"],
 )
 def test_links_lead_somewhere(name: str) -> None:
     page = ROOT / name

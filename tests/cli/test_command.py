@@ -88,7 +88,7 @@ def test_perft_closes_with_the_number_alone() -> None:
         (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
         (["convert", "missing.bwr", "b.json"], 1, "there is no file missing.bwr"),
         (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
-        (["play", "abalone", "--seat", "0=expert"], 1, "human, random"),
+        (["play", "abalone", "--seat", "0=expert"], 1, "there is no player 'expert'"),
         (["play", "abalone", "--save", "x.doc"], 1, "names no format"),
         (["play", "abalone", "--clock", "-1"], 1, "no time to play with"),
         (["play"], 1, "say which game"),

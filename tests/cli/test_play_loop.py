@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from boardwright.cli import keeping
+from boardwright.cli.commands import COMMANDS
 from boardwright.cli.files import FileProblem
-from boardwright.cli.play import COMMANDS, PlayLoop
+from boardwright.cli.opponents import Opponents
+from boardwright.cli.play import PlayLoop
 from boardwright.cli.session import Session
 from boardwright.cli.table_tags import HUMAN, RANDOM
 from boardwright.games import GAMES, game_named
@@ -46,7 +48,8 @@ def loop(
             raise EOFError
         return line
 
-    return PlayLoop(session, Console(file=out, width=80), read, save_to), out
+    console = Console(file=out, width=80)
+    return PlayLoop(session, console, read, save_to, opponents=Opponents(seconds=0.01)), out
 
 
 ANY_LINE = st.one_of(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.cli.keeping import shell_word
 from boardwright.cli.table_tags import HUMAN
 from boardwright.cli.words import outcome_sentence, places
+from boardwright.engine.spec import is_built_in
 from boardwright.games import BoardwrightError
 from boardwright.records import record_to_link
 
@@ -38,7 +40,8 @@ class Teller:
 
     def tell_how_to_go_on(self, session: Session, kept_in: str | None) -> None:
         if kept_in is not None:
-            self.tell_plainly(f"\nGo on with:\nboardwright play --resume {shell_word(kept_in)}")
+            words = ["boardwright play", *_programs(session), f"--resume {shell_word(kept_in)}"]
+            self.tell_plainly(f"\nGo on with:\n{' '.join(words)}")
         elif session.moves:
             if session.clock is not None:
                 self.tell("A link does not hold the clock; save F would.")
@@ -61,4 +64,18 @@ class Teller:
 def _machine_seats(session: Session) -> list[str]:
     """What a link leaves out and has to be said again."""
     players = enumerate(session.players)
-    return [f"--seat {seat}={player}" for seat, player in players if player != HUMAN]
+    return [_seat_words(seat, player) for seat, player in players if player != HUMAN]
+
+
+def _programs(session: Session) -> list[str]:
+    """What a file does not seat by itself: programs that are not our own."""
+    game, players = session.start.game, enumerate(session.players)
+    return [
+        _seat_words(seat, player)
+        for seat, player in players
+        if player != HUMAN and not is_built_in(player, game)
+    ]
+
+
+def _seat_words(seat: int, player: str) -> str:
+    return f"--seat {shlex.quote(f'{seat}={player}')}"

@@ -13,6 +13,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from boardwright import __version__
+from boardwright.cli.arena import arena
+from boardwright.cli.engine_commands import register
 from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
 from boardwright.games.options import Number
@@ -172,14 +174,17 @@ def play(
     option: OptionWords = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT=PLAYER", help="Who plays a seat: human or random."),
+        typer.Option(
+            metavar="SEAT=PLAYER", help="Who plays: human, random, level1 … level10, FILE.py:CLASS."
+        ),
     ] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a file or a link.")] = None,
     save: Annotated[
         str | None, typer.Option(help="Keep the game in this file; a resumed one stays in its own.")
     ] = None,
     clock: Annotated[float | None, typer.Option(help="Minutes for each player.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes random players repeatable.")] = None,
+    time: Annotated[float | None, typer.Option(help="Seconds for a move of the machine.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes machine players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, all seats at one keyboard or some of them by the machine."""
     from boardwright.cli.keeping import (
@@ -188,7 +193,7 @@ def play(
         is_file,
         refuse_other_content,
     )
-    from boardwright.cli.opening import open_session, seat_players
+    from boardwright.cli.opening import open_session, seat_opponents, seat_players
     from boardwright.cli.play import PlayLoop
     from boardwright.cli.prompt import terminal_reader
     from boardwright.games.clock import Clock
@@ -205,8 +210,8 @@ def play(
         save = file_to_go_on_in(resume, session)
         if save is None and is_file(resume):
             print(f"{resume} holds more than this game, which is not kept there; --save keeps it.")
-    reader = terminal_reader()
-    PlayLoop(session, Console(), reader, save, more=reader.more).run()
+    reader, opponents = terminal_reader(), seat_opponents(session, time, seed)
+    PlayLoop(session, Console(), reader, save, more=reader.more, opponents=opponents).run()
 
 
 @app.command()
@@ -281,6 +286,11 @@ def perft(
     chosen = game_called(game)
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
 
+
+app.command()(arena)
+
+
+register(app)
 
 if __name__ == "__main__":
     main()

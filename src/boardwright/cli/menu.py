@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from boardwright.cli.inputs import parse_options
 from boardwright.cli.opening import parse_player
-from boardwright.cli.table_tags import RANDOM
+from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.spec import RANDOM
 from boardwright.games import GAMES, BoardwrightError
 
 if TYPE_CHECKING:
@@ -51,12 +52,17 @@ def ask_options(console: Console, game: Game) -> list[str]:
 
 
 def ask_seats(console: Console, game: Game, options: list[str]) -> list[str]:
-    """Words like `1=random`, asked for until they can be read."""
+    """Words like `1=level3`, asked for until they can be read."""
     chosen = parse_options(game, options)
     seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(game.seat_names(chosen)))
+    console.print(
+        f"  {RANDOM}, level1 (a beginner's opponent) … level{FULL_STRENGTH}, FILE.py:CLASS (a bot)",
+        style="dim",
+        highlight=False,
+    )
     return _ask_words(
         console,
-        f"Who plays? ({seats}; like 1={RANDOM}; Enter for people only) ",
+        f"Who plays? ({seats}; like 1=level3; Enter for people only) ",
         lambda words: [parse_player(game, chosen, word) for word in words],
     )
 

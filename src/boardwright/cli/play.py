@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from boardwright.cli.advice import best_line
 from boardwright.cli.closing import Teller
+from boardwright.cli.commands import COMMANDS, HELP, SHORT, YES
 from boardwright.cli.keeping import game_as_text, write_game
 from boardwright.cli.listing import find_moves, move_lines, with_goal
+from boardwright.cli.opponents import Opponents, thinking
 from boardwright.cli.screen import show_position
-from boardwright.cli.table_tags import HUMAN
+from boardwright.cli.table_tags import HUMAN, RANDOM
 from boardwright.cli.words import turn_line
+from boardwright.engine import Engine, PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
 from boardwright.games.events import counted
 
@@ -22,26 +26,6 @@ if TYPE_CHECKING:
 
     from boardwright.cli.session import Session
 
-HELP = """\
-A move in notation plays it; several, one after the other, play a whole turn.
-  ?          the legal moves        ? c3     those that start with c3
-  undo       take back              save F   keep the game in the file F (.bwr .json .link)
-  rule RU3   what a rule says       board    draw the board again
-  resign     give up                quit     stop; a link to go on is printed
-Enter alone plays the only legal move, where there is just one."""
-# The commands, and how many words may follow.
-COMMANDS = {
-    "?": 1,
-    "help": 0,
-    "undo": 0,
-    "save": 1,
-    "rule": 1,
-    "board": 0,
-    "resign": 1,
-    "quit": 0,
-}
-SHORT = {"q": "quit", "exit": "quit", "h": "help"}
-YES = ("y", "yes")
 EXPLAINED = 40  # as many moves are listed with where they lead
 
 
@@ -66,8 +50,15 @@ class PlayLoop:
     save_to: str | None = None
     now: Callable[[], float] = time.monotonic
     more: Callable[[], bool] = _nothing_more
+    opponents: Opponents = field(default_factory=Opponents)
 
     def run(self) -> None:
+        try:
+            self.play_all()
+        finally:
+            self.opponents.close()
+
+    def play_all(self) -> None:
         if self.save_to is not None:
             # A format that cannot hold the game is refused at once.
             game_as_text(self.session, self.save_to)
@@ -116,12 +107,31 @@ class PlayLoop:
 
     def take_machine_turn(self) -> None:
         """All decisions of the machine up to the end of the turn, or to a person's decision."""
-        self.session.play_random()
+        self.take_machine_decision()
         while self.session.player_to_move not in (None, HUMAN):
             if self.session.position.starts_turn:
                 break
-            self.session.play_random()
+            self.take_machine_decision()
         self.after_move()
+
+    def take_machine_decision(self) -> None:
+        """A decision on the machine's clock; a program that fails loses."""
+        player = self.session.player_to_move
+        assert player is not None
+        if player == RANDOM:
+            self.session.play_random()
+            return
+        began = self.now()
+        try:
+            with thinking(self.console, player):
+                move = self.opponents.choose(self.session)
+        except PlayerFailed as error:
+            self.tell(f"{player} has failed: {error}", style="red")
+            self.session.fail(error.reason, str(error))
+            return
+        self.session.spend(self.now() - began)
+        if self.session.outcome is None:
+            self.session.play(move)
 
     @property
     def teller(self) -> Teller:
@@ -191,6 +201,8 @@ class PlayLoop:
                 self.explain(rest[0] if rest else "")
             case "board":
                 self.draw()
+            case "hint":
+                self.hint()
             case "resign":
                 self.resign(rest)
             case "quit":
@@ -247,6 +259,13 @@ class PlayLoop:
         events = [event for index in last for event in self.session.events[index]]
         told = [turn_line(self.session, turn) for turn in before]
         show_position(self.console, self.session.position, events, before=told)
+
+    def hint(self) -> None:
+        """What the engine would play, with its chance and the line that it expects."""
+        engine = Engine(self.session.start.game)
+        with thinking(self.console, "the engine"):
+            found = engine.analysis(self.session.position, seconds=self.opponents.seconds)
+        self.tell(best_line(found))
 
     def list_moves(self, beginning: str) -> None:
         position = self.session.position

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from boardwright.games.clock import Clock
     from boardwright.games.events import Event
 
+FAILURE = "Failure"  # the tag that says what went wrong with a program
+
 
 @dataclass
 class Session:
@@ -99,6 +101,7 @@ class Session:
         back = len(self.moves)
         if self.forfeit is not None:
             self.forfeit = None
+            self.tags = tuple(tag for tag in self.tags if tag[0] != FAILURE)
             self.clock = self.clock_at.get(back, self.clock)
             return 0
         while back > 0:
@@ -115,6 +118,13 @@ class Session:
         if self.outcome is not None or seat is None:
             raise MalformedInput("the game is over already")
         self.forfeit = Outcome.forfeit(len(self.players), seat, "resignation")
+
+    def fail(self, reason: str, text: str) -> None:
+        """The program whose decision it is failed, and loses; the record says why."""
+        seat = self.position.to_move
+        assert seat is not None
+        self.forfeit = Outcome.forfeit(len(self.players), seat, reason)
+        self.tags = tuple((dict(self.tags) | {FAILURE: text}).items())
 
     def turns_since_person(self) -> list[range]:
         """The indices of the last moves, turn by turn, from the last one in which a person decided.
@@ -141,7 +151,7 @@ class Session:
         if self.forfeit is not None:
             ended = (format_result(self.forfeit, len(self.players)), self.forfeit.reason)
         tags = dict(self.tags)
-        tags |= player_tags(self.names, self.players, tags)
+        tags |= player_tags(self.start.game, self.names, self.players, tags)
         tags |= clock_tags(self.clock) if self.clock is not None else {}
         line = Line(tuple(self._plies()), self.recorded.comment)
         return Record.assume_played(self.positions, line, tags.items(), ended)
@@ -161,7 +171,7 @@ def resume(record: Record, rng: random.Random) -> Session:
     if record.result != UNFINISHED:
         raise MalformedInput(f"that game is over ({record.result}, {record.reason})")
     names, tags = record.game.seat_names(record.options), dict(record.tags)
-    session = Session(record.start, players_of(names, tags), rng, tags=record.tags)
+    session = Session(record.start, players_of(record.game, names, tags), rng, tags=record.tags)
     session.recorded, session.is_resumed = record.line, True
     for move in record.moves:
         session.play(move)

@@ -6,14 +6,16 @@ import re
 from math import ceil
 from typing import TYPE_CHECKING
 
+from boardwright.engine.spec import is_built_in
 from boardwright.games import MalformedRecord
 from boardwright.games.clock import Clock
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from boardwright.games import Game
 
 HUMAN, RANDOM = "human", "random"
-PLAYERS = (HUMAN, RANDOM)
 
 _SECONDS = r"[0-9]{1,9}(?:\.[0-9]{1,6})?"
 _CONTROL = re.compile(rf"({_SECONDS})(?:\+({_SECONDS}))?")
@@ -21,19 +23,24 @@ _REMAINING = re.compile(rf"{_SECONDS}(?:,{_SECONDS})*")
 
 
 def player_tags(
-    names: tuple[str, ...], players: list[str], before: Mapping[str, str]
+    game: Game, names: tuple[str, ...], players: Sequence[str], before: Mapping[str, str]
 ) -> dict[str, str]:
     """A tag a seat; a person who has a name keeps it."""
     tags = {}
     for name, player in zip(names, players, strict=True):
-        known = before.get(name, RANDOM)
-        tags[name] = known if player == HUMAN and known != RANDOM else player
+        known = before.get(name, HUMAN)
+        keeps = player == HUMAN and not is_built_in(known, game)
+        tags[name] = known if keeps else player
     return tags
 
 
-def players_of(names: tuple[str, ...], tags: Mapping[str, str]) -> list[str]:
-    """Who sat on each seat; every other name is a person."""
-    return [RANDOM if tags.get(name) == RANDOM else HUMAN for name in names]
+def players_of(game: Game, names: tuple[str, ...], tags: Mapping[str, str]) -> list[str]:
+    """Who sits on each seat when a record is gone on with.
+
+    Every name that is none of our own players is a person: a record must not start programs.
+    """
+    said = [tags.get(name, HUMAN) for name in names]
+    return [player if is_built_in(player, game) else HUMAN for player in said]
 
 
 def clock_tags(clock: Clock) -> dict[str, str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from boardwright.games.errors import BoardwrightError
 
 if TYPE_CHECKING:
+    from boardwright.core import State
     from boardwright.games import Move, Position
     from boardwright.games.clock import Clock
 
@@ -33,8 +34,12 @@ class PlayerFailed(BoardwrightError):
     """
 
     def __init__(self, reason: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(reason, text)
         self.reason = reason
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Player(Protocol):
@@ -49,3 +54,11 @@ class Player(Protocol):
         """A legal move of the seat to move, or PlayerFailed."""
 
     def close(self) -> None: ...
+
+
+@runtime_checkable
+class FastPlayer(Protocol):
+    """A player that can do without the Python rules: it is asked with the core's state instead."""
+
+    def choose_action(self, state: State, budget: Budget) -> int:
+        """A legal action of the seat to move, or PlayerFailed; the state stays as it is."""

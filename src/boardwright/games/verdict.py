@@ -18,6 +18,10 @@ REASONS = {
     "agreement": "the players agreed on it",
     "adjudication": "it was adjudicated so",
     "unstated": "no reason is recorded",
+    "crash": "the program that played {loser} broke down",
+    "timeout": "the program that played {loser} did not answer",
+    "rubbish": "the program that played {loser} answered what is no move",
+    "illegal": "the program that played {loser} made an illegal move",
 }
 
 

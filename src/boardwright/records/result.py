@@ -12,7 +12,14 @@ if TYPE_CHECKING:
 
 UNFINISHED = "*"
 # Reasons for a game that ended, or stopped, before the rules ended it.
-DECIDED_REASONS = ("resignation", "time", "agreement", "adjudication", "unstated")
+DECIDED_REASONS = (
+    "resignation",
+    "time",
+    "agreement",
+    "adjudication",
+    "unstated",
+    *("crash", "timeout", "rubbish", "illegal"),  # of a program that plays
+)
 UNFINISHED_REASONS = ("unfinished", "abandoned")
 
 

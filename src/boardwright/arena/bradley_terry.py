@@ -1,0 +1,108 @@
+"""Ratings of many players from games between two: Bradley–Terry, a draw as half a win."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from boardwright.arena.elo import Z95, Interval
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    Vector = NDArray[np.float64]
+
+_ELO = 400 / math.log(10)
+_PRIOR = 0.5  # drawn games added to each meeting, so that who won them all has a rating
+_LEAST_SPREAD = 0.25  # of what independent games without draws would vary
+_ROUNDS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A game of two players; `score` is the first one's. Games of one `group` share an opening."""
+
+    first: int
+    second: int
+    score: float
+    group: int
+
+
+def ratings(players: int, meetings: Sequence[Meeting]) -> list[Interval]:
+    """The Elo of each player, around a mean of 0, with intervals from the Fisher information.
+
+    The information is that of independent games; it is scaled by how much groups of games were
+    seen to vary, which draws and shared openings make less.
+    """
+    if not meetings:
+        return [Interval(0.0, -math.inf, math.inf)] * players
+    games = _Games(meetings)
+    strength = np.zeros(players)
+    for _ in range(_ROUNDS):
+        gradient, information = games.derivatives(strength)
+        step = np.clip(_inverse(information) @ gradient, -1, 1)
+        strength += step
+        if np.abs(step).max() < 1e-9:
+            break
+    strength -= strength.mean()
+    _, information = games.derivatives(strength)
+    covariance = _inverse(information) * games.spread(strength)
+    variance = np.where(information.diagonal() > 0, covariance.diagonal(), np.inf)
+    halves = Z95 * np.sqrt(variance)
+    return [
+        Interval(_ELO * s, _ELO * (s - half), _ELO * (s + half))
+        for s, half in zip(strength.tolist(), halves.tolist(), strict=True)
+    ]
+
+
+def _inverse(information: Vector) -> Vector:
+    """Its inverse where it has one: only differences between players are known."""
+    return np.asarray(np.linalg.pinv(information, rcond=1e-9, hermitian=True), np.float64)
+
+
+class _Games:
+    """The games as arrays, with the drawn ones of the prior behind them."""
+
+    def __init__(self, meetings: Sequence[Meeting]) -> None:
+        met = sorted({(min(m.first, m.second), max(m.first, m.second)) for m in meetings})
+        self.played = len(meetings)
+        self.first = np.array([m.first for m in meetings] + [a for a, _ in met])
+        self.second = np.array([m.second for m in meetings] + [b for _, b in met])
+        self.score = np.array([m.score for m in meetings] + [0.5] * len(met))
+        self.weight = np.array([1.0] * len(meetings) + [_PRIOR] * len(met))
+        _, self.group = np.unique([m.group for m in meetings], return_inverse=True)
+
+    def expected(self, strength: Vector) -> Vector:
+        ahead = strength[self.first] - strength[self.second]
+        return np.asarray(1 / (1 + np.exp(-ahead)))
+
+    def derivatives(self, strength: Vector) -> tuple[Vector, Vector]:
+        """Of the log-likelihood: its gradient, and the Fisher information."""
+        size = len(strength)
+        expected = self.expected(strength)
+        excess = self.weight * (self.score - expected)
+        gradient = np.zeros(size)
+        np.add.at(gradient, self.first, excess)
+        np.add.at(gradient, self.second, -excess)
+        each = self.weight * expected * (1 - expected)
+        information = np.zeros((size, size))
+        np.add.at(information, (self.first, self.first), each)
+        np.add.at(information, (self.second, self.second), each)
+        np.add.at(information, (self.first, self.second), -each)
+        np.add.at(information, (self.second, self.first), -each)
+        return gradient, information
+
+    def spread(self, strength: Vector) -> float:
+        """How much groups of games varied, as a share of what independent games would."""
+        expected = self.expected(strength)[: self.played]
+        # The first player of a group's first game need not be that of its second.
+        order = np.where(self.first < self.second, 1, -1)[: self.played]
+        excess = order * (self.score[: self.played] - expected)
+        of_groups = np.bincount(self.group, excess)
+        independent = float((expected * (1 - expected)).sum())
+        return max(_LEAST_SPREAD, float((of_groups**2).sum()) / independent)

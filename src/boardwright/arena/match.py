@@ -1,0 +1,101 @@
+"""A match, as a value: everything that decides which games are played, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from boardwright.arena.control import USUAL_CONTROL, TimeControl
+from boardwright.arena.sprt import Sprt  # noqa: TC001  # read when a match is decoded
+from boardwright.games import MalformedInput, game_named
+
+if TYPE_CHECKING:
+    from boardwright.games import Game, Options, Position
+
+ROUND_ROBIN, GAUNTLET = "round-robin", "gauntlet"
+FORMATS = (ROUND_ROBIN, GAUNTLET)
+MAX_PLIES = 2000  # nobody waits for a game that takes longer
+_MOST_OPENING_PLIES = 200
+
+
+@dataclass(frozen=True)
+class ListedOpening:
+    """A start as a position string, and the moves from there, in notation."""
+
+    start: str
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Match:
+    """Which players meet, how often, from where and with what time.
+
+    `games` is the number for each table of players that meet, made up to whole groups: a group is
+    the games from one opening in which everyone sits on every seat. `opening_plies` random plies
+    open each group, unless openings are listed, which then come one after the other. After
+    `max_plies` a game is drawn. All that is random follows from `seed`. With `compact`, games are
+    stored without going through the Python rules once more.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 2
+    control: TimeControl = USUAL_CONTROL
+    opening_plies: int = 0
+    openings: tuple[ListedOpening, ...] = ()
+    format: str = ROUND_ROBIN
+    sprt: Sprt | None = None
+    seed: int = 0
+    max_plies: int = MAX_PLIES
+    compact: bool = False
+
+    def __post_init__(self) -> None:
+        if len(self.players) < 2:
+            raise MalformedInput("a match needs two players or more")
+        if self.format not in FORMATS:
+            raise MalformedInput(f"{self.format!r} is no format (formats: {', '.join(FORMATS)})")
+        if self.games < 1 or self.max_plies < 1:
+            raise MalformedInput("a match has games, and games have plies")
+        if not 0 <= self.opening_plies <= _MOST_OPENING_PLIES:
+            raise MalformedInput(f"an opening has 0 to {_MOST_OPENING_PLIES} random plies")
+        if self.sprt and (self.seats, len(self.players)) != (2, 2):
+            raise MalformedInput("a sequential test is for two players of a game with two seats")
+
+    def __getstate__(self) -> dict[str, object]:
+        """Only what was said: a game must not be copied into another process."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+    @cached_property
+    def rules(self) -> Game:
+        return game_named(self.game)
+
+    @cached_property
+    def start(self) -> Position:
+        return self.rules.start(self.rules.options_type.from_mapping(self.options))
+
+    @property
+    def seats(self) -> int:
+        return self.rules.seats(self.start.options)
+
+    def extended(self, games: int) -> Match:
+        """The same match with more games; those of before are among them."""
+        return replace(self, games=games)
+
+
+def usual_options(game: Game, options: Options, given: set[str]) -> Options:
+    """The options for a match, where people say nothing.
+
+    Abalone is played from the Belgian daisy: the standard start invites both sides to wait.
+    """
+    if game.name == "abalone" and "layout" not in given:
+        return replace(options, layout="belgian-daisy")  # type: ignore[call-arg]
+    return options
+
+
+def usual_opening_plies(game: Game, options: Options) -> int:
+    """As many random plies as make games differ without deciding them."""
+    if game.name == "repello":
+        return game.seats(options)  # RE5: everyone has put down the stacker
+    return {"repulso": 4, "abalone": 4, "alliances": 2}.get(game.name, 4)

@@ -1,0 +1,215 @@
+"""The folder of a match: which games it has, those that were played, and what came of them.
+
+    arena.json      the match, from which the list of its games follows
+    games.bwr       the records, one after the other (games.jsonl in a compact match)
+    results.jsonl   a line for each of them, written after its record
+    summary.json    ratings and counts
+
+A game is finished when its line is whole. A process can be killed at any moment: what it has
+written of a record or a line without finishing it is cut off when the match goes on. What was
+written is forced to the disk twice a second, for the case that the machine itself dies.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, BinaryIO
+
+import msgspec
+
+from boardwright.arena.match import Match
+from boardwright.arena.result import GameResult
+from boardwright.games import BoardwrightError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from boardwright.arena.result import Finished
+
+MANIFEST, RESULTS, SUMMARY = "arena.json", "results.jsonl", "summary.json"
+VERSION = 1
+_SECONDS_UNFORCED = 0.5
+
+
+class FolderRefused(BoardwrightError):
+    """A folder that this match cannot be kept in."""
+
+
+class _Manifest(msgspec.Struct, forbid_unknown_fields=True):
+    version: int
+    match: Match
+
+
+class Store:
+    """The open folder of a match; `results` are those of the finished games."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        self.folder, self.match = folder, match
+        games = "games.jsonl" if match.compact else "games.bwr"
+        self._games = _open_locked(folder / games)
+        self._index = _open(folder / RESULTS)
+        try:
+            self.results = _recover(self._index, self._games, folder / RESULTS)
+        except BaseException:
+            self.close()
+            raise
+        self._forced = monotonic()
+
+    def append(self, games: Iterable[Finished]) -> list[GameResult]:
+        """Keep games that were just finished: first the records, then the lines that count."""
+        added = []
+        for game in games:
+            between = "\n" if self._games.tell() and not self.match.compact else ""
+            self._games.write((between + game.record).encode())
+            added.append(replace(game.result, end=self._games.tell()))
+        self._games.flush()
+        for result in added:
+            self._index.write(msgspec.json.encode(result) + b"\n")
+        self._index.flush()
+        if monotonic() > self._forced + _SECONDS_UNFORCED:
+            self._force()
+        self.results += added
+        return added
+
+    def _force(self) -> None:
+        _sync(self._games)
+        _sync(self._index)
+        self._forced = monotonic()
+
+    def write_summary(self, summary: object) -> None:
+        text = msgspec.json.format(msgspec.json.encode(summary), indent=2)
+        _replace(self.folder / SUMMARY, text + b"\n")
+
+    def close(self) -> None:
+        if not self._index.closed:
+            self._force()
+        self._index.close()
+        self._games.close()
+
+
+def create(folder: Path, match: Match) -> Store:
+    """A new match in a folder that has none."""
+    if (folder / MANIFEST).exists():
+        raise FolderRefused(f"{folder} holds a match already: --resume goes on with it")
+    folder.mkdir(parents=True, exist_ok=True)
+    _write_manifest(folder, match)
+    return Store(folder, match)
+
+
+def resume(folder: Path, match: Match | None = None) -> Store:
+    """Go on with the match of a folder, which must be this one; it may have got more games."""
+    kept = load_match(folder)
+    if match is None or match == kept:
+        return Store(folder, kept)
+    if (other := _difference(kept, match)) is not None:
+        raise FolderRefused(f"{folder} holds another match: {other}")
+    if match.games < kept.games:
+        raise FolderRefused(
+            f"{folder} holds a match of {kept.games} games, which are not taken back"
+        )
+    _write_manifest(folder, match)
+    return Store(folder, match)
+
+
+def load_match(folder: Path) -> Match:
+    try:
+        data = (folder / MANIFEST).read_bytes()
+    except OSError:
+        raise FolderRefused(f"there is no match in {folder} to go on with") from None
+    try:
+        manifest = msgspec.json.decode(data, type=_Manifest)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FolderRefused(f"{folder / MANIFEST} cannot be read: {error}") from None
+    if manifest.version != VERSION:
+        raise FolderRefused(f"{folder} was written by another version of the arena")
+    return manifest.match
+
+
+def _difference(kept: Match, match: Match) -> str | None:
+    """In words, where two matches are different ones."""
+    for name in Match.__dataclass_fields__:
+        old, new = getattr(kept, name), getattr(match, name)
+        if name != "games" and old != new:
+            if name == "openings":
+                return "its openings are others"
+            return f"its {name} is {_told(old)}, not {_told(new)}"
+    return None
+
+
+def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{k}={v}" for k, v in value.items())
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _write_manifest(folder: Path, match: Match) -> None:
+    data = msgspec.json.encode(_Manifest(VERSION, match))
+    _replace(folder / MANIFEST, msgspec.json.format(data, indent=2) + b"\n")
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write a whole file, or leave the one that is there."""
+    part = target.with_name(f"{target.name}.part")
+    with part.open("wb") as file:
+        file.write(data)
+        _sync(file)
+    part.replace(target)
+
+
+def _open(path: Path) -> BinaryIO:
+    path.touch()
+    return path.open("r+b")
+
+
+def _open_locked(path: Path) -> BinaryIO:
+    """Two matches at once would spoil each other's files; without locks, nobody looks."""
+    file = _open(path)
+    try:
+        import fcntl
+    except ImportError:
+        return file
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise FolderRefused(f"another arena is playing in {path.parent}") from None
+    return file
+
+
+def _sync(file: BinaryIO) -> None:
+    file.flush()
+    os.fsync(file.fileno())
+
+
+def _recover(index: BinaryIO, games: BinaryIO, name: Path) -> list[GameResult]:
+    """The finished games; what was left half-written is cut off."""
+    size = games.seek(0, os.SEEK_END)
+    results: list[GameResult] = []
+    kept = 0
+    lines = index.read().splitlines(keepends=True)
+    for number, line in enumerate(lines, 1):
+        result = _parse_line(line)
+        if result is None or result.end > size:
+            if number < len(lines) and result is None:
+                raise FolderRefused(f"{name}, line {number}, is damaged")
+            break
+        results.append(result)
+        kept += len(line)
+    index.truncate(kept)
+    index.seek(kept)
+    end = results[-1].end if results else 0
+    games.truncate(end)
+    games.seek(end)
+    return results
+
+
+def _parse_line(line: bytes) -> GameResult | None:
+    if not line.endswith(b"\n"):
+        return None
+    try:
+        return msgspec.json.decode(line, type=GameResult)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None

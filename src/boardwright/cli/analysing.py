@@ -1,0 +1,113 @@
+"""`boardwright analyse` and `annotate`: what the engine thinks of positions and games."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.cli.advice import effort, line_text
+from boardwright.cli.files import STANDARD_STREAM, check_target, read_text, write_text
+from boardwright.cli.inputs import nth_record
+from boardwright.cli.progress import read_reporting, reporting
+from boardwright.engine import Engine
+from boardwright.games import MalformedInput
+from boardwright.games.events import counted
+from boardwright.records.formats import format_of_name, write_records
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.console import Console
+
+    from boardwright.engine import Analysis
+    from boardwright.games import Position
+    from boardwright.records import Record
+
+USUAL_SECONDS = 5.0
+USUAL_SECONDS_A_PLY = 0.2
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long to look; by time where nothing is said."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "nodes", "depth"):
+            value = getattr(self, name)
+            if value is not None and not 0 < value < 1e12:
+                raise MalformedInput(f"--{name} is a positive number, not {value}")
+
+    def or_seconds(self, usual: float) -> Effort:
+        said = (self.seconds, self.nodes, self.depth) != (None, None, None)
+        return self if said else Effort(seconds=usual)
+
+
+def analyse_position(
+    position: Position, wanted: Effort, lines: int, threads: int, console: Console
+) -> None:
+    """Print each improvement; Ctrl-C ends the search and keeps what was found."""
+    if lines < 1:
+        raise MalformedInput("--lines is at least 1")
+    effort_ = wanted.or_seconds(USUAL_SECONDS)
+    engine = Engine(position.game, threads=threads)
+    found = engine.analyse(
+        position,
+        seconds=effort_.seconds,
+        nodes=effort_.nodes,
+        depth=effort_.depth,
+        lines=lines,
+    )
+    try:
+        with closing(found):
+            shown: list[str] = []
+            for analysis in found:
+                shown = _show(analysis, shown, console)
+    except KeyboardInterrupt:
+        console.print("stopped", style="dim")
+
+
+def _show(found: Analysis, before: list[str], console: Console) -> list[str]:
+    """Print what was found unless nothing but the effort changed."""
+    told = [line_text(found.position, line) for line in found.lines]
+    if told != before:
+        console.print(effort(found), style="dim", highlight=False, markup=False)
+        for text in told:
+            console.print(f"  {text}", highlight=False, markup=False, soft_wrap=True)
+    return told
+
+
+def annotate_file(
+    source: str, target: str, wanted: Effort, number: int | None, threads: int
+) -> None:
+    """Annotate the games of a file; nothing is written unless all could be read."""
+    form = format_of_name(target)
+    if form == "link":
+        raise MalformedInput("a link holds no comments: annotate into a .bwr or .json file")
+    check_target(target)
+    effort_ = wanted.or_seconds(USUAL_SECONDS_A_PLY)
+    with reporting("reading") as report:
+        found = read_reporting(read_text(source), format_of_name(source), report)
+        records = list(found) if number is None else [nth_record(found, source, number)]
+        annotated = [
+            _annotated(record, effort_, threads, report, f"game {index} of {len(records)}")
+            for index, record in enumerate(records, 1)
+        ]
+    write_text(target, write_records(annotated, form))
+    if target != STANDARD_STREAM:
+        print(f"{counted(len(annotated), 'game')} annotated in {target}")
+
+
+def _annotated(
+    record: Record, wanted: Effort, threads: int, report: Callable[[str], None], what: str
+) -> Record:
+    return Engine(record.game, threads=threads).annotate(
+        record,
+        seconds=wanted.seconds,
+        nodes=wanted.nodes,
+        progress=lambda done, all_: report(f"{what}: move {done} of {all_}"),
+    )

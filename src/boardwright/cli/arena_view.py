@@ -1,0 +1,167 @@
+"""What `boardwright arena` shows: how a match goes, and what it came to."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+import typer
+from rich.console import Console, Group
+from rich.live import Live
+from rich.table import Table
+
+from boardwright.arena.running import run_with
+from boardwright.arena.summary import summarise
+from boardwright.games.events import counted
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from rich.console import RenderableType
+
+    from boardwright.arena.elo import Interval
+    from boardwright.arena.runner import Runner
+    from boardwright.arena.storage import Store
+    from boardwright.arena.summary import Standing, Summary
+    from boardwright.arena.tally import Tally
+
+_WIDE = 250
+_SECONDS_BETWEEN = {True: 0.5, False: 10.0}  # two looks, on a terminal and elsewhere
+
+
+def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
+    """Play what is left of a match; progress goes to standard error, the summary to output."""
+    console = Console(stderr=True, markup=False, highlight=False)
+    have = counted(len(store.results), "game")
+    print(f"{store.folder}: {have} so far", file=sys.stderr)
+    try:
+        with _Progress(console) as progress:
+            summary = run_with(store.match, store, runner, progress)
+    except BaseException as error:
+        words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
+        print(f"{counted(len(store.results), 'game')} kept; to go on: {words}", file=sys.stderr)
+        if isinstance(error, KeyboardInterrupt):
+            raise typer.Abort from None  # typer would take the interruption itself for a success
+        raise
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
+    else:
+        # Nothing is cut for want of room where nobody looks at a screen.
+        width = None if sys.stdout.isatty() else _WIDE
+        Console(width=width, markup=False, highlight=False).print(full_view(summary))
+
+
+class _Progress:
+    """A table that changes on a terminal, a line now and then elsewhere."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._live = Live(console=console, transient=True, auto_refresh=False)
+        self._next = 0.0
+
+    def __enter__(self) -> _Progress:
+        if self._console.is_terminal:
+            self._live.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._live.stop()
+
+    def __call__(self, tally: Tally) -> None:
+        if monotonic() < self._next:
+            return
+        summary = summarise(tally)
+        if self._console.is_terminal:
+            self._live.update(Group(standings_table(summary), line(summary)), refresh=True)
+        else:
+            print(line(summary), file=sys.stderr, flush=True)
+        self._next = monotonic() + _SECONDS_BETWEEN[self._console.is_terminal]
+
+
+def line(summary: Summary) -> str:
+    """A match in a line: games, score, Elo, test."""
+    parts = [f"{summary.games}/{summary.planned} games"]
+    first = summary.first
+    if first is not None:
+        parts += [
+            f"{summary.standings[0].player} {_percent(first.score)}",
+            f"Elo {_elo(first.elo)}",
+            f"better with {first.superiority:.1%}",
+            f"pairs {' '.join(map(str, summary.pairs))}",
+        ]
+    else:
+        best = max(summary.standings, key=_strength)
+        parts.append(f"first {best.player} {_percent(best.score)}")
+    if (test := summary.sprt) is not None:
+        parts.append(
+            f"LLR {test.llr:.2f} [{test.low:.2f}, {test.high:.2f}] "
+            f"for Elo {test.elo0:g},{test.elo1:g}: {test.verdict}"
+        )
+    return " · ".join(parts)
+
+
+def full_view(summary: Summary) -> RenderableType:
+    ended = ", ".join(f"{reason} {count}" for reason, count in summary.reasons.items())
+    told = f"{summary.control} · {summary.mean_plies:.0f} plies a game · ended by: {ended}"
+    return Group(line(summary), told, "", standings_table(summary), "", cross_table(summary))
+
+
+def standings_table(summary: Summary) -> Table:
+    """The players, the strongest first."""
+    table = Table(box=None, pad_edge=False)
+    unit = "rating (95 %)" if summary.standings[0].elo is None else "Elo (95 %)"
+    failed = ["failed"] if any(standing.failures for standing in summary.standings) else []
+    for heading in ("player", unit, "score (95 %)", "games", "s/move", *failed):
+        table.add_column(heading, justify="left" if heading == "player" else "right", no_wrap=True)
+    for standing in sorted(summary.standings, key=_strength, reverse=True):
+        table.add_row(
+            standing.player,
+            _rating(standing),
+            _percent(standing.score),
+            str(standing.games),
+            f"{standing.seconds_per_move:.4f}",
+            *([str(standing.failures)] if failed else []),
+        )
+    return table
+
+
+def cross_table(summary: Summary) -> Table:
+    """Points of rows against columns."""
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "points against", *map(str, range(1, len(summary.standings) + 1))):
+        is_name = heading == "points against"
+        table.add_column(heading, justify="left" if is_name else "right", no_wrap=True)
+    rows = zip(summary.standings, summary.cross_table, strict=True)
+    for number, (standing, scores) in enumerate(rows, 1):
+        cells = ["–" if s is None else f"{s.points:g}/{s.games}" for s in scores]
+        table.add_row(str(number), standing.player, *cells)
+    return table
+
+
+def _strength(standing: Standing) -> tuple[float, float]:
+    strength = standing.elo or standing.rating
+    return (0.0 if strength is None else strength.value), standing.score.value
+
+
+def _rating(standing: Standing) -> str:
+    if standing.elo is not None:
+        elo = standing.elo
+        return f"{elo.value:+.0f} [{elo.low:+.0f}, {elo.high:+.0f}]"
+    rating = standing.rating
+    return "" if rating is None else f"{rating.value:.1f} [{rating.low:.1f}, {rating.high:.1f}]"
+
+
+def _elo(interval: Interval) -> str:
+    return f"{interval.value:+.1f} [{interval.low:+.1f}, {interval.high:+.1f}]"
+
+
+def _percent(interval: Interval) -> str:
+    return f"{interval.value:.1%} [{100 * interval.low:.1f}, {100 * interval.high:.1f}]"

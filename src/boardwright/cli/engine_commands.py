@@ -1,0 +1,89 @@
+"""The commands around the engine: `engine`, `analyse` and `annotate`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+Seconds = Annotated[float | None, typer.Option(help="Seconds to look.")]
+Nodes = Annotated[int | None, typer.Option(help="Nodes to look at.")]
+Depth = Annotated[int | None, typer.Option(help="Depth to look to.")]
+Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads of a search.")]
+GameNumber = Annotated[int | None, typer.Option("--game", help="Which game of a file, from 1.")]
+
+
+def register(app: typer.Typer) -> None:
+    for command in (engine, analyse, annotate):
+        app.command()(command)
+
+
+def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
+    level: Annotated[int, typer.Option(min=1, max=10, help="From 1 to full strength.")] = 10,
+    threads: Threads = 1,
+    memory: Annotated[int, typer.Option(min=1, help="MiB for tables and trees.")] = 64,
+    seed: Annotated[int, typer.Option(min=0, help="Repeats searches by nodes or depth.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Bulk analysis, a JSON query a line.")] = (
+        False
+    ),
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Positions at once, with --json.")
+    ] = None,
+) -> None:
+    """Speak the engine protocol on standard input and output (docs/protocol.md)."""
+    from boardwright.engine.bulk import BulkAnalysis
+    from boardwright.engine.protocol import ProtocolEngine
+    from boardwright.engine.settings import Settings
+    from boardwright.engine.streams import read_lines, say_line
+    from boardwright.engine.wire import MAX_LINE
+
+    settings = Settings(level=level, threads=threads, memory=memory, seed=seed)
+    lines = read_lines(sys.stdin.buffer, MAX_LINE)
+    if json:
+        workers = workers or max(1, (os.cpu_count() or 1) // threads)
+        BulkAnalysis(say_line, settings, workers).run(lines)
+    else:
+        ProtocolEngine(say_line, settings).run(lines)
+
+
+def analyse(  # noqa: PLR0913, PLR0917
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="A game, a position string, a file or a link.")
+    ],
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option."),
+    ] = None,
+    seconds: Seconds = None,
+    nodes: Nodes = None,
+    depth: Depth = None,
+    lines: Annotated[int, typer.Option(help="How many of the best moves.")] = 1,
+    ply: Annotated[int | None, typer.Option(help="After how many moves of a record.")] = None,
+    number: GameNumber = None,
+    threads: Threads = 1,
+) -> None:
+    """Say what is best in a position, better and better; Ctrl-C ends it."""
+    from rich.console import Console
+
+    from boardwright.cli.analysing import Effort, analyse_position
+    from boardwright.cli.look import find_position
+
+    effort = Effort(seconds, nodes, depth)
+    position, _ = find_position(what, option or [], ply, number)
+    analyse_position(position, effort, lines, threads, Console())
+
+
+def annotate(  # noqa: PLR0913, PLR0917
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Records, or - for input.")],
+    out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
+    number: GameNumber = None,
+    threads: Threads = 1,
+) -> None:
+    """Mark the turning points of recorded games, with the better lines."""
+    from boardwright.cli.analysing import Effort, annotate_file
+
+    annotate_file(file, out, Effort(seconds, nodes), number, threads)

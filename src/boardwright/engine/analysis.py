@@ -1,0 +1,148 @@
+"""What a search has found, in moves of the game, and searches that can be watched and stopped."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+    from boardwright import core
+    from boardwright.core import Limits, Line, Report, Searcher, State
+    from boardwright.games import Move, Position
+
+_BRIEF = 0.2  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysedLine:
+    """A move and what is expected to follow.
+
+    `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
+    win; `proven` is the number of plies to the end where the result is certain.
+    """
+
+    moves: tuple[Move, ...]
+    score: float
+    chances: tuple[float, ...]
+    proven: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known of a position after some thought: the best lines, the best first."""
+
+    position: Position
+    lines: tuple[AnalysedLine, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @classmethod
+    def of(cls, position: Position, report: Report) -> Analysis:
+        lines = tuple(analysed(position, line) for line in report.lines)
+        return cls(position, lines, report.depth, report.nodes, report.seconds)
+
+    @property
+    def best(self) -> Move:
+        return self.lines[0].moves[0]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.lines[0].moves
+
+    @property
+    def score(self) -> float:
+        return self.lines[0].score
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        return self.lines[0].chances
+
+    @property
+    def proven(self) -> int | None:
+        return self.lines[0].proven
+
+    @property
+    def nodes_per_second(self) -> float:
+        return self.nodes / max(self.seconds, 1e-9)
+
+
+def analysed(position: Position, line: Line) -> AnalysedLine:
+    moves = tuple(position.game.move(action) for action in line.actions)
+    return AnalysedLine(moves, line.score, line.chances, line.proven)
+
+
+def search_stoppably(
+    searcher: Searcher, state: State, limits: Limits, stop: core.Stop, at_most: float | None
+) -> Report:
+    """Search in a way that Ctrl-C ends, and that `at_most` seconds end.
+
+    That is no limit of the search's own, which stays reproducible unless it is too slow.
+    """
+    with _stopped_after(stop, at_most):
+        if _is_brief(limits, at_most) or not _is_main_thread():
+            return searcher.search(state, limits, stop=stop)
+        *_, last = stream(searcher, state, limits, stop, improvements=False)
+        return last
+
+
+def _is_brief(limits: Limits, at_most: float | None) -> bool:
+    """Whether a person who presses Ctrl-C need not notice that the search went on."""
+    return 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
+
+
+def _is_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+@contextmanager
+def _stopped_after(stop: core.Stop, seconds: float | None) -> Iterator[None]:
+    timer = threading.Timer(seconds, stop.stop) if seconds is not None else None
+    if timer is not None:
+        timer.daemon = True
+        timer.start()
+    try:
+        yield
+    finally:
+        if timer is not None:
+            timer.cancel()
+            timer.join()
+
+
+def stream(
+    searcher: Searcher,
+    position: Position | State,
+    limits: Limits,
+    stop: core.Stop,
+    *,
+    improvements: bool = True,
+) -> Generator[Report, None, None]:
+    """The reports of a search as they come, the last one last; closing the iterator ends it.
+
+    The search runs in a thread, for nothing interrupts a thread inside the core.
+    """
+    reports: SimpleQueue[Report | BaseException | None] = SimpleQueue()
+    listener: Callable[[Report], object] | None = reports.put if improvements else None
+
+    def run() -> None:
+        try:
+            reports.put(searcher.search(position, limits, listener=listener, stop=stop))
+        except BaseException as error:
+            reports.put(error)
+        reports.put(None)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        while (found := reports.get()) is not None:
+            if isinstance(found, BaseException):
+                raise found
+            yield found
+    finally:
+        stop.stop()
+        thread.join()

@@ -1,0 +1,131 @@
+"""Annotating a record: where the chances turned, what was better, and by how much."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from boardwright import __version__
+from boardwright.records import Line, Ply
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.engine.analysis import AnalysedLine
+    from boardwright.engine.engine import Engine
+    from boardwright.games import Move, Position
+    from boardwright.records import Record
+
+# A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
+GLYPHS = ((0.35, 4), (0.20, 2), (0.10, 6))
+LONGEST_LINE = 12  # plies of a better line that are written down
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """A turning point: the chance that the mover had, the one it kept, and what was better."""
+
+    before: float
+    after: float
+    better: AnalysedLine
+
+    @property
+    def fall(self) -> float:
+        return self.before - self.after
+
+
+@dataclass(frozen=True)
+class Annotator:
+    """Looks at a game with an engine, so long or so many nodes a ply."""
+
+    engine: Engine
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def annotate(
+        self, record: Record, progress: Callable[[int, int], object] | None = None
+    ) -> Record:
+        """The record with turning points marked; what was noted on it before stays."""
+        positions = list(record.positions())
+        plies: list[Ply] = []
+        best = self._best(positions[0])
+        for number, ply in enumerate(record.line.plies, 1):
+            reply = self._best(positions[number])
+            turn = self._turning_point(positions[number - 1], ply.move, best, reply)
+            plies.append(ply if turn is None else _marked(positions[number - 1], ply, turn))
+            best = reply
+            if progress is not None:
+                progress(number, len(record.line.plies))
+        tags = dict(record.tags) | {"Annotator": f"Boardwright {__version__}"}
+        line = Line(tuple(plies), record.line.comment)
+        return replace(record, line=line, tags=tuple(tags.items()))
+
+    def _best(self, position: Position) -> AnalysedLine | None:
+        """The best line; None where the game is over."""
+        if position.outcome is not None:
+            return None
+        return self.engine.analysis(position, seconds=self.seconds, nodes=self.nodes).lines[0]
+
+    def _turning_point(
+        self,
+        position: Position,
+        move: Move,
+        best: AnalysedLine | None,
+        reply: AnalysedLine | None,
+    ) -> _Turn | None:
+        """What was given away, if the search before the move and the one after it both say so."""
+        seat = position.to_move
+        assert seat is not None
+        if best is None or best.moves[0] == move or len(position.legal_moves()) == 1:
+            return None
+        after = _chance_after(position, move, seat, reply)
+        if best.chances[seat] - after <= GLYPHS[-1][0]:
+            return None
+        turn = self._compared(position, move, best, after)
+        return turn if turn.fall > GLYPHS[-1][0] else None
+
+    def _compared(self, position: Position, move: Move, best: AnalysedLine, after: float) -> _Turn:
+        """Two searches differ by chance, so one that compares the two moves has the last word."""
+        seat = position.to_move
+        assert seat is not None
+        only = (best.moves[0], move)
+        both = self.engine.analysis(
+            position, seconds=self.seconds, nodes=self.nodes, lines=2, only=only
+        )
+        chances = {line.moves[0]: line.chances[seat] for line in both.lines}
+        better = next((line for line in both.lines if line.moves[0] != move), best)
+        return _Turn(better.chances[seat], max(after, chances.get(move, after)), better)
+
+
+def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine | None) -> float:
+    if reply is not None:
+        return reply.chances[seat]
+    outcome = position.play(move).outcome
+    assert outcome is not None
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _marked(position: Position, ply: Ply, turn: _Turn) -> Ply:
+    glyph = next(glyph for fall, glyph in GLYPHS if turn.fall > fall)
+    better = Line(tuple(map(Ply, _legal_part(position, turn.better.moves))))
+    seat = position.to_move
+    assert seat is not None
+    name = position.game.seat_names(position.options)[seat]
+    told = f"{name}'s chance falls from {turn.before:.0%} to {turn.after:.0%}"
+    return replace(
+        ply,
+        comment=f"{ply.comment} {told}".strip(),
+        nags=ply.nags if glyph in ply.nags else (*ply.nags, glyph),
+        variations=ply.variations if better in ply.variations else (*ply.variations, better),
+    )
+
+
+def _legal_part(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The beginning of a line that can be played, and is worth reading."""
+    played: list[Move] = []
+    for move in moves[:LONGEST_LINE]:
+        if position.objection(move) is not None:
+            break
+        played.append(move)
+        position = position.play(move)
+    return tuple(played)

@@ -1,0 +1,239 @@
+"""The engine: chooses moves at a level, analyses positions, annotates games."""
+
+from __future__ import annotations
+
+import random
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.core.search import DEFAULT_MEMORY
+from boardwright.engine.analysis import Analysis, search_stoppably, stream
+from boardwright.engine.levels import FULL_STRENGTH, Level, candidates, level_of, sample
+from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
+from boardwright.engine.player import Budget
+from boardwright.engine.sight import loses_at_once, winning_action
+from boardwright.engine.timing import USUAL_SECONDS, thinking_time
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from boardwright.core import Limits, Report, State
+    from boardwright.games import Game, Move, Position
+    from boardwright.records import Record
+
+MAX_DEPTH = 10_000  # deeper than any game is long
+_LONGEST = 60.0  # seconds
+_LEAST_MEMORY = 4 << 20  # bytes
+_MEMORY_A_NODE = 4 << 10
+
+
+class Engine:
+    """Plays and analyses one game, one search at a time.
+
+    `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
+    the game's best. The same seed plays the same moves where nodes or depth limit the search.
+    """
+
+    def __init__(  # noqa: PLR0913 (an engine has as many settings as it has)
+        self,
+        game: Game,
+        *,
+        level: int | Level | None = FULL_STRENGTH,
+        method: str = "",
+        threads: int = 1,
+        memory: int = DEFAULT_MEMORY,
+        weights: Sequence[float] = (),
+        seed: int = 0,
+    ) -> None:
+        self.game = game
+        self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
+        self.seed = seed
+        try:
+            self._searcher = core.Searcher(
+                game.start(),
+                method=method or self.level.method,
+                memory=_memory_for(self.level, memory),
+                threads=threads,
+                weights=weights,
+            )
+        except (ValueError, TypeError, MemoryError) as error:
+            raise MalformedInput(f"there is no such engine: {error}") from None
+        self._opens_at_once = level is not None
+
+    def new_game(self) -> None:
+        """Forget what earlier searches found."""
+        self._searcher.clear()
+
+    def choose(
+        self, position: Position, budget: Budget | None = None, *, stop: core.Stop | None = None
+    ) -> Move:
+        """A move of the seat to move; at once where there is nothing to think about."""
+        self._check(position)
+        return self.game.move(self.choose_action(core.state_of(position), budget, stop=stop))
+
+    def choose_action(
+        self, state: State, budget: Budget | None = None, *, stop: core.Stop | None = None
+    ) -> int:
+        """The same for a state of the core that is not over."""
+        action = self.at_once(state)
+        return (
+            self._think(state, budget or Budget(), stop or core.Stop())
+            if action is None
+            else action
+        )
+
+    def at_once(self, state: State) -> int | None:
+        """The action that needs no thought: the only one, or an opening."""
+        if state.count_legal() == 1:
+            return state.legal_actions()[0]
+        known = first_actions(state) if self._opens_at_once else ()
+        return self._rng(state).choice(known) if known else None
+
+    def _rng(self, state: State) -> random.Random:
+        """Chance that depends on the seed and the position alone."""
+        return random.Random(f"{self.seed} {state.key}")
+
+    def _think(self, state: State, budget: Budget, stop: core.Stop) -> int:
+        rng = self._rng(state)
+        if self.level.is_full_strength:
+            limits = self._limits(state, budget, rng)
+            report = search_stoppably(self._searcher, state, limits, stop, _longest(limits))
+            return report.best.actions[0]
+        if (won := winning_action(state)) is not None:
+            return won
+        limits = self._level_limits(budget, rng)
+        seconds = _level_seconds(state, budget, limits)
+        report = search_stoppably(self._searcher, state, limits, stop, seconds)
+        return self._sampled(state, report, rng)
+
+    def seconds_for(self, state: State, budget: Budget) -> float | None:
+        """How long to think; None where only nodes or depth end it."""
+        seconds = thinking_time(state, budget)
+        is_long = seconds is not None and seconds > OPENING_SECONDS
+        return OPENING_SECONDS if is_long and self._opens_at_once and is_start(state) else seconds
+
+    def _limits(self, state: State, budget: Budget, rng: random.Random) -> Limits:
+        return core.Limits(
+            seconds=self.seconds_for(state, budget) or 0.0,
+            nodes=budget.nodes or 0,
+            depth=min(budget.depth or 0, MAX_DEPTH),
+            seed=rng.getrandbits(60),
+        )
+
+    def _level_limits(self, budget: Budget, rng: random.Random) -> Limits:
+        """The level's own limits, or the budget's where they are smaller."""
+        level = self.level
+        return core.Limits(
+            nodes=_smaller(level.nodes, budget.nodes),
+            depth=min(_smaller(level.depth, budget.depth), MAX_DEPTH),
+            lines=level.lines,
+            seed=rng.getrandbits(60),
+        )
+
+    def _sampled(self, state: State, report: Report, rng: random.Random) -> int:
+        """One of the good moves; not one that the next decision punishes with the end."""
+        good = candidates(report.lines, state.to_move, self.level.margin)
+        while True:
+            line = sample(good, state.to_move, self.level.temperature, rng)
+            if len(good) == 1 or not loses_at_once(state, line.actions[0]):
+                return line.actions[0]
+            good.remove(line)
+
+    def analysis(  # noqa: PLR0913
+        self,
+        position: Position,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+        only: Sequence[Move] = (),
+    ) -> Analysis:
+        """What is found within the limits, which for no limit at all are a second."""
+        self._check(position)
+        if seconds is None and nodes is None and depth is None:
+            seconds = USUAL_SECONDS
+        limits = self._analysis_limits(seconds, nodes, depth, lines, only)
+        stop = core.Stop()
+        state = core.state_of(position)
+        report = search_stoppably(self._searcher, state, limits, stop, _longest(limits))
+        return Analysis.of(position, report)
+
+    def analyse(  # noqa: PLR0913
+        self,
+        position: Position,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+        only: Sequence[Move] = (),
+        stop: core.Stop | None = None,
+    ) -> Generator[Analysis, None, None]:
+        """What is found, again and again as it improves; without a limit until it is closed."""
+        self._check(position)
+        limits = self._analysis_limits(seconds, nodes, depth, lines, only)
+        return self._analyses(position, limits, stop or core.Stop())
+
+    def _analyses(
+        self, position: Position, limits: Limits, stop: core.Stop
+    ) -> Generator[Analysis, None, None]:
+        with closing(stream(self._searcher, position, limits, stop)) as reports:
+            for report in reports:
+                yield Analysis.of(position, report)
+
+    def _analysis_limits(
+        self,
+        seconds: float | None,
+        nodes: int | None,
+        depth: int | None,
+        lines: int,
+        only: Sequence[Move],
+    ) -> Limits:
+        actions = tuple(map(self.game.action, only))
+        depth = min(depth or 0, MAX_DEPTH)
+        return core.Limits(seconds or 0.0, nodes or 0, depth, lines, self.seed, actions)
+
+    def annotate(
+        self,
+        record: Record,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Record:
+        """The record with its turning points marked: what was better, and by how much."""
+        from boardwright.engine.annotation import Annotator
+
+        return Annotator(self, seconds, nodes).annotate(record, progress)
+
+    def _check(self, position: Position) -> None:
+        if position.game is not self.game:
+            raise MalformedInput(f"this engine plays {self.game.title}, not {position.game.title}")
+        if position.outcome is not None:
+            raise MalformedInput("the game is over, there is nothing to think about")
+
+
+def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None:
+    """When a level's search is stopped although it has not come to its own end."""
+    is_timed = budget.seconds is not None or budget.clock is not None
+    if is_timed or not (limits.nodes or limits.depth):
+        return thinking_time(state, budget)
+    return _longest(limits)
+
+
+def _memory_for(level: Level, memory: int) -> int:
+    """Memory to clear takes time: a small search gets little."""
+    return min(memory, max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE)) if level.nodes else memory
+
+
+def _longest(limits: Limits) -> float | None:
+    """A bound for what only a depth ends, which may never be reached."""
+    return None if limits.seconds or limits.nodes else _LONGEST
+
+
+def _smaller(own: int, given: int | None) -> int:
+    """The smaller of two limits, where 0 and None are none."""
+    return min(own, given) if own and given else own or given or 0

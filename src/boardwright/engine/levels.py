@@ -1,0 +1,78 @@
+"""Strength levels: a limited search, and a choice among the good moves that it found."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Sequence
+
+    from boardwright.core import Line
+
+FULL_STRENGTH = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays.
+
+    The search ends after `nodes` or at `depth` (0: no such limit) and gives its best `lines`.
+    Those whose chance is within `margin` of the best one's are candidates; the larger the
+    `temperature`, the more often a lesser candidate is played. With 0 the best is.
+    """
+
+    nodes: int = 0
+    depth: int = 0
+    lines: int = 1
+    margin: float = 0.0
+    temperature: float = 0.0
+    method: str = ""  # the game's best, if not said
+
+    @property
+    def is_full_strength(self) -> bool:
+        return not (self.nodes or self.depth or self.lines > 1)
+
+
+def level_of(game: str, number: int) -> Level:
+    """Level 1 (a beginner) to 10 (everything it has) of a game."""
+    from boardwright.engine.level_table import LEVELS
+
+    if not 1 <= number <= FULL_STRENGTH:
+        raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
+    return LEVELS[game][number - 1]
+
+
+def candidates(lines: Sequence[Line], seat: int, margin: float) -> list[Line]:
+    """The lines that a level may choose from; the best is always among them.
+
+    What is known to lose is left out unless everything does, and what is not known to win is left
+    out where something is.
+    """
+    best = lines[0]
+    if is_certain(best, seat, 1.0):
+        return [line for line in lines if is_certain(line, seat, 1.0)]
+    floor = best.chances[seat] - margin
+    return [
+        line
+        for line in lines
+        if line is best or (line.chances[seat] >= floor and not is_certain(line, seat, 0.0))
+    ]
+
+
+def is_certain(line: Line, seat: int, chance: float) -> bool:
+    """Whether a line is proven to give the seat that share of the win."""
+    return line.proven is not None and line.chances[seat] == chance
+
+
+def sample(lines: Sequence[Line], seat: int, temperature: float, rng: random.Random) -> Line:
+    """One of the lines, by the softmax of their chances."""
+    if temperature <= 0:
+        return lines[0]
+    best = max(line.chances[seat] for line in lines)
+    weights = [math.exp((line.chances[seat] - best) / temperature) for line in lines]
+    return rng.choices(lines, weights)[0]

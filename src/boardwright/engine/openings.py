@@ -1,0 +1,41 @@
+"""First moves that come at once: a choice as data, or a very short thought."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.engine.wire import parse_start
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+
+# By game and options as the protocol writes them; a start that is not listed is thought about.
+FIRST_MOVES: dict[str, str] = {
+    "repulso": "c3 c4 d3 d4",  # a coloured piece in the centre
+    "repulso;unable=play-on": "c3 c4 d3 d4",
+}
+OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not listed
+
+
+def is_start(state: State) -> bool:
+    position = state.to_position()
+    return position == position.game.start(position.options)
+
+
+@cache
+def _known() -> dict[int, tuple[int, ...]]:
+    """The actions to choose from, by the key of the start."""
+    starts = {word: parse_start(word) for word in FIRST_MOVES}
+    return {
+        core.state_of(start).key: tuple(
+            start.game.action(start.game.parse_move(move)) for move in FIRST_MOVES[word].split()
+        )
+        for word, start in starts.items()
+    }
+
+
+def first_actions(state: State) -> tuple[int, ...]:
+    """The actions to choose from, if this is the start of a game whose opening is known."""
+    return _known().get(state.key, ())

@@ -1,0 +1,216 @@
+"""A player as a word: `level3`, `engine,time=0.2`, `mybot.py:Bot`, `./mybot --fast`."""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+import shlex
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.player import Budget
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.games import Game
+
+RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
+_LEVEL = re.compile(r"level([0-9]{1,3})")
+_BOT = re.compile(r"(.+):([A-Za-z_]\w*)")
+_SETTING = re.compile(r"([a-z]+)=(.*)")
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,12}", text):
+        raise ValueError
+    return int(text)
+
+
+def _positive(text: str) -> int:
+    if (value := _whole(text)) == 0:
+        raise ValueError
+    return value
+
+
+def _real(text: str) -> float:
+    value = float(text)
+    if not (math.isfinite(value) and value >= 0):
+        raise ValueError
+    return value
+
+
+def _duration(text: str) -> float:
+    if (value := _real(text)) == 0:
+        raise ValueError
+    return value
+
+
+# What can follow a player, after commas, and how its value is read.
+SETTINGS: dict[str, Callable[[str], object]] = {
+    "time": _duration,  # seconds a move
+    "nodes": _positive,
+    "depth": _positive,
+    "method": str,
+    "threads": _positive,
+    "memory": _positive,  # MiB
+    "weights": str,  # a file, a number a line
+    "seed": _whole,
+    "lines": _positive,
+    "margin": _real,
+    "temperature": _real,
+    "log": str,  # a file for what a bot prints
+}
+_OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
+_LIMITS = ("time", "nodes", "depth")
+# Settings of a player that a record may seat: they read no file and take nothing that is scarce.
+_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature"}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A player's word, taken apart. `kind` is random, engine, bot or command."""
+
+    text: str
+    kind: str
+    level: int | None = None  # of an engine; None: a bare search
+    method: str = ""
+    source: str = ""  # of a bot: its file or module
+    bot: str = ""  # its class
+    command: tuple[str, ...] = ()
+    settings: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def is_built_in(self) -> bool:
+        """Whether a record may seat it: it runs nobody's program and reads nobody's file."""
+        return self.kind in (RANDOM, ENGINE) and self.settings.keys() <= _HARMLESS
+
+    def budget(self, table: Budget) -> Budget:
+        """What the player may use: its own limits, if it has any, and the table's clock."""
+        own = self.settings
+        if not own.keys() & set(_LIMITS):
+            return table
+        seconds, nodes, depth = (own.get(name) for name in _LIMITS)
+        assert seconds is None or isinstance(seconds, float)
+        assert nodes is None or isinstance(nodes, int)
+        assert depth is None or isinstance(depth, int)
+        return Budget(seconds, table.clock, nodes, depth)
+
+
+def is_built_in(text: str, game: Game) -> bool:
+    """Whether a word names a player that a record may seat."""
+    try:
+        return parse_spec(text, game).is_built_in
+    except MalformedInput:
+        return False
+
+
+def parse_spec(text: str, game: Game) -> Spec:
+    """The player that a word means; `MalformedInput` where it means none."""
+    head, settings = _split_settings(text)
+    if not head:
+        raise MalformedInput(f"{text!r} names no player")
+    spec = _parse_head(text, head, game, settings)
+    allowed = _allowed_settings(spec.kind)
+    for name in settings:
+        if name not in allowed:
+            names = ", ".join(allowed) or "none"
+            raise MalformedInput(f"{head} has no setting {name!r} (its settings: {names})")
+    return spec
+
+
+def _split_settings(text: str) -> tuple[str, dict[str, object]]:
+    """The player and its settings, which are read from the end."""
+    head, settings = text, dict[str, object]()
+    while "," in head:
+        before, _, last = head.rpartition(",")
+        found = _SETTING.fullmatch(last)
+        if found is None or found[1] not in SETTINGS:
+            break
+        if found[1] in settings:
+            raise MalformedInput(f"{text!r} says {found[1]} twice")
+        settings[found[1]] = _read_setting(found[1], found[2])
+        head = before
+    return head, dict(reversed(settings.items()))
+
+
+def _read_setting(name: str, value: str) -> object:
+    try:
+        return SETTINGS[name](value)
+    except ValueError:
+        raise MalformedInput(f"{name}={value} makes no sense for a player") from None
+
+
+def _allowed_settings(kind: str) -> tuple[str, ...]:
+    if kind == RANDOM:
+        return ("seed",)
+    return tuple(n for n in SETTINGS if n != "log") if kind == ENGINE else _OF_PROGRAMS
+
+
+def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -> Spec:
+    methods = core.search_methods(game.start())
+    method = str(settings.get("method", ""))
+    if method and method not in methods:
+        raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
+    if head == RANDOM:
+        return Spec(text, RANDOM, settings=settings)
+    if head == ENGINE:
+        return Spec(text, ENGINE, FULL_STRENGTH, method, settings=settings)
+    if level := _LEVEL.fullmatch(head):
+        return Spec(text, ENGINE, _checked_level(int(level[1])), method, settings=settings)
+    if head in methods:
+        return Spec(text, ENGINE, None, head, settings=settings)
+    if head.startswith(COMMAND):
+        command = _parse_command(head.removeprefix(COMMAND))
+        return Spec(text, "command", command=command, settings=settings)
+    if (bot := _BOT.fullmatch(head)) and not os.path.exists(head):
+        source, name = _checked_source(bot[1]), bot[2]
+        return Spec(text, "bot", source=source, bot=name, settings=settings)
+    if "/" in head or " " in head:
+        return Spec(text, "command", command=_parse_command(head), settings=settings)
+    known = _listed(["random", "level1 … level10", "engine", *methods])
+    raise MalformedInput(
+        f"there is no player {head!r} ({known}; a bot is FILE.py:CLASS, a program a path or "
+        f"cmd:COMMAND)"
+    )
+
+
+def _listed(names: list[str]) -> str:
+    return f"there are: {', '.join(names)}"
+
+
+def _checked_level(number: int) -> int:
+    if not 1 <= number <= FULL_STRENGTH:
+        raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
+    return number
+
+
+def _checked_source(source: str) -> str:
+    """A file as it is there, or a module to be imported."""
+    if source.endswith(".py") or "/" in source:
+        if not os.path.isfile(source):
+            raise MalformedInput(f"there is no file {source} to take a bot from")
+        return str(Path(source).resolve())
+    if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", source):
+        raise MalformedInput(f"{source!r} is neither a Python file nor a module")
+    return source
+
+
+def _parse_command(text: str) -> tuple[str, ...]:
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise MalformedInput(f"the command {text!r} cannot be read: {error}") from None
+    if not words:
+        raise MalformedInput("a command is empty")
+    program = shutil.which(words[0])
+    if program is None:
+        reason = "is not executable" if os.path.exists(words[0]) else "is not there"
+        raise MalformedInput(f"the program {words[0]} {reason}")
+    return (program, *words[1:])

@@ -1,0 +1,73 @@
+"""How long to think: a time for the move, or a share of the clock that never lets it run out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+    from boardwright.engine.player import Budget
+    from boardwright.games.clock import Clock
+
+USUAL_SECONDS = 1.0  # where no limit is given at all
+LATENCY = 0.05  # seconds kept back, for the clock runs a little longer than the thought
+LATENCY_A_DECISION = 0.01  # and for each decision that is still to come
+_OF_ALLOTTED = 0.05  # kept for games that last far longer than most
+_LEAST = 0.001
+_LARGEST_SHARE = 0.25  # of the time that is left
+_OF_INCREMENT = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """How many decisions a seat has before it: `first` at the start, `least` near the end.
+
+    `fills` is the number of pieces on the board at the end of games that fill it; 0 where the
+    board says nothing about how far a game is.
+    """
+
+    first: int
+    least: int
+    fills: int = 0
+
+
+# Slides inside the opponent's turn (Repulso) and the pushes of a chain (Repello) are decisions.
+HORIZONS = {
+    "repulso": Horizon(first=30, least=6, fills=36),
+    "repello": Horizon(first=60, least=60),
+    "abalone": Horizon(first=45, least=45),
+    "alliances": Horizon(first=36, least=12, fills=75),
+}
+_UNKNOWN = Horizon(first=40, least=40)
+
+
+def decisions_left(state: State) -> int:
+    """How many decisions to share the clock among."""
+    horizon = HORIZONS.get(state.info.name, _UNKNOWN)
+    if not horizon.fills:
+        return horizon.least
+    position = state.to_position()
+    empty = max(0.0, 1 - len(position.pieces()) / horizon.fills)
+    return max(horizon.least, round(horizon.first * empty))
+
+
+def thinking_time(state: State, budget: Budget) -> float | None:
+    """Seconds for this decision; None where only nodes or depth end it."""
+    if budget.clock is not None:
+        decisions = decisions_left(state)
+        return _share_of_clock(budget.clock, state.to_move, decisions, budget.seconds)
+    if budget.seconds is not None:
+        return max(_LEAST, budget.seconds)
+    return USUAL_SECONDS if budget.nodes is None and budget.depth is None else None
+
+
+def _share_of_clock(clock: Clock, seat: int, decisions: int, wanted: float | None) -> float:
+    """A share of what the seat has left, or the time that is wanted if the clock has it."""
+    reserve = LATENCY + LATENCY_A_DECISION * decisions + _OF_ALLOTTED * clock.allotted
+    usable = max(0.0, clock.remaining[seat] - reserve)
+    if wanted is not None:
+        return max(_LEAST, min(wanted, usable / 2))
+    # The increment comes back after the move only, so it is spent from what is there already.
+    share = usable / decisions + _OF_INCREMENT * clock.increment
+    return max(_LEAST, min(share, _LARGEST_SHARE * usable))

@@ -1,0 +1,180 @@
+"""The words of the engine protocol, written and read in one place (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.games import (
+    BoardwrightError,
+    IllegalMove,
+    MalformedInput,
+    MalformedMove,
+    MalformedOptions,
+    MalformedPosition,
+    MalformedRecord,
+    game_named,
+    parse_position,
+)
+from boardwright.games.clock import Clock
+from boardwright.games.options import parse_option_words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardwright.games import Position
+
+PROTOCOL = 1
+MAX_LINE = 1 << 20  # bytes; a longer line is no message
+MAX_LINES = 500  # best moves that can be asked for
+_NUMBER = re.compile(r"[0-9]{1,12}")
+# The first that fits says what an error is called.
+_CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
+    (IllegalMove, "illegal-move"),
+    (MalformedMove, "malformed-move"),
+    (MalformedPosition, "malformed-position"),
+    (MalformedOptions, "malformed-options"),
+    (MalformedRecord, "malformed-record"),
+    (MalformedInput, "malformed-input"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """What a `go` asks for; `infinite` means until `stop`."""
+
+    budget: Budget
+    lines: int = 1
+    infinite: bool = False
+    only: tuple[str, ...] = ()
+
+
+def error_code(error: BoardwrightError) -> str:
+    """The stable word for an error."""
+    if isinstance(error, PlayerFailed):
+        return error.reason
+    return next((code for kind, code in _CODES if isinstance(error, kind)), "refused")
+
+
+def one_line(text: str) -> str:
+    """A text without line breaks and control characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def format_error(code: str, text: str) -> str:
+    return f"error {code} {one_line(text)}"
+
+
+def parse_start(word: str) -> Position:
+    """The start of a game from `GAME;option=value;…`."""
+    name, *options = word.split(";")
+    game = game_named(name)
+    return game.start(game.options_type.from_mapping(parse_option_words(options)))
+
+
+def format_start(position: Position) -> str:
+    options = "".join(f";{k}={v}" for k, v in position.options.changed().items())
+    return f"{position.game.name}{options}"
+
+
+def format_position(position: Position) -> str:
+    return f"position text {position.to_text()}"
+
+
+class PositionReader:
+    """Reads what follows `position`, and goes on from the last one where it only adds moves."""
+
+    def __init__(self) -> None:
+        self._head: list[str] = []
+        self._moves: list[str] = []
+        self._last: Position | None = None
+
+    def read(self, words: Sequence[str]) -> Position:
+        """The position of `start GAME;…` or `text …`, after the moves that may follow."""
+        head, moves = _split_moves(list(words))
+        known = len(self._moves)
+        position, left = self._last, moves[known:]
+        if position is None or head != self._head or moves[:known] != self._moves:
+            position, left = _parse_head(head), moves
+        for move in left:
+            position = position.play(move)
+        self._head, self._moves, self._last = head, moves, position
+        return position
+
+
+def _split_moves(words: list[str]) -> tuple[list[str], list[str]]:
+    at = words.index("moves") if "moves" in words else len(words)
+    return words[:at], words[at + 1 :]
+
+
+def _parse_head(head: list[str]) -> Position:
+    match head:
+        case ["start", word]:
+            return parse_start(word)
+        case ["text", *rest] if rest:
+            return parse_position(" ".join(rest))
+        case _:
+            raise MalformedInput("say: position start GAME;… or position text …, then moves …")
+
+
+def format_go(budget: Budget) -> str:
+    words = ["go"]
+    if budget.seconds is not None:
+        words += ["movetime", _milliseconds(budget.seconds)]
+    if budget.clock is not None:
+        left = map(_milliseconds, budget.clock.remaining)
+        words += ["clock", *left, "inc", str(round(1000 * budget.clock.increment))]
+    if budget.nodes is not None:
+        words += ["nodes", str(budget.nodes)]
+    if budget.depth is not None:
+        words += ["depth", str(budget.depth)]
+    return " ".join(words)
+
+
+def _milliseconds(seconds: float) -> str:
+    return str(max(1, round(1000 * seconds)))
+
+
+def parse_go(words: Sequence[str]) -> Go:
+    """What follows the word `go`."""
+    numbers: dict[str, int] = {}
+    clock: list[int] = []
+    only: list[str] = []
+    infinite = False
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        match word:
+            case "movetime" | "nodes" | "depth" | "lines" | "inc":
+                numbers[word] = _number(word, rest)
+            case "clock":
+                while rest and _NUMBER.fullmatch(rest[0]):
+                    clock.append(int(rest.pop(0)))
+            case "infinite":
+                infinite = True
+            case "searchmoves":
+                only, rest = rest, []
+            case _:
+                raise MalformedInput(f"go knows no {word[:40]!r}")
+    return Go(_budget(numbers, clock), _lines(numbers), infinite, tuple(only))
+
+
+def _number(name: str, rest: list[str]) -> int:
+    if not rest or not _NUMBER.fullmatch(rest[0]) or (int(rest[0]) == 0 and name != "inc"):
+        raise MalformedInput(f"a positive whole number follows {name}")
+    return int(rest.pop(0))
+
+
+def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
+    seconds = numbers["movetime"] / 1000 if "movetime" in numbers else None
+    shown = None
+    if clock:
+        left = tuple(ms / 1000 for ms in clock)
+        shown = Clock(left, numbers.get("inc", 0) / 1000, max(left))
+    return Budget(seconds, shown, numbers.get("nodes"), numbers.get("depth"))
+
+
+def _lines(numbers: dict[str, int]) -> int:
+    return min(numbers.get("lines", 1), MAX_LINES)

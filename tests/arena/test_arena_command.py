@@ -1,0 +1,133 @@
+"""`boardwright arena`, as people type it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+import typer
+
+from boardwright.arena import Match
+from boardwright.arena.storage import create, load_match
+from boardwright.cli import arena_request, arena_view
+from boardwright.cli.arena_request import Request, open_store, parse_sprt
+from boardwright.cli.main import app
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from boardwright.arena import Fixture
+    from boardwright.arena.result import Finished
+
+
+@pytest.fixture(autouse=True)
+def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    from boardwright.arena import InlineRunner
+
+    monkeypatch.setattr(arena_request, "make_runner", lambda *_, **__: InlineRunner())
+
+
+def command(*words: str) -> None:
+    app(["arena", *words], standalone_mode=False)
+
+
+def test_a_match_prints_ratings_and_a_cross_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command("repulso", "random", "random,seed=3", "--games", "4", "--out", str(tmp_path / "m"))
+    shown = capsys.readouterr().out
+    assert "4/4 games" in shown
+    assert "Elo (95 %)" in shown
+    assert "points against" in shown
+    assert load_match(tmp_path / "m").opening_plies == 4
+
+
+def test_a_summary_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path / "m")
+    command("repulso", "random", "random", "--games", "2", "--out", folder, "--json")
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads((tmp_path / "m" / "summary.json").read_text())
+    assert printed["games"] == 2
+    assert len(printed["standings"]) == 2
+
+
+def test_a_match_goes_on_without_saying_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command("repulso", "random", "random", "--games", "2", "--out", str(tmp_path))
+    command("--resume", "--out", str(tmp_path), "--games", "4", "--json")
+    shown = capsys.readouterr()
+    assert json.loads(shown.out[shown.out.index("{") :])["games"] == 4
+    assert "2 games so far" in shown.err
+
+
+def test_an_interruption_says_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from boardwright.arena import InlineRunner
+
+    class Interrupted(InlineRunner):
+        def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
+            games = super().play_all(match, fixtures)
+            yield next(games)
+            raise KeyboardInterrupt
+
+    store = create(tmp_path, Match("repulso", ("random", "random"), games=4, opening_plies=4))
+    with pytest.raises(typer.Abort):
+        arena_view.play_and_show(store, Interrupted(), as_json=False)
+    told = capsys.readouterr().err
+    assert "1 game kept" in told
+    assert f"boardwright arena --resume --out {tmp_path}" in told
+    assert (tmp_path / "summary.json").exists()
+
+
+def test_what_is_usual_for_each_game() -> None:
+    players = ("random", "random")
+    abalone = Request("Abalone", players).match(10)
+    assert abalone.options["layout"] == "belgian-daisy"
+    assert abalone.opening_plies == 4
+    assert Request("alliances", players).match(10).opening_plies == 2
+    four = Request("repello", players, options=("players=4",)).match(10)
+    assert (four.seats, four.opening_plies) == (4, 4)
+    assert Request("repulso", players, openings="7").match(10).opening_plies == 7
+
+
+@pytest.mark.parametrize(
+    ("request_", "out", "resume", "told"),
+    [
+        (Request(), None, False, "say a game"),
+        (Request(), None, True, "--out FOLDER"),
+        (Request("repulso", ("random",)), None, False, "two players"),
+        (Request("repulso", ("random", "nobody")), None, False, "nobody"),
+        (Request("repulso", ("random", "random"), sprt="5"), None, False, "no test"),
+        (Request("repulso", ("random", "random"), openings="none.txt"), None, False, "be read"),
+        (Request(seed=3), "match", True, "brings its own seed"),
+        (Request("repulso", ("random", "random"), seed=3), "match", True, "seed is 0, not 3"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    tmp_path: Path, request_: Request, out: str | None, resume: bool, told: str
+) -> None:
+    kept = Request("repulso", ("random", "random")).match(100)
+    create(tmp_path / "match", kept).close()
+    folder = None if out is None else str(tmp_path / out)
+    with pytest.raises(Exception, match=told):
+        open_store(request_, None, folder, resume=resume)
+
+
+def test_a_test_is_two_numbers() -> None:
+    assert parse_sprt("0,5.5").elo1 == 5.5
+    for wrong in ("", "1", "a,b", "1,2,3", "5,0"):
+        with pytest.raises(MalformedInput):
+            parse_sprt(wrong)
+
+
+def test_odd_names_of_players_are_shown_as_they_are() -> None:
+    from boardwright.arena.summary import summarise
+    from boardwright.arena.tally import Tally
+
+    match = Match("repulso", ("[bold]a", "b"), games=2)
+    assert "[bold]a" in arena_view.line(summarise(Tally(match)))

@@ -1,0 +1,172 @@
+"""One game: the players are asked in turn, and lose it when they fail."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+import arena_players
+from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game
+from boardwright.arena import play as play_module
+from boardwright.arena.control import time_control
+from boardwright.arena.fixture_play import play_fixture
+from boardwright.arena.seat import Seat
+from boardwright.engine.player import Budget
+from boardwright.games import GAMES, MalformedInput
+from boardwright.records import parse_record, record_from_json
+
+if TYPE_CHECKING:
+    from boardwright.arena.play import Thinking
+    from boardwright.arena.result import Finished
+
+# Nodes instead of time, so that nobody loses by a busy machine.
+MATCH = Match(
+    "repulso", ("fast-a", "fast-b"), games=2, opening_plies=4, control=TimeControl(nodes=1)
+)
+
+
+def played(match: Match) -> Finished:
+    return play_fixture(match, fixtures(match)[0], arena_players.make)
+
+
+def test_slow_and_fast_players_meet() -> None:
+    done = played(replace(MATCH, players=("first", "fast")))
+    record = parse_record(done.record)
+    assert record.reason == done.result.reason in ("unable", "clusters", "cluster", "size")
+    assert record.tag("Blue") == "first"
+    assert sum(done.result.points) == 1
+    assert sum(done.result.moves) + 4 == done.result.plies == len(record.moves)
+
+
+def test_a_record_tells_where_it_comes_from() -> None:
+    fixture = fixtures(MATCH)[1]
+    record = parse_record(play_fixture(MATCH, fixture, arena_players.make).record)
+    wanted = {"Blue": "fast-b", "Orange": "fast-a", "Number": "2", "Round": "1", "Opening": "1"}
+    wanted |= {"TimeControl": "1 nodes/move", "Seed": str(fixture.seed)}
+    assert {name: record.tag(name) for name in wanted} == wanted
+    opening = opening_of(MATCH, 0)
+    assert tuple(map(record.game.action, record.moves))[:4] == opening.actions
+
+
+def test_games_are_repeatable_from_their_seed() -> None:
+    for fixture in fixtures(MATCH):
+        one, two = (play_fixture(MATCH, fixture, arena_players.make).record for _ in range(2))
+        assert one == two
+
+
+@pytest.mark.parametrize(
+    ("spec", "reason", "text"),
+    [
+        ("crash", "crash", "ZeroDivisionError: a bug of two lines"),
+        ("exit", "crash", "SystemExit: 1"),
+        ("told", "timeout", "said so itself"),
+        ("rubbish", "rubbish", "no move"),
+        ("illegal", "illegal", "an illegal move"),
+        ("unmade", "crash", "OSError: cannot be made"),
+        ("fast:rubbish", "rubbish", "no action"),
+        ("fast:illegal", "illegal", "an illegal move"),
+    ],
+)
+@pytest.mark.parametrize("compact", [False, True])
+def test_a_player_that_fails_loses(spec: str, reason: str, text: str, compact: bool) -> None:
+    done = played(replace(MATCH, players=("fast", spec), compact=compact))
+    assert done.result.points == (1, 0)
+    assert done.result.reason == reason
+    assert text in done.result.text
+    record = record_from_json(done.record) if compact else parse_record(done.record)
+    assert (record.result, record.reason) == ("1-0", reason)
+    assert record.tag("Termination").startswith(f"{reason} of Orange: ")
+    assert done.result.text in record.tag("Termination")
+
+
+def test_at_a_table_of_three_only_who_failed_loses() -> None:
+    match = Match("repello", ("fast", "crash"), {"players": "3", "counters": "1"}, games=3)
+    done = play_fixture(match, fixtures(match)[2], arena_players.make)
+    assert sorted(done.result.seating) == [0, 1, 1]
+    failed = done.result.points.index(0)
+    assert done.result.seating[failed] == 1
+    assert sorted(done.result.points) == [0, 0.5, 0.5]
+    assert parse_record(done.record).result.count("1/2") == 2
+
+
+def test_a_bot_that_oversteps_its_time_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_module, "GRACE", -1.0)  # so that any time is too long
+    opening = Opening(GAMES["repulso"].start())
+    bot, ours = arena_players.First("first"), arena_players.Fast("fast", 1)
+    found = play_game(opening, [ours, bot], TimeControl(seconds=0.5))
+    assert (found.outcome.reason, found.outcome.winner) == ("timeout", 0)
+    assert "0.5 s" in found.text
+
+
+def test_a_bot_is_held_to_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_module, "GRACE", -1.0)
+    opening = Opening(GAMES["repulso"].start())
+    patient = Seat(arena_players.First("first"), limits=lambda _: Budget(seconds=1000.0))
+    found = play_game(opening, [patient, patient], TimeControl(seconds=0.5))
+    assert found.is_by_rules
+
+
+def test_who_runs_out_of_clock_loses() -> None:
+    opening = Opening(GAMES["repulso"].start())
+    players = [arena_players.First("first"), arena_players.First("first")]
+    found = play_game(opening, players, TimeControl(minutes=1e-9))
+    assert (found.outcome.reason, found.outcome.winner) == ("time", 1)
+    found = play_game(opening, players, TimeControl(minutes=1000))
+    assert found.is_by_rules
+    assert found.clock is not None
+
+
+def test_a_game_that_takes_too_long_is_drawn() -> None:
+    done = played(replace(MATCH, max_plies=10))
+    record = parse_record(done.record)
+    assert (record.result, record.reason) == ("1/2-1/2", "adjudication")
+    assert record.tag("Termination") == "max-plies: not over after 10 plies"
+    assert len(record.moves) == 10
+    assert done.result.reason == "max-plies"
+
+
+def test_a_compact_record_is_the_same_game() -> None:
+    text, line = played(MATCH).record, played(replace(MATCH, compact=True)).record
+    assert line.count("\n") == 1
+    assert record_from_json(line) == parse_record(text)
+
+
+def test_decisions_are_watched_where_someone_is_not_trusted() -> None:
+    for players, is_watched in ((("fast", "fast"), False), (("fast", "first"), True)):
+        heard: list[Thinking] = []
+        match = replace(MATCH, players=players)
+        done = play_fixture(match, fixtures(match)[0], arena_players.make, heard.append)
+        assert len(heard) == (done.result.plies - 4 if is_watched else 0)
+        for thinking in heard:
+            assert (thinking.patience is None) == (players[thinking.seat] == "fast")
+
+
+def test_players_are_closed_after_their_game() -> None:
+    made: list[arena_players.First] = []
+
+    def make(spec: str, game: object, *, seed: int) -> arena_players.First:
+        made.append(arena_players.First(spec))
+        return made[-1]
+
+    play_fixture(MATCH, fixtures(MATCH)[0], make)
+    assert [player.closed for player in made] == [True, True]
+
+
+def test_a_table_wants_a_player_for_every_seat() -> None:
+    with pytest.raises(MalformedInput, match="for 2 players"):
+        play_game(Opening(GAMES["repulso"].start()), [arena_players.First("first")])
+
+
+def test_time_controls_in_words() -> None:
+    assert str(time_control()) == "0.1 s/move"
+    assert str(time_control(nodes=500, depth=3)) == "500 nodes/move, depth 3"
+    assert str(time_control(clock="1.5+0.1")) == "1.5 min + 0.1 s/move"
+    for wrong in ("x", "1+", "-1", "1+2+3"):
+        with pytest.raises(MalformedInput, match="no clock"):
+            time_control(clock=wrong)
+    with pytest.raises(MalformedInput, match="above 0"):
+        time_control(seconds=0)
+    with pytest.raises(MalformedInput, match="need a limit"):
+        TimeControl()

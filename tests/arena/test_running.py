@@ -1,0 +1,233 @@
+"""Whole matches: they go on whatever players do, stop when a test is decided, and are rated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+import arena_players
+from boardwright.arena import (
+    GameResult,
+    InlineRunner,
+    LocalRunner,
+    Match,
+    Sprt,
+    Tally,
+    TimeControl,
+    elo_of,
+    fixtures,
+    run,
+)
+from boardwright.arena.result import Finished
+from boardwright.arena.summary import summarise
+from boardwright.engine.player import PlayerFailed
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from boardwright.arena import Fixture
+
+# Nodes instead of time, so that nobody loses by a busy machine.
+REPULSO = Match(
+    "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=TimeControl(nodes=1)
+)
+
+
+def result_of(fixture: Fixture, places: tuple[int, ...], reason: str = "rules") -> GameResult:
+    winners = places.count(0)
+    return GameResult(
+        number=fixture.number,
+        group=fixture.group,
+        opening=fixture.opening,
+        seating=fixture.seating,
+        points=tuple((place == 0) / winners for place in places),
+        places=places,
+        reason=reason,
+        text="",
+        plies=10,
+        moves=(5,) * len(places),
+        seconds=(0.5,) * len(places),
+        slowest=(0.2,) * len(places),
+    )
+
+
+class Scripted:
+    """Says how games end without playing them."""
+
+    def __init__(self, places: Callable[[Fixture], tuple[int, ...]]) -> None:
+        self.make = arena_players.make
+        self.places = places
+        self.closed = False
+
+    def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
+        return (Finished(result_of(fixture, self.places(fixture)), "\n") for fixture in fixtures)
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def first_wins(fixture: Fixture) -> tuple[int, ...]:
+    """The player that was named first wins, wherever it sits."""
+    return tuple(int(player != min(fixture.seating)) for player in fixture.seating)
+
+
+def test_a_test_stops_when_it_is_accepted_or_rejected() -> None:
+    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 20))
+    runner = Scripted(first_wins)
+    summary = run(match, runner=runner)
+    assert summary.sprt is not None
+    assert summary.sprt.verdict == "accepted"
+    assert summary.sprt.llr >= summary.sprt.high
+    assert summary.games < 1000
+    assert runner.closed
+    summary = run(match, runner=Scripted(lambda f: tuple(int(p == 0) for p in f.seating)))
+    assert summary.sprt is not None
+    assert summary.sprt.verdict == "rejected"
+
+
+def test_a_test_of_equals_for_a_large_difference_is_rejected() -> None:
+    """The first seat always wins: all pairs are 1–1."""
+    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 100))
+    summary = run(match, runner=Scripted(lambda f: (0, 1)))
+    assert summary.sprt is not None
+    assert summary.sprt.verdict == "rejected"
+    assert summary.pairs[2] * 2 == summary.games
+
+
+def test_a_decided_test_is_not_played_on(tmp_path: Path) -> None:
+    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 200))
+    once = run(match, tmp_path, runner=Scripted(first_wins))
+    again = run(match, tmp_path, resume=True, runner=Scripted(first_wins))
+    assert again == once
+
+
+def test_tests_are_for_two_players_of_two_seats() -> None:
+    with pytest.raises(MalformedInput, match="two players"):
+        Match("repulso", ("a", "b", "c"), sprt=Sprt(0, 5))
+    with pytest.raises(MalformedInput, match="two seats"):
+        Match("repello", ("a", "b"), {"players": "3"}, sprt=Sprt(0, 5))
+
+
+def test_a_duel_is_rated_by_its_pairs() -> None:
+    """Three pairs of four give the first player 1½ points."""
+    match = replace(REPULSO, games=8)
+    games = fixtures(match)
+    tally = Tally(match)
+    for fixture in games:
+        drawn = fixture.number % 2 or fixture.group == 3
+        tally.add(result_of(fixture, (0, 0) if drawn else first_wins(fixture)))
+    summary = summarise(tally)
+    assert summary.pairs == (0, 0, 1, 3, 0)
+    assert summary.first is not None
+    assert summary.first.score.value == pytest.approx(5.5 / 8)
+    assert summary.first.elo.value == pytest.approx(elo_of(5.5 / 8))
+    assert summary.standings[0].elo is not None
+    assert summary.standings[0].elo.value == pytest.approx(elo_of(5.5 / 8) / 2)
+    cell = summary.cross_table[0][1]
+    assert cell is not None
+    assert (cell.points, cell.games) == (5.5, 8)
+    assert summary.cross_table[0][0] is None
+    assert summary.standings[0].seconds_per_move == pytest.approx(0.1)
+
+
+def test_half_a_pair_waits_for_the_other_half() -> None:
+    match = replace(REPULSO, games=4)
+    tally = Tally(match)
+    games = fixtures(match)
+    tally.add(result_of(games[0], (0, 1)))
+    assert tally.duel_counts() == (0, 0, 1)  # games, as long as no pair is whole
+    tally.add(result_of(games[2], (0, 1)))
+    tally.add(result_of(games[3], (0, 1)))
+    assert tally.duel_counts() == (0, 0, 1, 0, 0)
+
+
+def test_results_count_the_same_in_any_order() -> None:
+    match = Match("repulso", ("a", "b", "c"), games=4)
+    results = [result_of(fixture, first_wins(fixture)) for fixture in fixtures(match)]
+    assert summarise(Tally(match, results)) == summarise(Tally(match, reversed(results)))
+
+
+def test_round_robin_is_rated_together() -> None:
+    match = Match("repulso", ("a", "b", "c"), games=20)
+    summary = run(match, runner=Scripted(first_wins))
+    elos = [standing.elo.value for standing in summary.standings if standing.elo]
+    assert elos == sorted(elos, reverse=True)
+    assert sum(elos) == pytest.approx(0, abs=1e-6)
+    assert summary.first is None
+
+
+def test_a_table_of_three_is_rated_by_places() -> None:
+    match = Match("repello", ("a", "b"), {"players": "3"}, games=30)
+    summary = run(match, runner=Scripted(first_wins))
+    first, other = summary.standings
+    assert (first.score.value, other.score.value) == (1, 0)
+    assert (first.games, other.games) == (30, 60)
+    assert first.rating is not None
+    assert other.rating is not None
+    assert first.rating.low > other.rating.high
+    assert first.elo is None
+
+
+def test_failures_are_counted() -> None:
+    match = replace(REPULSO, players=("fast", "crash"))
+    summary = run(match, runner=InlineRunner(arena_players.make))
+    assert summary.reasons == {"crash": 4}
+    assert [standing.failures for standing in summary.standings] == [0, 4]
+
+
+def test_words_that_are_no_player_are_refused_before_the_match() -> None:
+    with pytest.raises(MalformedInput, match="nobody"):
+        run(replace(REPULSO, players=("random", "nobody")))
+
+
+def test_a_player_that_only_fails_is_one() -> None:
+    def make(spec: str, game: object, *, seed: int) -> arena_players.First:
+        if spec == "fails":
+            raise PlayerFailed("crash", "cannot begin")
+        return arena_players.First(spec)
+
+    summary = run(replace(REPULSO, players=("first", "fails")), runner=InlineRunner(make))
+    assert summary.standings[0].score.value == 1
+
+
+def test_processes_play_what_one_process_plays() -> None:
+    """Games depend on their seed alone, not on who plays them where and when."""
+    alone: list[Tally] = []
+    together: list[Tally] = []
+    run(REPULSO, runner=InlineRunner(arena_players.make), listener=alone.append)
+    run(REPULSO, runner=LocalRunner(2, arena_players.make), listener=together.append)
+    assert [(r.points, r.plies) for r in alone[-1].in_order()] == [
+        (r.points, r.plies) for r in together[-1].in_order()
+    ]
+
+
+def test_the_arena_goes_on_when_players_hang_or_kill_their_process(tmp_path: Path) -> None:
+    match = replace(REPULSO, players=("fast", "hang", "die"), games=2, format="gauntlet")
+    summary = run(match, tmp_path, runner=LocalRunner(2, arena_players.make))
+    assert summary.reasons == {"timeout": 2, "crash": 2}
+    assert summary.standings[0].score.value == 1
+    text = (tmp_path / "games.bwr").read_text()
+    assert text.count("gave no answer") == 2
+    assert text.count("took down the process") == 2
+
+
+def test_a_game_whose_process_died_is_played_again(tmp_path: Path) -> None:
+    match = replace(REPULSO, players=("fast", f"die-once:{tmp_path / 'mark'}"), games=2)
+    summary = run(match, runner=LocalRunner(1, arena_players.make))
+    assert summary.games == 2
+    assert "crash" not in summary.reasons
+
+
+def test_an_interruption_ends_the_processes() -> None:
+    runner = LocalRunner(2, arena_players.make)
+
+    def interrupt(tally: Tally) -> None:
+        raise KeyboardInterrupt
+
+    match = replace(REPULSO, games=1000)
+    with pytest.raises(KeyboardInterrupt):
+        run(match, runner=runner, listener=interrupt)

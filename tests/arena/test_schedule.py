@@ -1,0 +1,193 @@
+"""Who meets whom, on which seats, from which openings."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright import core
+from boardwright.arena import Match, fixtures, load_openings, opening_of
+from boardwright.arena.match import (
+    GAUNTLET,
+    ROUND_ROBIN,
+    usual_opening_plies,
+    usual_options,
+)
+from boardwright.arena.schedule import count_fixtures, lineups, rotations
+from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.records import Record, format_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_pair_shares_its_opening_with_seats_exchanged() -> None:
+    games = fixtures(Match("repulso", ("a", "b"), games=6, opening_plies=4))
+    assert [game.number for game in games] == list(range(6))
+    for _, pair in groupby(games, key=lambda game: game.group):
+        first, second = pair
+        assert first.opening == second.opening
+        assert (first.seating, second.seating) == ((0, 1), (1, 0))
+    assert len({game.opening for game in games}) == 3
+
+
+def test_games_are_made_up_to_whole_groups() -> None:
+    for match, count in (
+        (Match("repulso", ("a", "b"), games=5), 6),
+        (Match("repulso", ("a", "b", "c"), games=5), 18),
+        (Match("repello", ("a", "b"), {"players": "4"}, games=5), 8),
+    ):
+        assert len(fixtures(match)) == count_fixtures(match) == count
+
+
+def test_round_robin_lets_everyone_meet_everyone() -> None:
+    games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=4))
+    met = Counter(frozenset(game.seating) for game in games)
+    assert len(met) == 6
+    assert set(met.values()) == {4}
+
+
+def test_gauntlet_lets_the_first_meet_everyone() -> None:
+    games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=2, format=GAUNTLET))
+    assert Counter(frozenset(game.seating) for game in games) == {
+        frozenset((0, other)): 2 for other in (1, 2, 3)
+    }
+
+
+def test_all_rotations_of_a_table() -> None:
+    assert rotations((0, 1, 2)) == [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
+    games = fixtures(Match("repello", ("a", "b", "c"), {"players": "3"}, games=30))
+    for _, group in groupby(games, key=lambda game: game.group):
+        seatings = [game.seating for game in group]
+        assert seatings == rotations(seatings[0])
+    assert len({game.seating for game in games}) == 6  # neighbours change, too
+
+
+def test_few_players_fill_a_table_by_turns() -> None:
+    assert lineups(2, 3, ROUND_ROBIN) == [(0, 1, 1)]
+    assert lineups(3, 4, GAUNTLET) == [(0, 1, 2, 1)]
+    assert lineups(2, 2, GAUNTLET) == [(0, 1)]
+
+
+def test_many_players_sit_at_every_table_of_three() -> None:
+    assert len(lineups(5, 3, ROUND_ROBIN)) == 10
+    assert all(0 in table for table in lineups(5, 3, GAUNTLET))
+
+
+def test_more_games_leave_those_before_as_they_were() -> None:
+    match = Match("repello", ("a", "b", "c", "d"), {"players": "3"}, games=6)
+    assert fixtures(match.extended(12))[: len(fixtures(match))] == fixtures(match)
+
+
+def test_a_seed_decides_everything() -> None:
+    match = Match("repulso", ("a", "b"), games=4, opening_plies=4)
+    other = Match("repulso", ("a", "b"), games=4, opening_plies=4, seed=1)
+    assert fixtures(match) == fixtures(match)
+    assert {g.seed for g in fixtures(match)}.isdisjoint(g.seed for g in fixtures(other))
+    assert opening_of(match, 0) == opening_of(match, 0)
+    assert opening_of(match, 0) != opening_of(other, 0)
+    assert opening_of(match, 0) != opening_of(match, 1)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
+def test_usual_openings_leave_the_game_open(game: object) -> None:
+    rules = game_named(getattr(game, "name", ""))
+    options = usual_options(rules, rules.options_type(), set())
+    plies = usual_opening_plies(rules, options)
+    match = Match(rules.name, ("a", "b"), options.to_mapping(), opening_plies=plies)
+    for number in range(5):
+        opening = opening_of(match, number)
+        state = core.state_of(opening.start).copy()
+        for action in opening.actions:
+            state.apply(action)
+        assert len(opening.actions) == plies >= 2
+        assert not state.is_over
+
+
+def test_abalone_matches_start_from_the_daisy_unless_told_otherwise() -> None:
+    abalone = GAMES["abalone"]
+    usual = usual_options(abalone, abalone.options_type(), set())
+    assert usual.to_mapping()["layout"] == "belgian-daisy"
+    told = usual_options(abalone, abalone.options_type(), {"layout"})
+    assert told.to_mapping()["layout"] == "standard"
+
+
+def test_random_plies_never_end_the_game() -> None:
+    options = {"layout": "german-daisy", "ejections": "1", "max_plies": "5"}
+    for number in range(5):
+        opening = opening_of(Match("abalone", ("a", "b"), options, opening_plies=4), number)
+        assert len(opening.actions) == 4
+    with pytest.raises(MalformedInput, match="more than a game has"):
+        opening_of(Match("abalone", ("a", "b"), options, opening_plies=5), 0)
+
+
+def test_openings_from_position_strings(tmp_path: Path) -> None:
+    start = GAMES["repulso"].start()
+    lines = [start.play(move).to_text() for move in ("c3", "a1")]
+    file = tmp_path / "openings.txt"
+    file.write_text("# two of them\n" + "\n".join(lines) + "\n")
+    match = Match("repulso", ("a", "b"), openings=load_openings(str(file), start))
+    assert [opening_of(match, n).start.to_text() for n in range(3)] == [*lines, lines[0]]
+
+
+def test_openings_from_records(tmp_path: Path) -> None:
+    start = GAMES["repulso"].start()
+    file = tmp_path / "openings.bwr"
+    file.write_text(format_record(Record.from_moves(start, ["c3", "c5"])))
+    (listed,) = load_openings(str(file), start)
+    match = Match("repulso", ("a", "b"), openings=(listed,))
+    assert opening_of(match, 7).actions == tuple(
+        start.game.action(start.game.parse_move(move)) for move in ("c3", "c5")
+    )
+
+
+def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    start = GAMES["repulso"].start()
+    file = tmp_path / "openings.txt"
+    for text, reason in (
+        ("", "no openings"),
+        ("nonsense\n", "line 1"),
+        (f"{GAMES['abalone'].start().to_text()}\n", "--option makes them agree"),
+    ):
+        file.write_text(text)
+        with pytest.raises(MalformedInput, match=reason):
+            load_openings(str(file), start)
+    with pytest.raises(MalformedInput, match="cannot be read"):
+        load_openings(str(tmp_path / "missing.txt"), start)
+
+
+def test_openings_that_are_over_are_refused(tmp_path: Path) -> None:
+    game = GAMES["abalone"]
+    start = game.start(game.options_type.from_mapping({"max_plies": "1"}))
+    file = tmp_path / "openings.bwr"
+    file.write_text(format_record(Record.from_moves(start, [start.legal_moves()[0]])))
+    with pytest.raises(MalformedInput, match="is a game that is over"):
+        load_openings(str(file), start)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"players": ("a",)}, "two players"),
+        ({"format": "swiss"}, "no format"),
+        ({"games": 0}, "has games"),
+        ({"opening_plies": -1}, "random plies"),
+        ({"game": "chess"}, "no game 'chess'"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused(wrong: dict[str, object], reason: str) -> None:
+    said: dict[str, object] = {"game": "repulso", "players": ("a", "b")}
+    with pytest.raises(MalformedInput, match=reason):
+        fixtures(Match(**(said | wrong)))  # type: ignore[arg-type]
+
+
+def test_a_match_travels_without_its_game() -> None:
+    match = Match("repulso", ("a", "b"))
+    assert match.start.game is match.rules
+    travelled: Match = pickle.loads(pickle.dumps(match))
+    assert travelled == match
+    assert travelled.rules is match.rules

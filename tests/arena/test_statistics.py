@@ -1,0 +1,183 @@
+"""The arithmetic of matches, against values known from elsewhere."""
+
+from __future__ import annotations
+
+import math
+import random
+from statistics import fmean
+
+import pytest
+
+from boardwright.arena import bradley_terry
+from boardwright.arena.elo import (
+    elo_of,
+    estimate,
+    mean_and_variance,
+    pentanomial,
+    score_interval,
+    score_of,
+    trinomial,
+)
+from boardwright.arena.placing import weng_lin
+from boardwright.arena.sprt import ACCEPTED, OPEN, REJECTED, Sprt, log_likelihood_ratio
+from boardwright.games import MalformedInput
+
+
+@pytest.mark.parametrize(("score", "elo"), [(0.5, 0), (0.6, 70.4365), (0.75, 190.8485)])
+def test_elo_of_a_score(score: float, elo: float) -> None:
+    assert elo_of(score) == pytest.approx(elo, abs=1e-4)
+    assert elo_of(1 - score) == pytest.approx(-elo, abs=1e-4)
+    assert score_of(elo) == pytest.approx(score, abs=1e-6)
+
+
+def test_a_clean_score_is_infinite_elo() -> None:
+    assert (elo_of(0), elo_of(1)) == (-math.inf, math.inf)
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        elo_of(1.1)
+
+
+def test_counts_of_games_and_pairs() -> None:
+    assert trinomial([0, 0.5, 0.5, 1]) == (1, 2, 1)
+    assert pentanomial([(0, 0), (1, 0), (0.5, 0.5), (1, 0.5), (1, 1)]) == (1, 0, 2, 1, 1)
+
+
+def test_interval_of_many_games_is_the_normal_one() -> None:
+    counts = (1000, 2000, 2000)
+    mean, variance = mean_and_variance(counts)
+    assert (mean, variance) == pytest.approx((0.6, 0.14))
+    half = 1.959964 * math.sqrt(variance / 5000)
+    found = estimate(counts)
+    assert found.games == 5000
+    assert found.score.low == pytest.approx(0.6 - half, abs=2e-4)
+    assert found.score.high == pytest.approx(0.6 + half, abs=2e-4)
+    assert found.elo.value == pytest.approx(70.4365, abs=1e-4)
+    assert found.elo.low == pytest.approx(elo_of(found.score.low))
+
+
+def test_interval_without_draws_is_wilsons() -> None:
+    found = score_interval(0.81, 0.81 * 0.19, 264)
+    assert (found.low, found.high) == pytest.approx((0.7585, 0.8531), abs=1e-3)
+
+
+def test_a_clean_score_still_has_an_interval() -> None:
+    found = estimate((0, 0, 0, 0, 20))
+    assert found.games == 40
+    assert found.score.low == pytest.approx(20 / (20 + 1.959964**2))  # Wilson's bound
+    assert (found.score.high, found.elo.value) == (1.0, math.inf)
+    assert found.superiority > 0.999
+
+
+def test_nothing_is_known_without_games() -> None:
+    found = estimate((0, 0, 0))
+    assert (found.score.low, found.score.high, found.superiority) == (0.0, 1.0, 0.5)
+
+
+def test_superiority_is_even_for_an_even_score() -> None:
+    assert estimate((30, 40, 30)).superiority == pytest.approx(0.5)
+    assert estimate((10, 40, 30)).superiority + estimate((30, 40, 10)).superiority == 1
+
+
+def test_pairs_that_lean_on_each_other_vary_less_than_their_games() -> None:
+    """Where the opening decides, each pair is 1–1 however much single games vary."""
+    rng = random.Random(5)
+    pairs = []
+    for _ in range(500):
+        bias = rng.choice((0.1, 0.9))
+        pairs.append((float(rng.random() < bias), float(rng.random() > bias)))
+    games = [score for pair in pairs for score in pair]
+    of_pairs, of_games = estimate(pentanomial(pairs)).score, estimate(trinomial(games)).score
+    assert of_pairs.value == pytest.approx(of_games.value)
+    assert of_pairs.high - of_pairs.low < 0.75 * (of_games.high - of_games.low)
+
+
+def test_llr_without_draws_is_that_of_coins() -> None:
+    """Then each hypothesis leaves one distribution only, and the ratio can be written down."""
+    sprt = Sprt(0, 50)
+    s0, s1 = score_of(0), score_of(50)
+    by_hand = 120 * math.log(s1 / s0) + 100 * math.log((1 - s1) / (1 - s0))
+    assert sprt.llr((100, 0, 120)) == pytest.approx(by_hand, abs=2e-3)
+    assert sprt.llr((100, 0, 0, 0, 120)) == pytest.approx(by_hand, abs=3e-3)
+
+
+def test_llr_is_close_to_its_normal_approximation() -> None:
+    counts = (390, 12340, 25000, 13000, 500)
+    mean, variance = mean_and_variance(counts)
+    s0, s1 = score_of(0), score_of(4)
+    approximate = sum(counts) * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance)
+    assert log_likelihood_ratio(counts, s0, s1) == pytest.approx(approximate, rel=0.01)
+
+
+def test_sprt_bounds_and_verdicts() -> None:
+    sprt = Sprt(0, 10)
+    assert sprt.bounds == pytest.approx((-2.9444, 2.9444), abs=1e-4)
+    assert [sprt.verdict(llr) for llr in (-3, 0, 3)] == [REJECTED, OPEN, ACCEPTED]
+    assert sprt.llr((0, 0, 0, 0, 0)) == 0
+    with pytest.raises(MalformedInput, match="the lower first"):
+        Sprt(5, 0)
+
+
+def test_bradley_terry_recovers_ratings() -> None:
+    true = [-150.0, -50.0, 0.0, 200.0]
+    rng = random.Random(11)
+    meetings = []
+    for group in range(6000):
+        a, b = rng.sample(range(4), 2)
+        score = float(rng.random() < score_of(true[a] - true[b]))
+        meetings.append(bradley_terry.Meeting(a, b, score, group))
+    for found, wanted in zip(bradley_terry.ratings(4, meetings), true, strict=True):
+        assert found.value == pytest.approx(wanted, abs=20)
+        assert found.high - found.low < 30
+
+
+def test_bradley_terry_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    true = [-60.0, 0.0, 60.0]
+    held = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        pairs = [(*rng.sample(range(3), 2), group) for group in range(150)]
+        meetings = [
+            bradley_terry.Meeting(a, b, float(rng.random() < score_of(true[a] - true[b])), group)
+            for a, b, group in pairs
+        ]
+        found = bradley_terry.ratings(3, meetings)
+        held += sum(f.low < wanted < f.high for f, wanted in zip(found, true, strict=True))
+    assert 0.9 < held / 180 <= 0.99
+
+
+def test_bradley_terry_of_two_is_the_elo_of_their_score() -> None:
+    meetings = [bradley_terry.Meeting(0, 1, float(g % 4 != 0), g) for g in range(4000)]
+    first, second = bradley_terry.ratings(2, meetings)
+    assert first.value - second.value == pytest.approx(elo_of(0.75), abs=0.5)
+
+
+def test_draws_and_pairs_narrow_bradley_terry() -> None:
+    def width(scores: list[float], group: int) -> float:
+        meetings = [
+            bradley_terry.Meeting(i % 2, 1 - i % 2, score, i // group)
+            for i, score in enumerate(scores)
+        ]
+        found = bradley_terry.ratings(2, meetings)[0]
+        return found.high - found.low
+
+    decided = [1.0, 1.0, 0.0, 0.0] * 100
+    assert width([0.5] * 400, 2) < width(decided, 1)
+    assert width(decided, 2) < width(decided, 1)  # each pair is 1–1
+
+
+def test_who_has_not_played_has_no_rating_yet() -> None:
+    found = bradley_terry.ratings(3, [bradley_terry.Meeting(0, 1, 1.0, 0)])
+    assert (found[2].low, found[2].high) == (-math.inf, math.inf)
+    assert math.isfinite(found[0].high)
+    assert bradley_terry.ratings(2, [])[0].high == math.inf
+
+
+def test_weng_lin_orders_players_by_their_places() -> None:
+    games = [((0, 1, 2), (0, 1, 2)), ((2, 0, 1), (2, 0, 1))] * 20
+    found = weng_lin(3, games)
+    assert found[0].low > found[1].value > found[2].high
+    assert fmean(r.value for r in weng_lin(3, [])) == pytest.approx(25)
+
+
+def test_who_has_several_seats_is_one_player() -> None:
+    found = weng_lin(2, [((0, 1, 1), (0, 1, 2)), ((1, 0, 1), (2, 0, 1))] * 10)
+    assert found[0].low > found[1].high

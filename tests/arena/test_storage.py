@@ -1,0 +1,202 @@
+"""The folder of a match survives being left at any moment."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import arena_players
+import boardwright
+from boardwright.arena import FolderRefused, InlineRunner, ListedOpening, Match, Sprt, run
+from boardwright.arena.control import TimeControl
+from boardwright.arena.storage import RESULTS, Store, create, load_match, resume
+from boardwright.games import GAMES
+from boardwright.records import parse_records, record_from_json
+
+MATCH = Match("repulso", ("fast-a", "fast-b"), games=4, opening_plies=4)
+
+
+def play(folder: Path, match: Match = MATCH, *, go_on: bool = False) -> None:
+    run(match, folder, resume=go_on, runner=InlineRunner(arena_players.make))
+
+
+def numbers(folder: Path) -> list[int]:
+    store = resume(folder)
+    store.close()
+    return [result.number for result in store.results]
+
+
+def test_every_game_is_kept_as_a_record(tmp_path: Path) -> None:
+    play(tmp_path / "match")
+    records = list(parse_records((tmp_path / "match" / "games.bwr").read_text()))
+    assert [record.tag("Number") for record in records] == ["1", "2", "3", "4"]
+    assert numbers(tmp_path / "match") == [0, 1, 2, 3]
+    assert (tmp_path / "match" / "summary.json").exists()
+
+
+def test_compact_games_are_lines_of_json(tmp_path: Path) -> None:
+    play(tmp_path, replace(MATCH, compact=True))
+    lines = (tmp_path / "games.jsonl").read_text().splitlines()
+    assert [record_from_json(line).tag("Number") for line in lines] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("compact", [False, True])
+def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bool) -> None:
+    """Cut at every moment of writing: inside a record, between record and line, inside a line."""
+    match = replace(MATCH, compact=compact)
+    play(tmp_path, match)
+    games_file = tmp_path / ("games.jsonl" if compact else "games.bwr")
+    games, index = games_file.read_bytes(), (tmp_path / RESULTS).read_bytes()
+    store = Store(tmp_path, match)
+    store.close()
+    ends = [0, *(result.end for result in store.results)]
+    lines = index.splitlines(keepends=True)
+    for done in range(len(lines)):
+        before = b"".join(lines[:done])
+        middle = (ends[done] + ends[done + 1]) // 2
+        half = before + lines[done][: len(lines[done]) // 2]
+        for kept_games, kept_index in (
+            (games[: ends[done]], before),
+            (games[: ends[done] + 1], before),
+            (games[:middle], before),
+            (games[: ends[done + 1]], before),
+            (games[: ends[done + 1]], before + lines[done][:1]),
+            (games[: ends[done + 1]], half),
+            (games[: ends[done + 1]], before + lines[done][:-1]),
+        ):
+            games_file.write_bytes(kept_games)
+            (tmp_path / RESULTS).write_bytes(kept_index)
+            opened = Store(tmp_path, match)
+            opened.close()
+            assert len(opened.results) == done
+            play(tmp_path, match, go_on=True)
+            assert games_file.read_bytes() == games
+            assert numbers(tmp_path) == [0, 1, 2, 3]
+
+
+def test_a_line_without_its_record_is_played_again(tmp_path: Path) -> None:
+    """What a machine without power may leave behind."""
+    play(tmp_path)
+    games = (tmp_path / "games.bwr").read_bytes()
+    (tmp_path / "games.bwr").write_bytes(games[:-1])
+    assert numbers(tmp_path) == [0, 1, 2]
+    play(tmp_path, go_on=True)
+    assert (tmp_path / "games.bwr").read_bytes() == games
+
+
+def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
+    play(tmp_path)
+    lines = (tmp_path / RESULTS).read_bytes().splitlines(keepends=True)
+    (tmp_path / RESULTS).write_bytes(lines[0] + b"rubbish\n" + lines[1])
+    with pytest.raises(FolderRefused, match="line 2, is damaged"):
+        resume(tmp_path)
+
+
+KILLED = """
+import os, signal, sys
+import arena_players
+from boardwright.arena import InlineRunner, Match, run
+
+def listener(tally):
+    if tally.games == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+match = Match("repulso", ("fast-a", "fast-b"), games=4, opening_plies=4)
+run(match, sys.argv[1], runner=InlineRunner(arena_players.make), listener=listener)
+"""
+
+
+def test_a_killed_process_loses_no_finished_game(tmp_path: Path) -> None:
+    paths = [str(Path(arena_players.__file__).parent), str(Path(boardwright.__file__).parents[1])]
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = {paths}\n{KILLED}", str(tmp_path)],
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL
+    assert numbers(tmp_path) == [0, 1, 2]
+    before = (tmp_path / "games.bwr").read_bytes()
+    play(tmp_path, go_on=True)
+    assert numbers(tmp_path) == [0, 1, 2, 3]
+    assert (tmp_path / "games.bwr").read_bytes().startswith(before)
+
+
+def test_a_finished_match_is_not_played_again(tmp_path: Path) -> None:
+    play(tmp_path)
+    heard: list[object] = []
+    summary = run(
+        MATCH, tmp_path, resume=True, runner=InlineRunner(arena_players.make), listener=heard.append
+    )
+    assert (summary.games, heard) == (4, [])
+
+
+def test_a_match_can_get_more_games(tmp_path: Path) -> None:
+    play(tmp_path)
+    before = (tmp_path / "games.bwr").read_bytes()
+    play(tmp_path, MATCH.extended(8), go_on=True)
+    assert (tmp_path / "games.bwr").read_bytes().startswith(before)
+    assert load_match(tmp_path).games == 8
+    with pytest.raises(FolderRefused, match="not taken back"):
+        resume(tmp_path, MATCH)
+
+
+@pytest.mark.parametrize(
+    ("other", "told"),
+    [
+        (replace(MATCH, players=("fast-a", "fast-c")), "players is fast-a fast-b, not fast-a"),
+        (replace(MATCH, seed=1), "seed is 0, not 1"),
+        (replace(MATCH, control=TimeControl(nodes=5)), "control is 0.1 s/move, not 5 nodes/move"),
+        (replace(MATCH, sprt=Sprt(0, 5)), "sprt is None"),
+        (replace(MATCH, openings=(ListedOpening("x"),)), "its openings are others"),
+    ],
+)
+def test_another_match_is_refused(tmp_path: Path, other: Match, told: str) -> None:
+    create(tmp_path, MATCH).close()
+    with pytest.raises(FolderRefused, match=told):
+        resume(tmp_path, other)
+
+
+def test_a_folder_holds_one_match(tmp_path: Path) -> None:
+    create(tmp_path, MATCH).close()
+    with pytest.raises(FolderRefused, match="--resume goes on with it"):
+        create(tmp_path, MATCH)
+    with pytest.raises(FolderRefused, match="no match in"):
+        resume(tmp_path / "elsewhere")
+
+
+def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
+    store = create(tmp_path, MATCH)
+    with pytest.raises(FolderRefused, match="another arena"):
+        resume(tmp_path)
+    store.close()
+    resume(tmp_path).close()
+
+
+def test_a_manifest_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    for text in ("", "[]", '{"version": 1}'):
+        (tmp_path / "arena.json").write_text(text)
+        with pytest.raises(FolderRefused, match="cannot be read"):
+            load_match(tmp_path)
+
+
+def test_a_manifest_says_everything(tmp_path: Path) -> None:
+    start = GAMES["repulso"].start()
+    match = Match(
+        "repulso",
+        ("a", "b"),
+        {"unable": "rulebook"},
+        games=10,
+        control=TimeControl(minutes=1, increment=0.5),
+        openings=(ListedOpening(start.to_text(), ("c3",)),),
+        format="gauntlet",
+        sprt=Sprt(-5, 5),
+        seed=9,
+        max_plies=77,
+        compact=True,
+    )
+    create(tmp_path, match).close()
+    assert load_match(tmp_path) == match

@@ -1,0 +1,190 @@
+"""Playing against the engine and against bots at the terminal, and asking it for advice."""
+
+from __future__ import annotations
+
+import io
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.console import Console
+
+from boardwright.cli.advice import line_text
+from boardwright.cli.analysing import Effort, analyse_position, annotate_file
+from boardwright.cli.opening import seat_opponents, seat_players
+from boardwright.cli.opponents import Opponents
+from boardwright.cli.play import PlayLoop
+from boardwright.cli.session import Session, resume
+from boardwright.cli.table_tags import HUMAN
+from boardwright.engine import AnalysedLine, Budget
+from boardwright.games import MalformedInput, game_named
+from boardwright.games.clock import Clock
+from boardwright.records import Record, format_record, parse_record, parse_records
+from boardwright.records.formats import write_records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
+REPULSO = game_named("repulso")
+
+
+def loop(
+    lines: Iterable[str], player: str, clock: Clock | None = None
+) -> tuple[PlayLoop, io.StringIO]:
+    """A person on seat 0, who types these lines, against a player on seat 1."""
+    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
+    seat_players(session, [f"1={player}"])
+    waiting, out = iter(lines), io.StringIO()
+
+    def read(prompt: str, words: Iterable[str]) -> str:
+        line = next(waiting, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    console = Console(file=out, width=200)
+    return PlayLoop(session, console, read, opponents=Opponents(seconds=0.01)), out
+
+
+def test_a_level_answers_a_move() -> None:
+    game, out = loop(["c3"], "level3")
+    game.run()
+    assert len(game.session.moves) == 2
+    assert "thinks" not in out.getvalue()
+    assert dict(game.session.record().tags) == {"Blue": "human", "Orange": "level3"}
+    assert "--seat 1=level3 --resume" in out.getvalue()
+
+
+def test_a_bot_answers_a_move() -> None:
+    game, _ = loop(["c3"], f"{BOTS}:First")
+    game.run()
+    assert [str(move) for move in game.session.moves] == ["c3", "a1"]
+    assert game.opponents.players == {}
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason", "told"),
+    [
+        ("Raises", "crash", "the program that played Orange broke down"),
+        ("Illegal", "illegal", "the program that played Orange made an illegal move"),
+        ("Rubbish", "rubbish", "the program that played Orange answered what is no move"),
+    ],
+)
+def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, told: str) -> None:
+    game, out = loop(["c3"], f"{BOTS}:{bot}")
+    game.run()
+    assert f"bots.py:{bot} has failed: " in out.getvalue()
+    assert f"Game over. Blue wins: {told}." in out.getvalue()
+    record = parse_record(format_record(game.session.record()))
+    assert (record.result, record.reason) == ("1-0", reason)
+    assert record.tag("Failure")
+    game.session.undo()
+    assert game.session.outcome is None
+    assert not game.session.record().tag("Failure")
+
+
+def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    game, out = loop(["c3"], "level3")
+    monkeypatch.setattr(Opponents, "choose", interrupted)
+    game.run()
+    assert [str(move) for move in game.session.moves] == ["c3"]
+    assert "Go on with:" in out.getvalue()
+
+
+def test_thinking_takes_time_off_the_clock() -> None:
+    game, out = loop(["c3"], "level3", Clock.start(2, 1))
+    times = iter([0.0, 1.0, 1.0, 62.0])
+    game.now = lambda: next(times)
+    game.run()
+    assert "Blue wins: Orange has run out of time" in out.getvalue()
+    assert [str(move) for move in game.session.moves] == ["c3"]
+
+
+def test_machines_look_at_the_clock_unless_they_have_a_time() -> None:
+    clock = Clock.start(2, 1)
+    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
+    assert Opponents().budget(session) == Budget(clock=clock)
+    assert Opponents(seconds=0.5).budget(session) == Budget(0.5, clock)
+    session.clock = None
+    assert Opponents().budget(session) == Budget(seconds=1.0)
+
+
+def test_a_hint_is_a_move_with_its_chance_and_line() -> None:
+    game, out = loop(["hint"], "level1")
+    game.run()
+    assert game.session.moves == []
+    assert " %): " in out.getvalue()
+
+
+def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
+    tags = [("Blue", "level3,nodes=50"), ("Orange", f"{BOTS}:Exits")]
+    record = Record.from_moves(REPULSO.start(), ["c3"], tags)
+    session = resume(record, random.Random(1))
+    assert session.players == ["level3,nodes=50", HUMAN]
+    assert session.record().tags == tuple(tags)
+
+
+@pytest.mark.parametrize(
+    ("word", "message"),
+    [
+        ("1", "'1' is not SEAT=PLAYER, like 1=level3"),
+        ("1=level12", "there is no level 12"),
+        ("1=", "names no player"),
+        ("Green=level1", "there is no seat 'Green'"),
+    ],
+)
+def test_who_cannot_sit_down_is_said(word: str, message: str) -> None:
+    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1))
+    with pytest.raises(MalformedInput) as caught:
+        seat_players(session, [word])
+    assert message in str(caught.value)
+
+
+def test_a_bot_that_cannot_play_is_said_before_the_game() -> None:
+    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1))
+    seat_players(session, ["0=level2", f"1={BOTS}:Unable"])
+    with pytest.raises(MalformedInput, match="Unable\\(\\) raised ValueError: not today"):
+        seat_opponents(session, None, 1)
+    with pytest.raises(MalformedInput, match="--time is a number of seconds"):
+        seat_opponents(session, -1, 1)
+
+
+def test_an_analysis_prints_improving_lines() -> None:
+    out = io.StringIO()
+    analyse_position(REPULSO.start(), Effort(nodes=1500), 2, 1, Console(file=out, width=80))
+    lines = out.getvalue().splitlines()
+    assert lines[0].startswith("depth ")
+    assert len(lines) % 3 == 0
+    assert all("(Blue " in line for line in (lines[1], lines[2]))
+
+
+def test_a_certain_end_is_said() -> None:
+    position = REPULSO.start()
+    line = AnalysedLine((position.legal_moves()[0],), 1.0, (1.0, 0.0), 1)
+    assert line_text(position, line) == "a1 (Blue 100 %, certain after 1): a1"
+
+
+def test_every_game_of_a_file_is_annotated(tmp_path: Path) -> None:
+    record = Record.from_moves(REPULSO.start(), ["c3", "c5", "*c4", "c3S", "c5N"])
+    source, target = tmp_path / "in.bwr", tmp_path / "out.bwr"
+    source.write_text(write_records([record, record], "text"))
+    annotate_file(str(source), str(target), Effort(nodes=50), None, 1)
+    annotated = list(parse_records(target.read_text()))
+    assert [game.moves for game in annotated] == [record.moves] * 2
+    assert all(game.tag("Annotator") for game in annotated)
+    annotate_file(str(source), str(target), Effort(nodes=50), 2, 1)
+    assert len(list(parse_records(target.read_text()))) == 1
+
+
+def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
+    with pytest.raises(MalformedInput, match="a link holds no comments"):
+        annotate_file("x.bwr", "x.link", Effort(), None, 1)
+    with pytest.raises(MalformedInput, match="--nodes is a positive number"):
+        Effort(nodes=0)
+    with pytest.raises(MalformedInput, match="--lines is at least 1"):
+        analyse_position(REPULSO.start(), Effort(), 0, 1, Console(file=io.StringIO()))

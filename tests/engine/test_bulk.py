@@ -1,0 +1,120 @@
+"""Bulk analysis in JSON lines: everything is answered, whatever is asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.engine.bulk import BulkAnalysis, read_jobs
+from boardwright.engine.settings import Settings
+from boardwright.games import game_named
+from running import command
+from support import walk
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+
+
+def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
+    said: list[str] = []
+    BulkAnalysis(said.append, Settings(), workers).run(queries)
+    return [msgspec.json.decode(line) for line in said]
+
+
+def test_every_ply_that_is_asked_about_is_answered() -> None:
+    query = '{"id": 7, "game": "repulso", "moves": ["c3", "c5"], "turns": [0, 2], "nodes": 40}'
+    answers = bulk(query, query.replace("7", '"x"'), "\n", workers=3)
+    assert {(a["id"], a["ply"], a["seat"]) for a in answers} == {
+        (7, 0, 0),
+        (7, 2, 0),
+        ("x", 0, 0),
+        ("x", 2, 0),
+    }
+    for found in answers:
+        assert found["nodes"]
+        assert isinstance(found["lines"], list)
+        assert set(found["lines"][0]) == {"moves", "score", "chances", "proven"}
+
+
+def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
+    *_, before, final = walk(game_named("repulso").start(), 1)
+    queries = [
+        msgspec.json.encode({"id": n, "start": p.to_text(), "nodes": 5}).decode()
+        for n, p in enumerate((before, final))
+    ]
+    answers = {found["id"]: found for found in bulk(*queries)}
+    assert "result" not in answers[0]
+    assert final.outcome is not None
+    assert answers[1]["reason"] == final.outcome.reason
+    assert answers[1]["result"] in ("1-0", "0-1", "1/2-1/2")
+
+
+@pytest.mark.parametrize(
+    ("query", "ident", "code", "text"),
+    [
+        ("{", None, "malformed-json", "truncated"),
+        ("[]", None, "malformed-json", "Expected `object`"),
+        ('{"id": 1, "gmae": "repulso"}', 1, "malformed-json", "unknown field"),
+        ('{"id": 1}', 1, "malformed-input", "there is no game ''"),
+        ('{"id": 1, "game": "repulso", "moves": ["zz"]}', 1, "malformed-move", "move 1: 'zz'"),
+        ('{"id": 1, "game": "repulso", "moves": ["c3", "c3"]}', 1, "illegal-move", "move 2: c3"),
+        ('{"id": 1, "game": "repulso", "turns": [1]}', 1, "malformed-input", "no ply 1"),
+        ('{"id": 1, "game": "repulso", "lines": 0}', 1, "malformed-input", "lines"),
+        ('{"id": 1, "game": "repulso", "nodes": 0}', 1, "malformed-input", "nodes"),
+        ('{"id": 1, "game": "repulso", "seconds": -1}', 1, "malformed-input", "seconds"),
+        ('{"id": 1, "start": "repulso"}', 1, "malformed-position", ""),
+    ],
+)
+def test_a_query_that_makes_no_sense_is_answered(
+    query: str, ident: int | None, code: str, text: str
+) -> None:
+    (found,) = bulk(query)
+    assert found["id"] == ident
+    assert isinstance(found["error"], dict)
+    assert found["error"]["code"] == code
+    assert text in found["error"]["text"]
+
+
+ANY_QUERY = st.one_of(
+    st.text(max_size=40),
+    st.recursive(
+        st.none()
+        | st.booleans()
+        | st.integers()
+        | st.floats(allow_nan=False)
+        | st.text(max_size=5),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["id", "game", "moves", "turns", "start", "x"]), inner
+            )
+        ),
+        max_leaves=6,
+    ).map(lambda value: msgspec.json.encode(value).decode()),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(queries=st.lists(ANY_QUERY, max_size=5))
+def test_no_query_ends_the_analysis(queries: list[str]) -> None:
+    sane = '{"id": "sane", "game": "repulso", "nodes": 5}'
+    answers = bulk(*queries, sane, workers=1)
+    assert any(found["id"] == "sane" and "lines" in found for found in answers)
+    assert len(answers) >= 1 + sum(bool(query.strip()) for query in queries)
+
+
+def test_the_command_finishes_what_was_asked() -> None:
+    query = '{"id": "a", "game": "abalone", "nodes": 50}\n'
+    done = command("engine", "--json", "--workers", "2", given=query * 3 + "rubbish")
+    answers = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
+    assert sorted("error" in found for found in answers) == [False, False, False, True]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_query_of_the_page_reads() -> None:
+    (query,) = re.findall(r'^\{"id": "a", "game".*\}$', PAGE, re.MULTILINE)
+    assert [job.ply for job in read_jobs(query)] == [1, 2]

@@ -1,0 +1,146 @@
+"""The engine streams what it finds, stops when told, and annotates games."""
+
+from __future__ import annotations
+
+import random
+import threading
+from itertools import islice
+
+import pytest
+
+from boardwright import core
+from boardwright.engine import Budget, Engine
+from boardwright.engine.annotation import GLYPHS
+from boardwright.games import GAMES, MalformedInput, Move, game_named
+from boardwright.records import Record, format_record, parse_record
+from support import all_option_sets, set_id, walk
+
+REPULSO = game_named("repulso")
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_an_analysis_has_lines_of_legal_moves_and_chances(name: str) -> None:
+    start = game_named(name).start()
+    *_, found = Engine(start.game).analyse(start, nodes=300, lines=3)
+    assert len(found.lines) == 3
+    assert len({line.moves[0] for line in found.lines}) == 3
+    for line in found.lines:
+        assert sum(line.chances) == pytest.approx(1, abs=1e-4)
+        position = start
+        for move in line.moves:
+            position = position.play(move)
+    assert (found.best, found.moves) == (found.lines[0].moves[0], found.lines[0].moves)
+    assert (found.score, found.chances) == (found.lines[0].score, found.lines[0].chances)
+    assert found.nodes_per_second > 0
+
+
+def test_closing_the_stream_ends_a_search_without_limits() -> None:
+    threads = threading.active_count()
+    engine = Engine(REPULSO)
+    found = engine.analyse(REPULSO.start())
+    assert len(list(islice(found, 2))) == 2
+    found.close()
+    assert threading.active_count() == threads
+    assert engine.choose(REPULSO.start().play("c3"), Budget(nodes=50))
+
+
+def test_a_stop_ends_a_search_with_what_it_has() -> None:
+    stop = core.Stop()
+    stop.stop()
+    position = REPULSO.start().play("c3")
+    assert Engine(REPULSO).choose(position, Budget(seconds=1000), stop=stop)
+    assert list(Engine(REPULSO).analyse(position, stop=stop))
+
+
+def test_an_interruption_in_the_middle_of_a_thought_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from boardwright.engine import analysis
+
+    class Interrupted:
+        def put(self, item: object) -> None:
+            pass
+
+        def get(self) -> None:
+            raise KeyboardInterrupt
+
+    threads = threading.active_count()
+    monkeypatch.setattr(analysis, "SimpleQueue", Interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        Engine(REPULSO).choose(REPULSO.start().play("c3"), Budget(seconds=1000))
+    assert threading.active_count() == threads
+
+
+def test_only_the_moves_that_are_asked_about_are_looked_at() -> None:
+    start = REPULSO.start()
+    only = start.legal_moves()[3:5]
+    found = Engine(REPULSO).analysis(start, nodes=50, lines=5, only=only)
+    assert {line.moves[0] for line in found.lines} == set(only)
+
+
+def test_there_is_nothing_to_think_about_after_the_end() -> None:
+    *_, final = walk(REPULSO.start(), 1)
+    with pytest.raises(MalformedInput, match="the game is over"):
+        Engine(REPULSO).choose(final)
+    with pytest.raises(MalformedInput, match="the game is over"):
+        Engine(REPULSO).analyse(final)
+    with pytest.raises(MalformedInput, match="this engine plays Repulso, not Abalone"):
+        Engine(REPULSO).choose(game_named("abalone").start())
+
+
+@pytest.mark.parametrize("settings", [{"memory": 1}, {"threads": 0}, {"threads": 10**9}])
+def test_settings_that_cannot_be_are_refused(settings: dict[str, int]) -> None:
+    with pytest.raises(MalformedInput, match="there is no such engine"):
+        Engine(REPULSO, **settings)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+def test_every_variant_is_played(case: tuple[object, object]) -> None:
+    game, options = case
+    for level in (2, 10):
+        engine = Engine(game, level=level)  # type: ignore[arg-type]
+        position = game.start(options)  # type: ignore[attr-defined]
+        for _ in range(3):
+            if position.outcome is None:
+                position = position.play(engine.choose(position, Budget(nodes=20)))
+
+
+def random_record(name: str, seed: int, plies: int) -> Record:
+    game = game_named(name)
+    rng, position = random.Random(seed), game.start()
+    moves: list[Move] = []
+    while position.outcome is None and len(moves) < plies:
+        moves.append(rng.choice(position.legal_moves()))
+        position = position.play(moves[-1])
+    return Record.from_moves(game.start(), moves, [("Black", "Ann")])
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_an_annotated_game_reads_back(name: str) -> None:
+    record = random_record(name, 5, 30)
+    heard: list[tuple[int, int]] = []
+    annotated = Engine(record.game).annotate(
+        record, nodes=60, progress=lambda done, total: heard.append((done, total))
+    )
+    assert parse_record(format_record(annotated)) == annotated
+    assert annotated.moves == record.moves
+    assert annotated.tag("Black") == "Ann"
+    assert annotated.tag("Annotator").startswith("Boardwright")
+    assert heard == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
+    assert annotated == Engine(record.game).annotate(record, nodes=60)
+
+
+def test_a_turning_point_has_a_glyph_a_comment_and_the_better_line() -> None:
+    record = random_record("repulso", 5, 40)
+    annotated = Engine(REPULSO).annotate(record, nodes=150)
+    marked = [ply for ply in annotated.line.plies if ply.nags]
+    assert marked
+    for ply in marked:
+        assert ply.nags[0] in [glyph for _, glyph in GLYPHS]
+        assert "'s chance falls from" in ply.comment
+        assert ply.variations[0].plies[0].move != ply.move
+
+
+def test_a_record_without_moves_is_annotated_too() -> None:
+    record = Record.from_moves(REPULSO.start(), ())
+    assert Engine(REPULSO).annotate(record, nodes=10).moves == ()

@@ -1,0 +1,124 @@
+"""Levels choose among good moves; nothing that is known to lose is among them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardwright.core import Line, Report, state_of
+from boardwright.engine import Budget, Engine, Level
+from boardwright.engine.level_table import LEVELS
+from boardwright.engine.levels import candidates, level_of, sample
+from boardwright.engine.openings import FIRST_MOVES
+from boardwright.engine.sight import loses_at_once, winning_action
+from boardwright.engine.wire import parse_start
+from boardwright.games import GAMES, MalformedInput, game_named
+from support import walk
+
+
+def line(action: int, chance: float, proven: int | None = None) -> Line:
+    return Line((action,), chance, (chance, 1 - chance), proven)
+
+
+def favoured(action: int, chance: float) -> Line:
+    """A line that is equally good for whoever is to move."""
+    return Line((action,), chance, (chance, chance), None)
+
+
+def test_candidates_are_within_the_margin_of_the_best() -> None:
+    lines = [line(1, 0.6), line(2, 0.55), line(3, 0.45)]
+    assert candidates(lines, 0, 0.1) == lines[:2]
+    assert candidates(lines, 0, 0.0) == lines[:1]
+
+
+def test_what_is_known_to_lose_is_no_candidate() -> None:
+    lines = [line(1, 0.1), line(2, 0.0, 3), line(3, 0.05)]
+    assert candidates(lines, 0, 0.9) == [lines[0], lines[2]]
+
+
+def test_where_everything_loses_the_best_is_played() -> None:
+    lines = [line(1, 0.0, 9), line(2, 0.0, 1)]
+    assert candidates(lines, 0, 0.9) == lines[:1]
+
+
+def test_a_proven_win_is_not_thrown_away() -> None:
+    lines = [line(1, 1.0, 5), line(2, 0.99), line(3, 1.0, 7)]
+    assert candidates(lines, 0, 0.9) == [lines[0], lines[2]]
+
+
+def test_a_temperature_of_zero_plays_the_best() -> None:
+    lines = [line(1, 0.6), line(2, 0.59)]
+    assert {sample(lines, 0, 0.0, random.Random(n)).actions for n in range(20)} == {(1,)}
+    warm = [sample(lines, 0, 0.1, random.Random(n)).actions for n in range(50)]
+    assert set(warm) == {(1,), (2,)}
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_there_are_ten_levels_that_grow(name: str) -> None:
+    levels = LEVELS[name]
+    assert len(levels) == 10
+    assert level_of(name, 10).is_full_strength
+    assert not any(level.is_full_strength for level in levels[:9])
+    for number in (0, 11):
+        with pytest.raises(MalformedInput, match="there is no level"):
+            level_of(name, number)
+
+
+def test_every_level_takes_a_win_that_is_there() -> None:
+    found = 0
+    for seed in range(4):
+        for position in walk(parse_start("abalone;layout=belgian-daisy;ejections=1"), seed):
+            if position.outcome is None and winning_action(state_of(position)) is not None:
+                found += 1
+                level = 1 + found % 9
+                move = Engine(position.game, level=level).choose(position, Budget(nodes=30))
+                outcome = position.play(move).outcome
+                assert outcome is not None
+                assert outcome.winner == position.to_move
+    assert found > 10
+
+
+def test_a_move_that_the_next_one_punishes_is_avoided() -> None:
+    """Whatever a shallow search thinks of it."""
+    game = game_named("abalone")
+    engine = Engine(game, level=Level(nodes=10, lines=2, margin=1.0, temperature=0.0))
+    found = 0
+    for position in walk(parse_start("abalone;layout=belgian-daisy;ejections=1"), 3):
+        state = state_of(position)
+        actions = state.legal_actions()
+        bad = [action for action in actions if loses_at_once(state, action)]
+        good = [action for action in actions if action not in bad]
+        if bad and good:
+            found += 1
+            report = Report((favoured(bad[0], 0.9), favoured(good[0], 0.1)), 1, 10, 0.0)
+            assert engine._sampled(state, report, random.Random(1)) == good[0]
+    assert found > 0
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_level_ends_at_once_when_it_is_stopped_by_its_time(name: str) -> None:
+    game = game_named(name)
+    position = next(iter(walk(game.start(), 1)))
+    engine = Engine(game, level=Level(nodes=10**9, lines=2))
+    assert engine.choose(position, Budget(seconds=0.01)) in position.legal_moves()
+
+
+def test_the_only_move_and_an_opening_need_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(Engine, "_think", search)
+    repulso = game_named("repulso")
+    assert str(Engine(repulso).choose(repulso.start())) in ("c3", "c4", "d3", "d4")
+    forced = [p for p in walk(repulso.start(), 2) if len(p.legal_moves()) == 1]
+    assert forced
+    for position in forced:
+        assert Engine(repulso).choose(position) == position.legal_moves()[0]
+
+
+@pytest.mark.parametrize("start", list(FIRST_MOVES))
+def test_first_moves_are_legal(start: str) -> None:
+    position = parse_start(start)
+    for word in FIRST_MOVES[start].split():
+        assert position.objection(word) is None

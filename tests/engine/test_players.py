@@ -1,0 +1,295 @@
+"""Players from words, and what becomes of programs that misbehave."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.core import state_of
+from boardwright.engine import Budget, PlayerFailed, make_player, process_player
+from boardwright.engine.player import FastPlayer
+from boardwright.engine.spec import is_built_in, parse_spec
+from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.games.clock import Clock
+
+BOTS = Path(__file__).parent / "bots.py"
+REPULSO = game_named("repulso")
+QUICK = Budget(seconds=0.01)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("word", ["random", "level1", "engine,nodes=40", "uct,nodes=40,seed=3"])
+def test_our_own_players_play(name: str, word: str) -> None:
+    game = game_named(name)
+    player = make_player(word, game)
+    position = game.start()
+    player.new_game(position)
+    for _ in range(4):
+        position = position.play(player.choose(position, QUICK))
+    player.close()
+    assert player.name == word
+
+
+@pytest.mark.parametrize("word", ["random", "level2", "level7,nodes=200", "engine,nodes=60"])
+def test_the_same_seed_plays_the_same_games(word: str) -> None:
+    game = game_named("repello")
+
+    def games(seed: int) -> list[str]:
+        player = make_player(word, game, seed=seed)
+        moves = []
+        for _ in range(2):
+            position = game.start()
+            player.new_game(position)
+            for _ in range(6):
+                move = player.choose(position, Budget())
+                moves.append(str(move))
+                position = position.play(move)
+        return moves
+
+    assert games(1) == games(1)
+    assert games(1)[:6] != games(1)[6:]
+    assert games(1) != games(2)
+
+
+@pytest.mark.parametrize("word", ["random", "level2", "engine,nodes=60"])
+def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None:
+    game = game_named("alliances")
+    slow, fast = (make_player(word, game, seed=4) for _ in range(2))
+    assert isinstance(fast, FastPlayer)
+    position = game.start()
+    for _ in range(4):
+        move = slow.choose(position, Budget())
+        assert game.move(fast.choose_action(state_of(position), Budget())) == move
+        position = position.play(move)
+
+
+@pytest.mark.parametrize(
+    ("word", "message"),
+    [
+        ("", "names no player"),
+        ("expert", "there is no player 'expert' (there are: random, level1 … level10, engine,"),
+        ("level0", "there is no level 0"),
+        ("level11", "there is no level 11 (levels: 1 to 10)"),
+        ("engine,method=magic", "Repulso has no search 'magic'"),
+        ("engine,time=0", "time=0 makes no sense"),
+        ("engine,time=nan", "time=nan makes no sense"),
+        ("engine,nodes=-1", "nodes=-1 makes no sense"),
+        ("engine,nodes=1,nodes=2", "says nodes twice"),
+        ("engine,weights=nowhere.txt", "the weights nowhere.txt cannot be read"),
+        ("engine,strength=3", "there is no player 'engine,strength=3'"),
+        ("random,nodes=3", "random has no setting 'nodes' (its settings: seed)"),
+        ("nowhere.py:Bot", "there is no file nowhere.py"),
+        ("no such thing:Bot", "neither a Python file nor a module"),
+        ("./nowhere", "the program ./nowhere is not there"),
+        ("cmd:", "a command is empty"),
+        ("cmd:'unclosed", "cannot be read"),
+        (f"cmd:{BOTS}", "is not executable"),
+        (f"{BOTS}:Nobody", "has no class Nobody"),
+        (f"{BOTS}:Methodless", "has no method choose(position, budget)"),
+        (f"{BOTS}:Unable", "Unable() raised ValueError: not today"),
+        ("no_such_module:Bot", "no_such_module cannot be imported"),
+        (f"{sys.executable} -c pass", "cannot play: the program ended with exit code 0"),
+    ],
+)
+def test_what_is_no_player_is_said_before_the_game(word: str, message: str) -> None:
+    with pytest.raises(MalformedInput) as caught:
+        make_player(word, REPULSO)
+    assert message in str(caught.value)
+
+
+def test_a_players_own_limits_win_over_the_tables() -> None:
+    clock = Clock.start(2, 5)
+    table = Budget(seconds=1.0, clock=clock, nodes=7)
+    assert parse_spec("engine", REPULSO).budget(table) == table
+    assert parse_spec("engine,time=0.5", REPULSO).budget(table) == Budget(0.5, clock)
+    assert parse_spec("level3,nodes=9,depth=2", REPULSO).budget(table) == Budget(None, clock, 9, 2)
+
+
+def test_settings_are_read_from_the_end_so_that_commands_may_hold_commas() -> None:
+    spec = parse_spec(f"{sys.executable} --teams=a,b,time=0.5", REPULSO)
+    assert spec.command == (sys.executable, "--teams=a,b")
+    assert spec.settings == {"time": 0.5}
+
+
+def test_only_our_own_players_may_sit_down_by_a_record() -> None:
+    assert is_built_in("level3,nodes=9", REPULSO)
+    assert is_built_in("random", REPULSO)
+    for word in (
+        "Ann",
+        "engine,weights=x",
+        "engine,threads=64",
+        f"{BOTS}:First",
+        f"{sys.executable} -c pass",
+    ):
+        assert not is_built_in(word, REPULSO)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    word=st.text(max_size=30)
+    | st.text(alphabet="levelngi0123456789,=:./ 'x", max_size=400)
+    | st.builds("{}:{}".format, st.text(min_size=250, max_size=300), st.just("Bot"))
+)
+def test_no_name_in_a_record_does_harm(word: str) -> None:
+    is_built_in(word, REPULSO)
+
+
+@pytest.mark.parametrize(("bot", "index"), [("First", 0), ("Number", 1), ("Notation", 2)])
+def test_a_bot_is_a_class_with_one_method(bot: str, index: int) -> None:
+    start = REPULSO.start()
+    player = make_player(f"{BOTS}:{bot}", REPULSO)
+    player.new_game(start)
+    assert player.choose(start, Budget()) == start.legal_moves()[index]
+    player.close()
+    player.close()
+
+
+def test_a_bot_is_made_anew_for_every_game() -> None:
+    start = REPULSO.start()
+    player = make_player(f"{BOTS}:Counting", REPULSO)
+    for _ in range(3):
+        player.new_game(start)
+        chosen = [player.choose(start, Budget()) for _ in range(2)]
+        assert chosen == list(start.legal_moves()[:2])
+    player.close()
+
+
+def test_a_bot_is_told_its_budget() -> None:
+    start = REPULSO.start()
+    player = make_player(f"{BOTS}:Budgeted,nodes=5", REPULSO)
+    assert player.choose(start, Budget(seconds=60)) == start.legal_moves()[5]
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason", "text"),
+    [
+        ("Raises", "crash", "Raises.choose raised RuntimeError: no idea at all"),
+        ("Exits", "crash", "the program ended with exit code 3: Alas"),
+        ("SaysGoodbye", "crash", "SaysGoodbye.choose raised SystemExit: 3"),
+        ("Dies", "crash", "the program ended with signal SIGKILL"),
+        ("Sleeps", "timeout", "did not answer in time"),
+        ("Loops", "timeout", "did not answer in time"),
+        ("Illegal", "illegal", "c3 is not free (RU2)"),
+        ("Rubbish", "rubbish", "'e2e4' is not a move"),
+        ("Nothing", "rubbish", "returned None, which is no move"),
+        ("Unnumbered", "rubbish", "action 1000000000 names no move"),
+        ("Greedy,memory=300", "crash", "MemoryError"),
+    ],
+)
+def test_a_bot_that_fails_loses_and_plays_the_next_game(
+    bot: str, reason: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_player, "GRACE", 0.3)
+    position = REPULSO.start().play("c3")
+    player = make_player(f"{BOTS}:{bot}", REPULSO)
+    first = process_id(player)
+    player.new_game(position)
+    # Time enough for what fails by itself, none for what never ends.
+    seconds = 0.01 if reason == "timeout" else 20
+    with pytest.raises(PlayerFailed) as caught:
+        player.choose(position, Budget(seconds=seconds))
+    assert caught.value.reason == reason
+    assert text in str(caught.value)
+    assert not is_running(first)
+    with pytest.raises(PlayerFailed, match="has ended"):
+        player.choose(position, QUICK)
+    player.new_game(position)
+    assert is_running(process_id(player))
+    player.close()
+    assert not is_running(process_id(player))
+
+
+def process_id(player: object) -> int:
+    number = player._pipe._process.pid  # type: ignore[attr-defined]
+    assert isinstance(number, int)
+    return number
+
+
+def is_running(number: int) -> bool:
+    """Whether there is such a process, be it a zombie."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+HELLO = "#!/bin/sh\nread line; echo protocol 1; echo bwok; read line; read line; echo readyok\n"
+
+
+@pytest.mark.parametrize(
+    ("does", "reason", "text"),
+    [
+        ("echo hello world", "rubbish", "'hello world' instead of bestmove"),
+        ("echo bestmove", "rubbish", "named no move"),
+        ("echo bestmove zz", "rubbish", "cannot be read"),
+        ("echo bestmove c3", "illegal", "c3 is not free"),
+        ("echo error broken I give up", "crash", "I give up"),
+        ("head -c 3000000 /dev/zero | tr '\\0' x; sleep 100", "rubbish", "a line without end"),
+        ("printf '\\377\\376\\n'; sleep 100", "rubbish", "no text"),
+        ("exec 1>&-; sleep 100", "crash", "closed its output"),
+        ("exit 7", "crash", "exit code 7"),
+        ("sleep 100 & wait", "timeout", "in time"),
+        ("yes complaint >&2", "timeout", "in time"),
+        ("yes info depth 1", "timeout", "in time"),
+    ],
+)
+def test_a_program_that_fails_loses(
+    does: str, reason: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_player, "GRACE", 0.3)
+    position = REPULSO.start().play("c3")
+    # It has been told the position and asked whether it is ready; then comes the go.
+    program = script(tmp_path, HELLO + f"read line; read line; echo readyok; read line; {does}\n")
+    player = make_player(program, REPULSO)
+    number = process_id(player)
+    player.new_game(position)
+    with pytest.raises(PlayerFailed) as caught:
+        player.choose(position, Budget(seconds=0.05 if reason == "timeout" else 20))
+    assert (caught.value.reason, text in str(caught.value)) == (reason, True), caught.value
+    assert not is_running(number)
+    player.close()
+
+
+def script(folder: Path, text: str) -> str:
+    program = folder / "program"
+    program.write_text(text)
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    return str(program)
+
+
+def test_another_protocol_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(MalformedInput, match="speaks protocol '2'"):
+        make_player(script(tmp_path, "#!/bin/sh\necho protocol 2; sleep 100\n"), REPULSO)
+
+
+def test_the_reference_engine_plays_as_a_program() -> None:
+    word = f"{sys.executable} -m boardwright.cli.main engine --level 2,time=0.05"
+    player = make_player(word, REPULSO)
+    position = REPULSO.start()
+    player.new_game(position)
+    for _ in range(3):
+        position = position.play(player.choose(position, QUICK))
+    player.close()
+
+
+def test_what_a_bot_says_can_be_kept(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    start = REPULSO.start()
+    player = make_player(f"{BOTS}:Exits,log={log}", REPULSO)
+    with pytest.raises(PlayerFailed):
+        player.choose(start, Budget())
+    assert log.read_text() == "Alas\n"
+
+
+def test_a_failure_can_be_sent_to_another_process() -> None:
+    failure = pickle.loads(pickle.dumps(PlayerFailed("crash", "it broke")))
+    assert (failure.reason, str(failure)) == ("crash", "it broke")

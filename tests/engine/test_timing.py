@@ -1,0 +1,79 @@
+"""How long to think; simulated, never measured."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.core import state_of
+from boardwright.engine import Budget
+from boardwright.engine.timing import HORIZONS, USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.games import GAMES, game_named
+from boardwright.games.clock import Clock
+from support import walk
+
+OVERHEAD = 0.003  # seconds that every decision takes on top
+
+
+def test_the_time_of_a_move_is_used() -> None:
+    state = state_of(game_named("abalone").start())
+    assert thinking_time(state, Budget(seconds=0.5)) == 0.5
+    assert thinking_time(state, Budget(nodes=100)) is None
+    assert thinking_time(state, Budget(depth=4)) is None
+    assert thinking_time(state, Budget()) == USUAL_SECONDS
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize(("minutes", "increment"), [(1, 0), (5, 3), (0.1, 0.1), (10, 0)])
+def test_the_clock_never_runs_out(name: str, minutes: float, increment: float) -> None:
+    for seed in range(2):
+        clock = Clock.start(2, minutes, increment)
+        for position in walk(game_named(name).start(), seed):
+            if position.to_move is not None:
+                seconds = thinking_time(state_of(position), Budget(clock=clock))
+                assert seconds is not None
+                clock = clock.spend(position.to_move, seconds + OVERHEAD)
+                assert clock.flagged is None
+
+
+def test_a_game_of_a_thousand_moves_does_not_run_out_either() -> None:
+    state = state_of(game_named("abalone").start())
+    clock = Clock.start(2, 3)
+    for _ in range(1000):
+        clock = clock.spend(0, (thinking_time(state, Budget(clock=clock)) or 0) + OVERHEAD)
+    assert clock.flagged is None
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_much_of_the_clock_is_used_in_a_usual_game(name: str) -> None:
+    state = state_of(game_named(name).start())
+    clock = Clock.start(2, 5)
+    for _ in range(HORIZONS[name].first):
+        clock = clock.spend(0, thinking_time(state, Budget(clock=clock)) or 0)
+    assert clock.remaining[0] < 0.5 * 300
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    name=st.sampled_from(list(GAMES)),
+    left=st.floats(0.01, 1e5),
+    increment=st.floats(0, 60),
+    wanted=st.none() | st.floats(0.001, 1e6),
+)
+def test_never_more_than_half_of_what_is_left(
+    name: str, left: float, increment: float, wanted: float | None
+) -> None:
+    state = state_of(game_named(name).start())
+    clock = Clock((left, left), increment, max(left, 60))
+    seconds = thinking_time(state, Budget(seconds=wanted, clock=clock))
+    assert seconds is not None
+    assert 0 < seconds <= max(0.001, left / 2)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_fewer_decisions_are_left_as_the_board_fills(name: str) -> None:
+    *before, last = walk(game_named(name).start(), 1)
+    counts = [decisions_left(state_of(position)) for position in before]
+    assert min(counts) >= 1
+    assert counts[0] >= decisions_left(state_of(last))
