@@ -25,7 +25,7 @@ MAX_NODES = 20_000_000
 
 @dataclass(frozen=True)
 class Tactic:
-    """`best` are the moves that guarantee `share` of the win, the quickest within `plies` decisions."""
+    """`best` are the moves that guarantee `share` of the win, the quickest in `plies` decisions."""
 
     position: Position
     plies: int
@@ -74,7 +74,7 @@ def tactics(game: Game) -> list[Tactic]:
 
 
 def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
-    """The tactic of a position: proven at the greatest depth, with the least that shows the result."""
+    """The tactic of a position, proven at the greatest depth; it names the least that shows it."""
     shares = core.solve(position, depths[-1], MAX_NODES)
     if shares is None or (best := max(shares.values())) == 0:
         return None
