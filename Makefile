@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test check format bench fuzz sanitize clean
+.PHONY: play test check format bench fuzz strength tactics sanitize clean
 
 play: $(STAMP)
 	@$(BIN)/boardwright
@@ -28,6 +28,14 @@ bench: $(STAMP)
 MINUTES ?= 5
 fuzz: $(STAMP)
 	$(BIN)/python benchmarks/fuzz.py --minutes $(MINUTES)
+
+# The matches of docs/strength.md: hours of games, kept in build/strength and gone on with.
+strength: $(STAMP)
+	$(BIN)/python benchmarks/strength.py
+
+# The positions with proven best moves, a second each.
+tactics: $(STAMP)
+	$(BIN)/python benchmarks/tactics_bench.py
 
 # The build tools live in the environment itself, so that a changed source file recompiles alone.
 BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' cmake ninja

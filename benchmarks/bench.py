@@ -16,8 +16,9 @@ from boardwright import core
 from boardwright.cli.about import about_lines
 from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
-from measuring import RUNS, Rate, cpu_rate, speed_up
+from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
+from search_bench import search_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,6 @@ BATCH = 1024
 PYTHON_DEPTH = {"repulso": 2, "repello": 3, "abalone": 2, "alliances": 2}
 CORE_DEPTH = {"repulso": 4, "repello": 6, "abalone": 5, "alliances": 3}
 TARGET = {"repulso": 1.0, "repello": 0.5, "abalone": 1.5, "alliances": 1.0}
-Table = list[list[str]]
 
 
 def playout_rate(game: Game) -> Rate:
@@ -148,11 +148,6 @@ def times(ours: Rate, theirs: Rate | None) -> str:
     return "–" if theirs is None else f"{ours.median / theirs.median:.2f} ×"
 
 
-def markdown(headings: list[str], rows: Table) -> str:
-    lines = ["| " + " | ".join(headings) + " |", "|" + "---|" * len(headings)]
-    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-build", action="store_true", help="skip timing a clean build")
@@ -166,6 +161,7 @@ def main() -> None:
         again = measure_yardstick(yardstick) if yardstick else None
         sections.append(peers_section(floor, again))
         sections.append(threads_section())
+        sections.append(search_section())
         sections.append(python_section())
         headings = [
             "",

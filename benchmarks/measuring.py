@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 RUNS = 7
+Table = list[list[str]]
 
 
 @dataclass(frozen=True)
@@ -54,3 +55,8 @@ def speed_up(one: Callable[[], None], two: Callable[[], None], runs: int = RUNS)
             took.append(time.perf_counter() - began)
         ratios.append(took[0] / took[1])
     return Rate.of(ratios)
+
+
+def markdown(headings: list[str], rows: Table) -> str:
+    lines = ["| " + " | ".join(headings) + " |", "|" + "---|" * len(headings)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])

@@ -183,6 +183,7 @@ NB_MODULE(MODULE_NAME, module) {
         .def("after", &PyState::after, "action"_a)
         .def("observe", &PyState::observe, nb::arg("observation").noconvert())
         .def("mask", &PyState::mask, nb::arg("mask").noconvert())
+        .def("solve", &PyState::solve, "plies"_a, "max_nodes"_a)
         .def("perft", &PyState::perft, "depth"_a, "threads"_a = 1)
         .def("playouts", &PyState::playouts, "games"_a, "max_plies"_a = 0, "seed"_a = 0,
              "threads"_a = 1);

@@ -141,6 +141,22 @@ public:
         return nb::make_tuple(totals.games, totals.plies, totals.unfinished, nb::tuple(returns));
     }
 
+    // {action: share of the win it guarantees}; None where that takes more than so many nodes
+    nb::object solve(int plies, std::uint64_t max_nodes) const {
+        if (plies < 1 || plies > kMaxDepth) throw nb::value_error("plies must be between 1 and 64");
+        if (state_->is_over()) throw nb::value_error("the game is over");
+        const auto own = state_->clone();
+        std::vector<search::Guarantee> found;
+        {
+            nb::gil_scoped_release release;
+            found = own->solve(plies, max_nodes);
+        }
+        if (found.empty()) return nb::none();
+        nb::dict shares;
+        for (const auto& [action, share] : found) shares[nb::int_(action)] = double{share};
+        return shares;
+    }
+
 private:
     std::unique_ptr<AnyState> state_;
 };

@@ -90,6 +90,13 @@ public:
                            int threads) const override {
         return playouts_in_blocks(state_, games, max_plies, seed, threads);
     }
+    std::vector<search::Guarantee> solve(int plies, std::uint64_t max_nodes) const override {
+        try {
+            return search::Solver<S>(max_nodes).guarantees(state_, plies);
+        } catch (const search::TooMany&) {
+            return {};
+        }
+    }
     std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed, int threads,
                                     int opening_plies) const override {
         return std::make_unique<BatchAdapter<S>>(state_, size, seed, threads, opening_plies);

@@ -10,6 +10,7 @@
 #include "boardwright/batch.hpp"
 #include "boardwright/contract.hpp"
 #include "boardwright/playouts.hpp"
+#include "boardwright/search/solve.hpp"
 
 namespace boardwright {
 
@@ -51,6 +52,9 @@ public:
     [[nodiscard]] virtual std::uint64_t perft(int depth, int threads) const = 0;
     [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
                                                  std::uint64_t seed, int threads) const = 0;
+    // What each legal move guarantees the seat to move; empty when it takes more nodes than that.
+    [[nodiscard]] virtual std::vector<search::Guarantee> solve(int plies,
+                                                               std::uint64_t max_nodes) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed,
                                                           int threads, int opening_plies) const = 0;
 };

@@ -11,6 +11,7 @@ from boardwright.core.search import (
     feature_names,
     features_of,
     search_methods,
+    solve,
     static_chances,
 )
 from boardwright.core.state import (
@@ -45,6 +46,7 @@ __all__ = [
     "perft",
     "playouts",
     "search_methods",
+    "solve",
     "state_of",
     "static_chances",
     "variant",

@@ -132,3 +132,14 @@ def features_of(position: Position | _portable.State) -> list[float]:
 
 def feature_names(position: Position | _portable.State) -> list[str]:
     return native.feature_names(state_of(position))
+
+
+def solve(
+    position: Position | _portable.State, plies: int, max_nodes: int = 10_000_000
+) -> dict[int, float] | None:
+    """What share of the win each legal action guarantees within so many decisions, by exhaustion.
+
+    The rest of the table is taken to play against the seat to move; what is still open after
+    `plies` decisions counts as nothing. None where it takes more nodes than allowed.
+    """
+    return state_of(position).solve(plies, max_nodes)

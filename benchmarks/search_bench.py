@@ -1,0 +1,118 @@
+"""Measures the searches: nodes a second, time to depth, and how promptly they stop."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+from boardwright import core
+from boardwright.games import GAMES, Game, Position
+from measuring import Rate, Table, cpu_rate, markdown
+
+SECONDS = 1.0
+RUNS = 5
+STOPS = 20
+# What the rows of Abalone start from: the layout that programs are compared on.
+STARTS = {"abalone": {"layout": "belgian-daisy"}}
+WHAT_DEPTH_MEANS = """Depth is the last iteration that was completed: in Abalone every line is
+looked at for that many moves (late moves less deep where reductions say so, pushes further), in
+Repulso placements, in Repello turns; a tree search gives the length of its main line."""
+
+
+def start_of(game: Game) -> Position:
+    return game.start(game.options_type.from_mapping(STARTS.get(game.name, {})))
+
+
+def search_rate(start: Position) -> Rate:
+    """Nodes a second of CPU time from fresh tables."""
+
+    def search() -> int:
+        searcher = core.Searcher(start)
+        return searcher.search(middle(start, 0), core.Limits(seconds=SECONDS)).nodes
+
+    return cpu_rate(search, runs=RUNS)
+
+
+def middle(start: Position, plies: int) -> core.State:
+    """A state after random plies, which is where the time of a game goes."""
+    rng = random.Random(1)
+    state = core.state_of(start)
+    for _ in range(plies):
+        state.apply(state.random_action(rng.getrandbits(60)))
+    return state
+
+
+def times_to_depth(start: Position) -> list[str]:
+    """When each depth was first reported within a second, over fresh tables."""
+    reached: dict[int, float] = {}
+
+    def note(report: core.Report) -> None:
+        reached.setdefault(report.depth, report.seconds)
+
+    core.Searcher(start).search(middle(start, 0), core.Limits(seconds=SECONDS), listener=note)
+    return [f"{depth}: {seconds * 1000:.0f}" for depth, seconds in reached.items()]
+
+
+def lateness_of_time(start: Position) -> list[float]:
+    """By how many milliseconds searches of 50 ms went over their time."""
+    searcher, late = core.Searcher(start), []
+    for plies in range(STOPS):
+        state = middle(start, plies)
+        began = time.perf_counter()
+        searcher.search(state, core.Limits(seconds=0.05))
+        late.append((time.perf_counter() - began - 0.05) * 1000)
+    return late
+
+
+def lateness_of_stop(start: Position) -> list[float]:
+    """How many milliseconds after they were told to searches ended."""
+    searcher, late = core.Searcher(start), []
+    for plies in range(STOPS):
+        stop, told = core.Stop(), [0.0]
+
+        def tell(stop: core.Stop = stop, told: list[float] = told) -> None:
+            told[0] = time.perf_counter()
+            stop.stop()
+
+        timer = threading.Timer(0.03, tell)
+        timer.start()
+        searcher.search(middle(start, plies), core.Limits(), stop=stop)
+        late.append((time.perf_counter() - told[0]) * 1000)
+        timer.join()
+    return late
+
+
+def shown(late: list[float]) -> str:
+    ordered = sorted(late)
+    return f"{ordered[len(ordered) // 2]:.2f} (most {ordered[-1]:.2f})"
+
+
+def search_section() -> str:
+    rows: Table = []
+    for game in GAMES.values():
+        start = start_of(game)
+        rows.append(
+            [
+                game.title,
+                core.search_methods(start)[0],
+                search_rate(start).millions(),
+                ", ".join(times_to_depth(start)[-6:]),
+                shown(lateness_of_time(start)),
+                shown(lateness_of_stop(start)),
+            ]
+        )
+    headings = [
+        "best method, one thread",
+        "",
+        "million nodes/s",
+        "depth: ms",
+        "ms over its time",
+        "ms after stop",
+    ]
+    words = f"From the start (Abalone: Belgian daisy), {SECONDS:.0f} s. {WHAT_DEPTH_MEANS}"
+    return f"## Search\n\n{words}\n\n{markdown(headings, rows)}"
+
+
+if __name__ == "__main__":
+    print(search_section())

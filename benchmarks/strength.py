@@ -1,0 +1,183 @@
+"""Plays the matches that docs/strength.md reports, and writes their tables into it.
+
+    python benchmarks/strength.py                 all matches; those already played are kept
+    python benchmarks/strength.py --game abalone --part levels --games 200
+    python benchmarks/strength.py --write         only write the tables of what was played
+
+Games are kept in build/strength; `--fresh` forgets those of the matches that are asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright import arena, core
+from boardwright.arena.match import usual_opening_plies, usual_options
+from boardwright.arena.storage import SUMMARY
+from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.games import GAMES, Game
+from measuring import Table, markdown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "build" / "strength"
+PAGE = ROOT / "docs" / "strength.md"
+SECONDS = 0.1  # a move, where time is what limits
+ONCE, TWICE = 0.05, 0.1
+PARTS = ("yardsticks", "time", "levels", "methods", "tables")
+BEST = "engine"
+# Programs against each other wait for ever from some Abalone positions: more ejections decide.
+OPTIONS = {"abalone": {"max_plies": "350"}}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A match of the page: which table it belongs to, and the score its first player is to reach."""
+
+    part: str
+    match: arena.Match
+    bar: float | None = None
+
+    @property
+    def folder(self) -> Path:
+        names = "-".join(p.replace(",", "_").replace("=", "") for p in self.match.players)
+        seats = f"{self.match.seats}-" if self.match.seats > 2 else ""
+        return FOLDER / self.match.game / f"{self.part}-{seats}{names}"
+
+    def summary(self) -> arena.Summary | None:
+        """What the games so far came to; None before the first."""
+        try:
+            data = (self.folder / SUMMARY).read_bytes()
+        except OSError:
+            return None
+        found = msgspec.json.decode(data, type=arena.Summary)
+        return found if found.games else None
+
+
+def match_of(game: Game, players: tuple[str, ...], games: int, **options: str) -> arena.Match:
+    said = OPTIONS.get(game.name, {}) | options
+    chosen = usual_options(game, game.options_type.from_mapping(said), set(said))
+    return arena.Match(
+        game=game.name,
+        players=players,
+        options=chosen.to_mapping(),
+        games=games,
+        control=arena.TimeControl(seconds=SECONDS),
+        opening_plies=usual_opening_plies(game, chosen),
+        compact=True,
+    )
+
+
+def trials(game: Game) -> Iterator[Trial]:
+    full = f"level{FULL_STRENGTH}"
+    for other, bar in (("random", 1.0), ("greedy", 0.95), ("uct", 0.8)):
+        yield Trial("yardsticks", match_of(game, (full, other), 40), bar)
+    times = (f"{BEST},time={TWICE:g}", f"{BEST},time={ONCE:g}")
+    yield Trial("time", match_of(game, times, 200), 0.55)
+    for level in range(2, FULL_STRENGTH + 1):
+        pair = (f"level{level}", f"level{level - 1}")
+        yield Trial("levels", match_of(game, pair, 100), 0.65)
+    best, *others = core.search_methods(game.start())
+    for method in others:
+        if method not in ("greedy", "uct"):
+            yield Trial("methods", match_of(game, (best, method), 40))
+    if game.name == "repello":
+        for players in ("3", "4"):
+            for other in ("random", "greedy", "uct", *others[:1]):
+                match = match_of(game, (full, other), 24, players=players, counters="6")
+                yield Trial("tables", match)
+
+
+def play(trial: Trial, concurrency: int | None) -> None:
+    resume = trial.folder.exists()
+    label = f"{trial.match.game}: {' – '.join(trial.match.players)}"
+    print(f"{label} …", flush=True)
+    runner = arena.LocalRunner(concurrency)
+    summary = arena.run(trial.match, trial.folder, resume=resume, runner=runner)
+    print(f"{label}: {describe(summary)}", flush=True)
+
+
+def describe(summary: arena.Summary) -> str:
+    score = summary.standings[0].score
+    return (
+        f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) "
+        f"in {summary.games} games"
+    )
+
+
+def rows_of(part: str) -> Table:
+    rows: Table = []
+    for game in GAMES.values():
+        for trial in trials(game):
+            summary = trial.summary() if trial.part == part else None
+            if summary is not None:
+                rows.append(row_of(game, trial, summary))
+    return rows
+
+
+def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
+    seats = f", {trial.match.seats} seats" if trial.match.seats > 2 else ""
+    score, first = summary.standings[0].score, summary.first
+    interval = f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f})"
+    ahead = "–" if first is None else f"{first.elo.value:+.0f} ({first.elo.low:+.0f} … {first.elo.high:+.0f})"
+    bar = "–" if trial.bar is None else f"{100 * trial.bar:.0f} %"
+    return [
+        game.title + seats,
+        *trial.match.players[:2],
+        str(summary.games),
+        interval,
+        ahead,
+        bar,
+    ]
+
+
+HEADINGS = ["", "first", "second", "games", "score of the first (95 %)", "Elo ahead (95 %)", "bar"]
+
+
+def write_page() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for part in PARTS:
+        rows = rows_of(part)
+        begin, end = f"<!-- {part} -->\n", f"<!-- end of {part} -->"
+        before, _, rest = text.partition(begin)
+        _, found, after = rest.partition(end)
+        if not found:
+            raise SystemExit(f"{PAGE.name} has no place for the table {part}")
+        table = markdown(HEADINGS, rows) + "\n" if rows else "Not measured yet.\n"
+        text = before + begin + table + end + after
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--game", choices=list(GAMES), action="append")
+    parser.add_argument("--part", choices=PARTS, action="append")
+    parser.add_argument("--games", type=int, help="instead of the usual number for each match")
+    parser.add_argument("--concurrency", type=int)
+    parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    wanted = [
+        trial
+        for name in asked.game or GAMES
+        for trial in trials(GAMES[name])
+        if trial.part in (asked.part or PARTS)
+    ]
+    for trial in () if asked.write else wanted:
+        if asked.fresh and trial.folder.exists():
+            shutil.rmtree(trial.folder)
+        match = replace(trial.match, games=asked.games or trial.match.games)
+        play(replace(trial, match=match), asked.concurrency)
+    write_page()
+
+
+if __name__ == "__main__":
+    main()

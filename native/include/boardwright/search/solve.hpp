@@ -1,0 +1,89 @@
+// Exhaustive search without any judgement: what a seat can force within a number of decisions.
+//
+// It is slow and certain: positions with a proven best move are found with it.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "boardwright/search/report.hpp"
+
+namespace boardwright::search {
+
+// A move and the share of the win that it guarantees.
+struct Guarantee {
+    Action action;
+    float share;
+};
+
+// Thrown when the budget of nodes is spent.
+struct TooMany {};
+
+template <GameState S>
+class Solver {
+public:
+    explicit Solver(std::uint64_t max_nodes) : max_nodes_(max_nodes) {}
+
+    // What each move of the seat to move guarantees it within `plies` decisions, the move counted,
+    // whatever all others do; what is still open then counts as nothing.
+    std::vector<Guarantee> guarantees(const S& root, int plies) {
+        std::vector<Guarantee> found;
+        ActionList list;
+        root.legal_actions(list);
+        for (const Action action : list) {
+            S after = root;
+            after.apply_assume_legal(action);
+            found.push_back({action, share(after, root.to_move(), plies - 1)});
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+private:
+    // The largest of the shares there can be that the seat can force; there are few.
+    float share(const S& state, int seat, int plies) {
+        float best = 0;
+        for (int winners = state.seats(); winners >= 1; --winners) {
+            const float target = 1.0f / static_cast<float>(winners);
+            seen_.clear();
+            if (!can_force(state, seat, target, plies)) break;
+            best = target;
+        }
+        return best;
+    }
+
+    bool can_force(const S& state, int seat, float target, int plies) {
+        if (++nodes_ > max_nodes_) throw TooMany{};
+        if (state.is_over()) return chances_of(state.outcome(), state.seats())[seat] >= target;
+        if (plies == 0) return false;
+        const std::uint64_t key = mix(state.key() + static_cast<std::uint64_t>(plies));
+        if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
+        const bool result = try_moves(state, seat, target, plies);
+        if (seen_.size() < kMostSeen) seen_.emplace(key, result);
+        return result;
+    }
+
+    // The seat needs one move that does it, the others one that prevents it.
+    bool try_moves(const S& state, int seat, float target, int plies) {
+        ActionList list;
+        state.legal_actions(list);
+        const bool own = state.to_move() == seat;
+        for (const Action action : list) {
+            S after = state;
+            after.apply_assume_legal(action);
+            if (can_force(after, seat, target, plies - 1) == own) return own;
+        }
+        return !own;
+    }
+
+    static constexpr std::size_t kMostSeen = std::size_t{1} << 22;
+
+    std::uint64_t max_nodes_;
+    std::uint64_t nodes_ = 0;
+    std::unordered_map<std::uint64_t, bool> seen_;
+};
+
+}  // namespace boardwright::search

@@ -1,0 +1,238 @@
+"""What every search of every game keeps, whatever its method."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from boardwright import core
+from boardwright.games import GAMES, MalformedInput, Position
+from support import OPTION_SETS
+
+METHODS = [
+    (game.name, method) for game in GAMES.values() for method in core.search_methods(game.start())
+]
+WITH_OPTIONS = [(name, options) for name in GAMES for options in OPTION_SETS[name]]
+
+
+def somewhere(start: Position, plies: int, seed: int) -> core.State:
+    """A state some random plies into a game, before its end."""
+    rng = random.Random(seed)
+    state = core.state_of(start)
+    for _ in range(plies):
+        after = state.after(state.random_action(rng.getrandbits(60)))
+        if after.is_over:
+            break
+        state = after
+    return state
+
+
+def check_report(state: core.State, report: core.Report) -> None:
+    assert report.lines
+    assert report.nodes >= 1
+    assert report.seconds >= 0
+    firsts = [line.actions[0] for line in report.lines]
+    assert len(set(firsts)) == len(firsts)
+    for line in report.lines:
+        assert len(line.chances) == state.seats
+        assert sum(line.chances) == pytest.approx(1, abs=1e-3)
+        assert all(-1e-6 <= chance <= 1 + 1e-6 for chance in line.chances)
+        after = state.copy()
+        for action in line.actions:
+            after.apply(action)  # raises unless legal
+
+
+@pytest.mark.parametrize(("name", "method"), METHODS)
+class TestEveryMethod:
+    def test_reports_legal_lines_from_anywhere(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        searcher = core.Searcher(start, method=method, memory=4 << 20)
+        for seed, plies in enumerate((0, 1, 3, 9, 20, 33, 50, 80)):
+            state = somewhere(start, plies, seed)
+            check_report(state, searcher.search(state, core.Limits(nodes=300, lines=4, seed=seed)))
+
+    def test_lines_come_best_first(self, name: str, method: str) -> None:
+        """Tree searches order moves by visits, all others by what they expect of them."""
+        start = GAMES[name].start()
+        state = somewhere(start, 11, 12)
+        report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000, lines=5))
+        assert len(report.lines) == min(5, state.count_legal())
+        if method not in ("uct", "mcts"):
+            shares = [line.chances[state.to_move] for line in report.lines]
+            assert shares == sorted(shares, reverse=True)
+
+    def test_the_same_seed_and_nodes_give_the_same_answer(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        used = core.Searcher(start, method=method, memory=4 << 20)
+        used.search(somewhere(start, 12, 5), core.Limits(nodes=700, seed=1))
+        for plies in (4, 15):
+            state = somewhere(start, plies, 7)
+            limits = core.Limits(nodes=500, lines=3, seed=11)
+            fresh = core.Searcher(start, method=method, memory=4 << 20).search(state, limits)
+            again = used.search(state, limits)
+            assert (again.lines, again.depth, again.nodes) == (
+                fresh.lines,
+                fresh.depth,
+                fresh.nodes,
+            )
+
+    def test_a_search_stopped_before_it_begins_has_a_move(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        stop = core.Stop()
+        stop.stop()
+        state = somewhere(start, 10, 3)
+        report = core.Searcher(start, method=method).search(state, core.Limits(), stop=stop)
+        check_report(state, report)
+
+    def test_ends_when_it_is_told_to(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        stop = core.Stop()
+        searcher = core.Searcher(start, method=method)
+        state = somewhere(start, 6, 4)
+        timer = threading.Timer(0.05, stop.stop)
+        timer.start()
+        check_report(state, searcher.search(state, core.Limits(), stop=stop))  # no other limit
+        timer.join()
+
+    def test_looks_only_at_the_moves_it_is_given(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        state = somewhere(start, 8, 2)
+        allowed = tuple(state.legal_actions()[:2])
+        limits = core.Limits(nodes=300, only=allowed, lines=5)
+        report = core.Searcher(start, method=method).search(state, limits)
+        assert {line.actions[0] for line in report.lines} <= set(allowed)
+
+    def test_the_node_limit_is_kept(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        state = somewhere(start, 8, 6)
+        report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000))
+        assert report.nodes <= 3000
+
+    def test_a_win_in_one_is_taken(self, name: str, method: str) -> None:
+        """Where a move wins at once every method but plain sampling finds it; here all must."""
+        start = GAMES[name].start()
+        for seed in range(200):
+            state = somewhere(start, 400, seed)
+            wins = [a for a in state.legal_actions() if wins_at_once(state, a)]
+            if wins and len(wins) < state.count_legal():
+                report = core.Searcher(start, method=method).search(
+                    state, core.Limits(nodes=5000, seed=seed)
+                )
+                assert report.best.actions[0] in wins or method == "uct"
+                if method not in ("uct", "greedy"):
+                    assert report.best.proven == 1
+                return
+        pytest.fail("no position with a win in one was met")
+
+    def test_the_listener_hears_of_improvements(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        heard: list[core.Report] = []
+        searcher = core.Searcher(start, method=method)
+        state = somewhere(start, 8, 8)
+        final = searcher.search(state, core.Limits(nodes=20_000), listener=heard.append)
+        assert heard
+        assert [r.nodes for r in heard] == sorted(r.nodes for r in heard)
+        assert heard[-1].nodes <= final.nodes
+
+    def test_what_the_listener_raises_ends_the_search(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+
+        def refuse(report: core.Report) -> None:
+            raise LookupError(report.depth)
+
+        with pytest.raises(LookupError):
+            core.Searcher(start, method=method).search(
+                start, core.Limits(nodes=30_000), listener=refuse
+            )
+
+    def test_two_threads_give_an_answer(self, name: str, method: str) -> None:
+        start = GAMES[name].start()
+        state = somewhere(start, 9, 9)
+        searcher = core.Searcher(start, method=method, threads=2)
+        check_report(state, searcher.search(state, core.Limits(nodes=3000)))
+
+
+def wins_at_once(state: core.State, action: int) -> bool:
+    returns = state.after(action).returns
+    return returns is not None and returns[state.to_move] == 1
+
+
+@pytest.mark.parametrize(("name", "options"), WITH_OPTIONS)
+def test_every_option_can_be_searched(name: str, options: dict[str, str]) -> None:
+    game = GAMES[name]
+    start = game.start(game.options_type.from_mapping(options))
+    searcher = core.Searcher(start, memory=4 << 20)
+    for seed in range(4):
+        state = somewhere(start, 15 * seed, seed)
+        if not state.is_over:
+            check_report(state, searcher.search(state, core.Limits(nodes=200, lines=2)))
+
+
+MEMORY_SCRIPT = """
+import resource, sys
+from boardwright import core
+from boardwright.games import GAMES
+game, method = GAMES[sys.argv[1]], sys.argv[2]
+start = game.start()
+core.Searcher(start, method=method, memory=1 << 20).search(start, core.Limits(nodes=50))
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+searcher = core.Searcher(start, method=method, memory=8 << 20)
+searcher.search(start, core.Limits(nodes=60_000, lines=3))
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+@pytest.mark.parametrize(("name", "method"), METHODS)
+def test_memory_is_kept_to(name: str, method: str) -> None:
+    """Eight MiB for tables and trees, and not more than a few besides."""
+    command = [sys.executable, "-c", MEMORY_SCRIPT, name, method]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert int(done.stdout) < 12 * 1024  # KiB
+
+
+class TestBadInput:
+    def test_an_unknown_method_is_named(self) -> None:
+        with pytest.raises(MalformedInput, match=r"no search 'magic' \(it has: .*uct"):
+            core.Searcher(GAMES["abalone"].start(), method="magic")
+
+    def test_a_position_of_another_game_is_refused(self) -> None:
+        searcher = core.Searcher(GAMES["abalone"].start())
+        with pytest.raises(ValueError, match="another game"):
+            searcher.search(GAMES["repulso"].start(), core.Limits(nodes=10))
+
+    @pytest.mark.parametrize(
+        "limits",
+        [
+            core.Limits(seconds=float("nan")),
+            core.Limits(seconds=-1.0),
+            core.Limits(depth=-1),
+            core.Limits(lines=0, nodes=1),
+        ],
+    )
+    def test_limits_that_make_no_sense_are_refused(self, limits: core.Limits) -> None:
+        start = GAMES["repulso"].start()
+        with pytest.raises(ValueError, match=r"seconds|depth|line"):
+            core.Searcher(start).search(start, limits)
+
+    def test_an_illegal_root_move_is_refused_with_its_rule(self) -> None:
+        start = GAMES["abalone"].start()
+        with pytest.raises(MalformedInput):
+            core.Searcher(start).search(start, core.Limits(nodes=10, only=(99_999,)))
+
+    @pytest.mark.parametrize("memory", [0, 1000, 1 << 50])
+    def test_memory_beyond_reason_is_refused(self, memory: int) -> None:
+        with pytest.raises(ValueError, match="memory"):
+            core.Searcher(GAMES["abalone"].start(), memory=memory)
+
+    def test_a_finished_game_cannot_be_searched(self) -> None:
+        start = core.state_of(GAMES["repulso"].start())
+        rng = random.Random(1)
+        while not start.is_over:
+            start.apply(start.random_action(rng.getrandbits(60)))
+        searcher = core.Searcher(GAMES["repulso"].start())
+        with pytest.raises(ValueError, match="over"):
+            searcher.search(start, core.Limits(nodes=10))

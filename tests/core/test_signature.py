@@ -1,0 +1,37 @@
+"""The searches answer what they answered before, in every build."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import signature
+from boardwright.core.native import VARIANTS, native
+from boardwright.games import GAMES
+
+KNOWN = json.loads(signature.FILE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_search_signature_is_unchanged(name: str) -> None:
+    assert signature.signature(GAMES[name]) == KNOWN[name]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_all_builds_search_alike(variant: str) -> None:
+    if variant != "portable" and not native.runs_x86_64_v3():
+        pytest.skip("this machine cannot run that build")
+    environment = os.environ | {"BOARDWRIGHT_CORE": variant}
+    done = subprocess.run(
+        [sys.executable, str(Path(signature.__file__))],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment,
+    )
+    assert json.loads(done.stdout) == KNOWN

@@ -1,0 +1,45 @@
+"""The signature of the searches: what a fixed number of nodes answers at fixed positions.
+
+A change of it is a change of play: `python tests/signature.py --write` after one that is meant.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+
+from boardwright import core
+from boardwright.games import GAMES, Game
+
+FILE = Path(__file__).parent / "data" / "search_signature.json"
+PLIES = (0, 7, 18, 30)
+NODES = 2000
+
+
+def signature(game: Game) -> list[str]:
+    """A line for each position: the position, the best move with its score, nodes and depth."""
+    lines = []
+    for plies in PLIES:
+        state, rng = core.state_of(game.start()), random.Random(plies)
+        for _ in range(plies):
+            after = state.after(state.random_action(rng.getrandbits(60)))
+            state = state if after.is_over else after
+        report = core.Searcher(state).search(state, core.Limits(nodes=NODES, seed=1))
+        best = report.best
+        move = game.move(best.actions[0])
+        found = f"{move} {best.score:.4f} nodes {report.nodes} depth {report.depth}"
+        lines.append(f"{state.to_position().to_text()} -> {found}")
+    return lines
+
+
+def signatures() -> dict[str, list[str]]:
+    return {game.name: signature(game) for game in GAMES.values()}
+
+
+if __name__ == "__main__":
+    text = json.dumps(signatures(), indent=2) + "\n"
+    if "--write" in sys.argv[1:]:
+        FILE.write_text(text, encoding="utf-8")
+    print(text, end="")

@@ -1,0 +1,137 @@
+"""Positions with proven best moves, found by exhaustive search and kept as data.
+
+`python tests/tactics.py --write GAME` finds them anew: games of the engine against itself, with
+some chance in the moves, are walked back from their ends, and `core.solve` looks at every
+continuation. A position is kept if few of its moves guarantee the best result that any guarantees.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.games import GAMES, Game, Position, game_named, parse_position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDER = Path(__file__).parent / "data" / "tactics"
+MAX_NODES = 20_000_000
+
+
+@dataclass(frozen=True)
+class Tactic:
+    """`best` are the moves that guarantee `share` of the win, the quickest in `plies` decisions."""
+
+    position: Position
+    plies: int
+    share: float
+    best: tuple[str, ...]
+
+    def format(self) -> str:
+        return f"{self.plies} | {self.share:g} | {' '.join(self.best)} | {self.position.to_text()}"
+
+    @classmethod
+    def parse(cls, line: str) -> Tactic:
+        plies, share, best, position = line.split(" | ")
+        return cls(parse_position(position), int(plies), float(share), tuple(best.split()))
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """Where a game's tactics are looked for: how far from the end, and how deep they may be."""
+
+    options: tuple[dict[str, str], ...]
+    from_end: tuple[int, int]
+    plies: tuple[int, ...]
+    nodes: int = 300  # of each search in the games
+    chance: float = 0.15  # of a random move
+
+
+HUNTS = {
+    "repulso": Hunt(({}, {"unable": "play-on"}), (4, 12), (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24)),
+    "repello": Hunt(
+        ({"counters": "3"}, {"counters": "4"}, {"counters": "2", "players": "3"}),
+        (3, 14),
+        (1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 40),
+    ),
+    "abalone": Hunt(
+        ({"layout": "belgian-daisy"}, {}, {"layout": "german-daisy", "ejections": "3"}),
+        (3, 9),
+        (1, 3, 5),
+    ),
+    "alliances": Hunt(({}, {"swap": "on"}), (3, 7), (1, 3)),
+}
+
+
+def tactics(game: Game) -> list[Tactic]:
+    lines = (FOLDER / f"{game.name}.txt").read_text(encoding="utf-8").splitlines()
+    return [Tactic.parse(line) for line in lines if line and not line.startswith("#")]
+
+
+def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
+    """The tactic of a position, proven at the greatest depth; it names the least that shows it."""
+    shares = core.solve(position, depths[-1], MAX_NODES)
+    if shares is None or (best := max(shares.values())) == 0:
+        return None
+    moves = [str(position.game.move(action)) for action, share in shares.items() if share == best]
+    if len(moves) > max(1, len(shares) // 4):
+        return None
+    shallow = (core.solve(position, plies, MAX_NODES) for plies in depths)
+    reached = [found is not None and max(found.values()) == best for found in shallow]
+    return Tactic(position, depths[reached.index(True)], best, tuple(moves))
+
+
+def self_play(start: Position, hunt: Hunt, rng: random.Random) -> list[core.State]:
+    """The states of a game that the engine plays against itself, now and then at random."""
+    searcher = core.Searcher(start)
+    states = [core.state_of(start)]
+    while not states[-1].is_over and len(states) < 1000:
+        state = states[-1]
+        if len(states) < 6 or rng.random() < hunt.chance:
+            action = state.random_action(rng.getrandbits(60))
+        else:
+            limits = core.Limits(nodes=hunt.nodes, seed=rng.getrandbits(60))
+            action = searcher.search(state, limits).best.actions[0]
+        states.append(state.after(action))
+    return states if states[-1].is_over else []
+
+
+def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
+    """One tactic a game, so that they differ."""
+    hunt, rng, found, seen = HUNTS[game.name], random.Random(seed), 0, set()
+    while found < count:
+        options = game.options_type.from_mapping(hunt.options[found % len(hunt.options)])
+        states = self_play(game.start(options), hunt, rng)
+        for back in range(*hunt.from_end):
+            if back >= len(states) or states[-1 - back].count_legal() < 4:
+                continue
+            tactic = prove(states[-1 - back].to_position(), hunt.plies)
+            if tactic is not None and tactic.plies > 1 and tactic.position not in seen:
+                seen.add(tactic.position)
+                found += 1
+                yield tactic
+                break
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", metavar="GAME", choices=list(GAMES), required=True)
+    parser.add_argument("--count", type=int, default=36)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    with (FOLDER / f"{wanted.write}.txt").open("w", encoding="utf-8") as out:
+        out.write("# proof depth in decisions | share of the win | best moves | position\n")
+        for tactic in find(game_named(wanted.write), wanted.count, wanted.seed):
+            out.write(tactic.format() + "\n")
+            out.flush()
+            print(tactic.format())
+
+
+if __name__ == "__main__":
+    main()
