@@ -100,6 +100,11 @@ public:
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
         return node.board_.can_play(parts_of(move));
     }
+    // A move that touches the opponent's marbles pushes.
+    [[nodiscard]] bool is_loud(const Node& node, Move, const Node& child) const {
+        const int opponent = 1 - node.seat();
+        return node.board_.marbles(opponent) != child.board_.marbles(opponent);
+    }
 
     void play(const Node& from, Move move, Node& to) const {
         to.board_ = from.board_;

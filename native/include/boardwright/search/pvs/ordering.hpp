@@ -10,6 +10,21 @@
 
 namespace boardwright::search::pvs {
 
+// Quiet moves that were tried at a node and did not refute it.
+class Tried {
+public:
+    void add(Move move) {
+        if (count_ < kMost) moves_[count_++] = move;
+    }
+    [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    [[nodiscard]] const Move* end() const { return moves_.data() + count_; }
+
+private:
+    static constexpr std::size_t kMost = 64;
+    std::array<Move, kMost> moves_;
+    std::size_t count_ = 0;
+};
+
 template <int Moves>
 class Ordering {
 public:
@@ -31,13 +46,12 @@ public:
     [[nodiscard]] int history(int seat, Move move) const { return history_[at(seat, move)]; }
 
     // A quiet move refuted the node; those tried before it did not.
-    void reward(int seat, int ply, int depth, Move last, Move best,
-                const std::array<Move, 64>& tried, int count) {
+    void reward(int seat, int ply, int depth, Move last, Move best, const Tried& tried) {
         if (killers_[ply][0] != best) killers_[ply] = {best, killers_[ply][0]};
         if (last != kNoMove) answers_[at(seat, last)] = best;
         const int bonus = std::min(16 * depth * depth + 32 * depth, 1600);
         update(history_[at(seat, best)], bonus);
-        for (int i = 0; i < count; ++i) update(history_[at(seat, tried[i])], -bonus);
+        for (const Move move : tried) update(history_[at(seat, move)], -bonus);
     }
 
 private:
@@ -56,15 +70,5 @@ private:
     std::vector<Move> answers_;
     std::array<std::array<Move, 2>, kMaxPly + 1> killers_;
 };
-
-// Moves the highest rank of those from `from` on to that place.
-template <class List>
-inline RankedMove& pick_best(List& list, int from) {
-    int best = from;
-    for (int i = from + 1; i < list.size(); ++i)
-        if (list[i].rank > list[best].rank) best = i;
-    std::swap(list[from], list[best]);
-    return list[from];
-}
 
 }  // namespace boardwright::search::pvs

@@ -109,10 +109,12 @@ concept CanPass = requires(const P policy, const typename P::Node& node, typenam
     policy.pass(node, child);
 };
 
-// A move from the table can be tried before the others are listed if it can be checked cheaply.
+// A move from the table is tried before the others are listed if it can be checked cheaply.
 template <class P>
-concept CanCheckMoves = requires(const P policy, const typename P::Node& node, Move move) {
+concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
+                                 const typename P::Node& child, Move move) {
     { policy.can_play(node, move) } -> std::convertible_to<bool>;
+    { policy.is_loud(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
 };
 
 // Plies to add to the depth below a child.

@@ -3,11 +3,10 @@
 
 #include <atomic>
 #include <cmath>
-#include <memory>
 #include <span>
 #include <vector>
 
-#include "boardwright/search/pvs/ordering.hpp"
+#include "boardwright/search/pvs/picker.hpp"
 #include "boardwright/search/stopper.hpp"
 
 namespace boardwright::search::pvs {
@@ -187,64 +186,48 @@ private:
     Value try_moves(int ply, int depth, Value alpha, Value beta, Value estimate, Move hash_move) {
         Frame& frame = stack_[ply];
         const Node& node = path_[ply];
-        const int seat = node.seat();
         const Value first_alpha = alpha;
         const bool is_principal = beta - alpha > 1;
+        Picker<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
         Value best = -kInfinite;
         Move best_move = kNoMove;
-        std::array<Move, 64> quiets;
-        int quiet_count = 0;
-        bool is_listed = false;
-        if constexpr (CanCheckMoves<P>) {
-            if (hash_move != kNoMove && !policy_.can_play(node, hash_move)) hash_move = kNoMove;
-            if (hash_move != kNoMove) frame.list.clear(), frame.list.push(hash_move, kLoud);
-        }
-        if (!CanCheckMoves<P> || hash_move == kNoMove) {
-            list_moves(ply, hash_move);
-            is_listed = true;
-            if (frame.list.size() == 0) return policy_stuck(node);
-        }
+        Tried quiets;
         int number = 0;
-        for (int i = 0;; ++i) {
-            if (i == frame.list.size()) {
-                if (is_listed) break;
-                list_moves(ply, hash_move);
-                is_listed = true;
-                i = 0;
-                if (frame.list.size() == 0) break;
-                if (pick_best(frame.list, 0).move == hash_move) {  // tried already
-                    if (frame.list.size() == 1) break;
-                    i = 1;
-                }
-            }
-            const RankedMove entry = pick_best(frame.list, i);
-            const bool is_quiet = entry.rank < kLoud;
-            if (is_quiet && !is_principal && best > -kProven &&
+        for (RankedMove entry; picker.next(entry);) {
+            if (entry.rank < kLoud && !is_principal && best > -kProven &&
                 is_hopeless(depth, number, alpha, estimate))
                 continue;
             play(ply, entry.move);
             table_.prefetch(path_[ply + 1].key());
-            ++number;
-            const Value value = search_move(ply, depth, alpha, beta, number, is_quiet, seat, entry.move);
+            const bool is_quiet = !is_loud(ply, entry);
+            const Value value =
+                search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
             if (stopped_) return 0;
-            if (value > best) {
-                best = value;
-                if (value > alpha) {
-                    best_move = entry.move;
-                    alpha = value;
-                    if (is_principal) frame.variation.begin_with(best_move, stack_[ply + 1].variation);
-                    if (value >= beta) {
-                        if (is_quiet)
-                            ordering_.reward(seat, ply, depth, frame.last, best_move, quiets,
-                                             quiet_count);
-                        break;
-                    }
+            if (value > best) best = value;
+            if (value > alpha) {
+                alpha = value;
+                best_move = entry.move;
+                if (is_principal) frame.variation.begin_with(best_move, stack_[ply + 1].variation);
+                if (value >= beta) {
+                    if (is_quiet)
+                        ordering_.reward(node.seat(), ply, depth, frame.last, best_move, quiets);
+                    break;
                 }
             }
-            if (is_quiet && quiet_count < 64) quiets[quiet_count++] = entry.move;
+            if (is_quiet) quiets.add(entry.move);
         }
+        if (best == -kInfinite) return stuck(node);
         keep(ply, depth, first_alpha, beta, best, best_move, estimate);
         return best;
+    }
+
+    // The rank of the table's move does not say whether it is.
+    [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
+        if constexpr (CanCheckMoves<P>) {
+            if (entry.rank == Picker<P>::kHashRank)
+                return policy_.is_loud(path_[ply], entry.move, path_[ply + 1]);
+        }
+        return entry.rank >= kLoud;
     }
 
     // Skipped where depth is short: moves that could hardly raise alpha, and the last of the list.
@@ -255,7 +238,7 @@ private:
     }
 
     // The first move with the full window, the others by proving that they are no better.
-    Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet, int seat,
+    Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet,
                       Move move) {
         int next = depth - 1;
         if constexpr (Extends<P>) next += policy_.extension(path_[ply], move, path_[ply + 1]);
@@ -263,7 +246,7 @@ private:
         int reduction = 0;
         if (is_quiet && depth >= P::kTuning.reduce_depth && number >= P::kTuning.reduce_from) {
             reduction = reductions_(depth, number) - (beta - alpha > 1) -
-                        ordering_.history(seat, move) / 6000;
+                        ordering_.history(path_[ply].seat(), move) / 6000;
             reduction = std::clamp(reduction, 0, next - 1);
         }
         Value value = descend(ply, next - reduction, alpha, alpha + 1);
@@ -272,18 +255,7 @@ private:
         return value;
     }
 
-    void list_moves(int ply, Move hash_move) {
-        Frame& frame = stack_[ply];
-        const int seat = path_[ply].seat();
-        frame.list.clear();
-        policy_.list_moves(path_[ply], frame.list);
-        for (RankedMove& entry : frame.list) {
-            if (entry.move == hash_move) entry.rank = 1 << 30;
-            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, seat, ply, frame.last);
-        }
-    }
-
-    [[nodiscard]] Value policy_stuck(const Node& node) const {
+    [[nodiscard]] Value stuck(const Node& node) const {
         if constexpr (requires { policy_.stuck(node); }) return policy_.stuck(node);
         else return 0;
     }
