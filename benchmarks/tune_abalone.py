@@ -142,6 +142,7 @@ def fit(path: Path, ridge: float, by_result: float, write: bool) -> None:
     test = np.arange(len(y)) % 50 < 5  # stretches of neighbours, mostly of one game
     weights = fit_logistic(x[~test], y[~test], np.zeros(x.shape[1]), ridge)
     names = core.feature_names(opening(random.Random(0)))
+    settle(weights, names)
     print(f"{len(y)} positions; one unit of the search's score: {per_score[0]:.5f}")
     print(f"cross entropy, fitted: {cross_entropy(x[~test], y[~test], weights):.4f}, "
           f"held back: {cross_entropy(x[test], y[test], weights):.4f}")
@@ -150,6 +151,15 @@ def fit(path: Path, ridge: float, by_result: float, write: bool) -> None:
     print(text)
     if write:
         WEIGHTS.write_text(text)
+
+
+def settle(weights: Floats, names: list[str]) -> None:
+    """Each marble lies on some cell and has some number of neighbours, so that one value could stand
+    in either place: let common cells and numbers count nothing, and the marble itself the rest."""
+    for common, kinds in (("ring 3 side", names[:9]), ("3 neighbours", names[14:21])):
+        moved = weights[names.index(common)]
+        weights[[names.index(name) for name in kinds]] -= moved
+        weights[[name.startswith("out with") for name in names]] += moved
 
 
 def as_table(names: list[str], weights: Floats, scale: float) -> str:
