@@ -10,6 +10,10 @@
 #include <new>
 #include <optional>
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
 namespace boardwright::search {
 
 // A move in the coding of a game's policy.
@@ -38,6 +42,7 @@ public:
         std::size_t room = (buckets_ + 1) * sizeof(Bucket);
         first_ = static_cast<Bucket*>(
             std::align(alignof(Bucket), buckets_ * sizeof(Bucket), place, room));
+        ask_for_huge_pages();
     }
 
     // A new search begins. Where it must not know what earlier ones found (`forget`) their entries
@@ -130,6 +135,16 @@ private:
         __extension__ using Wide = unsigned __int128;
         return first_[static_cast<std::size_t>(Wide{key} * buckets_ >> 64)];
     }
+    // Look-ups go all over the table, and with small pages most of them would miss the TLB.
+    void ask_for_huge_pages() {
+#if defined(__linux__)
+        constexpr std::uintptr_t kHuge = 2u << 20;
+        const auto begin = (reinterpret_cast<std::uintptr_t>(first_) + kHuge - 1) / kHuge * kHuge;
+        const auto end = reinterpret_cast<std::uintptr_t>(first_ + buckets_) / kHuge * kHuge;
+        if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+#endif
+    }
+
     static std::uint64_t load(const std::uint64_t& word) {
         return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
     }

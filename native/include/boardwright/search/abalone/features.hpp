@@ -26,6 +26,8 @@ enum Feature {
     kOtherThreat,     // the opponent could, if it were his turn: counts negatively
     kOtherThreats,
     kPushes,          // lines that can be pushed without going out
+    kCornering,       // those that end on the edge
+    kGathered,        // how far from the centre the marbles are gathered, see `gathering`
     kTempo,           // always 1: the right to move
     kFeatures,
 };
@@ -47,8 +49,6 @@ inline constexpr std::array<Bits, kCellKinds> kCellsOfKind = [] {
     return kinds;
 }();
 
-inline constexpr Bits kEdge = kCellsOfKind[6] | kCellsOfKind[7] | kCellsOfKind[8];
-
 // How many of the six neighbours are set, as three bits for each cell side by side.
 struct NeighbourCounts {
     Bits ones = 0, twos = 0, fours = 0;
@@ -67,6 +67,34 @@ struct NeighbourCounts {
 template <int Direction>
 inline Bits having_ahead(Bits bits) {
     return behind_unmasked<Direction>(bits) & kInside[Direction];
+}
+
+// Rows and columns (0 … 8) of the cells, a set for each bit of the number.
+struct Coordinates {
+    std::array<Bits, 4> rows{}, columns{};
+};
+
+inline constexpr Coordinates kCoordinates = [] {
+    Coordinates coordinates;
+    for (int row = 0; row < kRows; ++row)
+        for (int column = first_column(row); column <= last_column(row); ++column)
+            for (int i = 0; i < 4; ++i) {
+                coordinates.rows[i] |= Bits(row >> i & 1) << bit_at(row, column);
+                coordinates.columns[i] |= Bits(column >> i & 1) << bit_at(row, column);
+            }
+    return coordinates;
+}();
+
+// The squared distance of the marbles' centre of mass from the board's, times their number: with
+// the same cells taken, marbles that stand together score high and scattered ones low.
+inline int gathering(Bits own) {
+    const int count = count_bits(own);
+    int row = -4 * count, column = -4 * count;
+    for (int i = 0; i < 4; ++i) {
+        row += count_bits(own & kCoordinates.rows[i]) << i;
+        column += count_bits(own & kCoordinates.columns[i]) << i;
+    }
+    return count == 0 ? 0 : (row * row + column * column - row * column) / count;
 }
 
 // What depends on one side's marbles and where the others are.
@@ -88,6 +116,7 @@ inline void add_formation(Features& features, Bits own, Bits opponent, int sign)
     features[kWedges] += sign * (count_bits(own & oe & ow) + count_bits(own & one & osw) +
                                  count_bits(own & onw & ose));
     features[kExposed] += sign * count_bits(own & kEdge & (oe | one | onw | ow | osw | ose));
+    features[kGathered] += sign * gathering(own);
 }
 
 // A marble counts by how many more the side could lose when it lost it: the last two to lose, the
@@ -100,13 +129,17 @@ inline void add_out(Features& features, int out, int limit, int sign) {
 }
 
 inline void add_pushes(Features& features, Bits own, Bits opponent, bool is_mover) {
-    int ejectable = 0, pushable = 0;
-    for (const Pushes& pushes : all_pushes(own, opponent))
-        ejectable += pushes.ejectable, pushable += pushes.pushable;
+    int ejectable = 0, pushable = 0, cornered = 0;
+    for (const Pushes& pushes : all_pushes(own, opponent)) {
+        ejectable += pushes.ejectable;
+        pushable += pushes.pushable;
+        cornered += pushes.cornered;
+    }
     const int sign = is_mover ? 1 : -1;
     features[is_mover ? kMoverThreat : kOtherThreat] = sign * (ejectable > 0);
     features[is_mover ? kMoverThreats : kOtherThreats] = sign * std::max(ejectable - 1, 0);
     features[kPushes] += sign * pushable;
+    features[kCornering] += sign * cornered;
 }
 
 // For the side to move; `full` is how many marbles each side began with.
@@ -132,7 +165,8 @@ inline std::vector<std::string> names_of_features() {
         names.push_back("out with " + std::to_string(left) + " left");
     for (int n = 0; n < kNeighbourCounts; ++n) names.push_back(std::to_string(n) + " neighbours");
     for (const char* name : {"lines", "wedges", "exposed", "mover's threat", "mover's more threats",
-                             "other's threat", "other's more threats", "pushes", "tempo"})
+                             "other's threat", "other's more threats", "pushes", "cornering",
+                             "gathered", "tempo"})
         names.emplace_back(name);
     return names;
 }

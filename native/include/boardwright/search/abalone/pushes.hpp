@@ -5,12 +5,19 @@
 
 namespace boardwright::abalone {
 
+inline constexpr Bits kEdge = [] {
+    Bits edge = 0;
+    for (const Bits inside : kInside) edge |= kBoard & ~inside;
+    return edge;
+}();
+
 // The moves of one side in one direction that push.
 struct Pushes {
     Bits tails;           // of all of them
     Bits ejecting;        // tails of those that push a marble out
     int ejectable;        // marbles that could go out
     int pushable;         // lines of marbles that could be pushed and stay on the board
+    int cornered;         // those of them that end on the edge
 };
 
 template <int Direction>
@@ -28,9 +35,11 @@ inline Pushes pushes_in(Bits own, Bits opponent) {
     const Bits against_one = pairs(lasts), against_two = triples(lasts);
     const Bits out_one = pairs(lasts & ~inside), out_two = triples(lasts & ~inside);
     const int ejectable = count_bits(out_one) + count_bits(out_two);
+    const Bits before_edge = lasts & inside & behind(kEdge);
     return {against_one | (followers & behind(against_one)) | against_two,
             out_one | (followers & behind(out_one)) | out_two, ejectable,
-            count_bits(against_one) + count_bits(against_two) - ejectable};
+            count_bits(against_one) + count_bits(against_two) - ejectable,
+            count_bits(pairs(before_edge)) + count_bits(triples(before_edge))};
 }
 
 inline std::array<Pushes, kDirections> all_pushes(Bits own, Bits opponent) {

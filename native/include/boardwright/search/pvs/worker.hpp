@@ -196,7 +196,7 @@ private:
         for (RankedMove entry; picker.next(entry);) {
             if (entry.rank < kLoud && !is_principal && best > -kProven &&
                 is_hopeless(depth, number, alpha, estimate))
-                continue;
+                break;  // and so are all that follow
             play(ply, entry.move);
             table_.prefetch(path_[ply + 1].key());
             const bool is_quiet = !is_loud(ply, entry);
