@@ -46,9 +46,9 @@ class Sample:
             ends = np.cumsum(arrays["lengths"])
             data = arrays["positions"].tobytes()
             starts = ends - arrays["lengths"]
-            self.positions = [data[a:b] for a, b in zip(starts, ends, strict=True)]
-            self.scores = arrays["scores"].tolist()
-            self.results = arrays["results"].tolist()
+            self.positions += [data[a:b] for a, b in zip(starts, ends, strict=True)]
+            self.scores += arrays["scores"].tolist()
+            self.results += arrays["results"].tolist()
 
     def save(self, path: Path) -> None:
         np.savez_compressed(
@@ -132,9 +132,10 @@ def features_of(sample: Sample) -> Floats:
     return np.array([core.features_of(native.from_bytes(data)) for data in sample.positions])
 
 
-def fit(path: Path, ridge: float, by_result: float, write: bool) -> None:
+def fit(paths: list[Path], ridge: float, by_result: float, write: bool) -> None:
     sample = Sample()
-    sample.load(path)
+    for path in paths:
+        sample.load(path)
     x, results = features_of(sample), np.array(sample.results)
     scores = np.array(sample.scores)[:, None]
     per_score = fit_logistic(scores, results, np.array([0.005]), 0.0)
@@ -163,7 +164,7 @@ def settle(weights: Floats, names: list[str]) -> None:
 
 
 def as_table(names: list[str], weights: Floats, scale: float) -> str:
-    rows = [f"{round(weight):>5},  // {name}" for name, weight in zip(names, weights, strict=True)]
+    rows = [f"{weight:>7.1f},  // {name}" for name, weight in zip(names, weights, strict=True)]
     return "\n".join(
         [
             "// Written by benchmarks/tune_abalone.py.",
@@ -184,8 +185,8 @@ def main() -> None:
     playing.add_argument("--minutes", type=float, default=3.0)
     playing.add_argument("--nodes", type=int, default=3000, help="of each search")
     playing.add_argument("--seed", type=int, default=0)
-    fitting = commands.add_parser("fit", help="fit the weights on a file of games")
-    fitting.add_argument("path", type=Path)
+    fitting = commands.add_parser("fit", help="fit the weights on files of games")
+    fitting.add_argument("paths", type=Path, nargs="+")
     fitting.add_argument("--ridge", type=float, default=3.0, help="pull of the weights towards 0")
     fitting.add_argument("--by-result", type=float, default=0.5, help="weight of the result")
     fitting.add_argument("--write", action="store_true", help="write the table of the core")
@@ -193,7 +194,7 @@ def main() -> None:
     if given.command == "play":
         play(given.path, given.minutes, given.nodes, given.seed)
     else:
-        fit(given.path, given.ridge, given.by_result, given.write)
+        fit(given.paths, given.ridge, given.by_result, given.write)
 
 
 if __name__ == "__main__":

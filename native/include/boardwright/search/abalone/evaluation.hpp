@@ -17,7 +17,7 @@ public:
             throw Malformed("Abalone's evaluation takes " + std::to_string(kFeatures) + " weights");
         for (int i = 0; i < kFeatures; ++i)
             weights_[i] = static_cast<int>(std::lround(
-                settings.weights.empty() ? kWeights[i] : settings.weights[i]));
+                kParts * (settings.weights.empty() ? kWeights[i] : settings.weights[i])));
     }
 
     // For the side to move, in hundredths of an early marble; `limit` ejections lose the game.
@@ -25,7 +25,7 @@ public:
         const Features features = features_of(board, kMarbles, limit);
         int sum = 0;
         for (int i = 0; i < kFeatures; ++i) sum += weights_[i] * features[i];
-        return sum;
+        return sum / kParts;
     }
 
     // The share of the win that a value stands for.
@@ -40,6 +40,8 @@ public:
     }
 
 private:
+    static constexpr int kParts = 16;  // of a hundredth, so that sums are whole numbers
+
     std::array<int, kFeatures> weights_;
 };
 
