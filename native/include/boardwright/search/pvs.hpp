@@ -25,7 +25,10 @@ public:
         for (int i = 0; i < settings.threads; ++i)
             workers_.push_back(std::make_unique<pvs::Worker<P>>(settings, table_));
     }
-    void clear() override { table_.clear(); }
+    void clear() override {
+        table_.clear();
+        for (auto& worker : workers_) worker->clear();
+    }
 
 protected:
     Report run(const State& root, Stopper& stopper, const Listener& listener) override {

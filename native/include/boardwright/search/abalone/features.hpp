@@ -28,7 +28,9 @@ enum Feature {
     kPushes,          // lines that can be pushed without going out
     kCornering,       // those that end on the edge
     kGathered,        // how far from the centre the marbles are gathered, see `gathering`
-    kTempo,           // always 1: the right to move
+    kContactsFirst,   // marbles with 1, 2, 3, 4 or more neighbours of the opponent
+    kContactCounts = 4,
+    kTempo = kContactsFirst + kContactCounts,  // always 1: the right to move
     kFeatures,
 };
 
@@ -117,6 +119,11 @@ inline void add_formation(Features& features, Bits own, Bits opponent, int sign)
                                  count_bits(own & onw & ose));
     features[kExposed] += sign * count_bits(own & kEdge & (oe | one | onw | ow | osw | ose));
     features[kGathered] += sign * gathering(own);
+    NeighbourCounts contacts;
+    for (const Bits bits : {oe, one, onw, ow, osw, ose}) contacts.add(bits);
+    for (int n = 1; n < kContactCounts; ++n)
+        features[kContactsFirst + n - 1] += sign * count_bits(own & contacts.exactly(n));
+    features[kContactsFirst + kContactCounts - 1] += sign * count_bits(own & contacts.fours);
 }
 
 // A marble counts by how many more the side could lose when it lost it: the last two to lose, the
@@ -166,7 +173,8 @@ inline std::vector<std::string> names_of_features() {
     for (int n = 0; n < kNeighbourCounts; ++n) names.push_back(std::to_string(n) + " neighbours");
     for (const char* name : {"lines", "wedges", "exposed", "mover's threat", "mover's more threats",
                              "other's threat", "other's more threats", "pushes", "cornering",
-                             "gathered", "tempo"})
+                             "gathered", "1 contact", "2 contacts", "3 contacts", "4 contacts",
+                             "tempo"})
         names.emplace_back(name);
     return names;
 }

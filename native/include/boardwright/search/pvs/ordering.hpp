@@ -36,6 +36,12 @@ public:
         for (auto& pair : killers_) pair.fill(kNoMove);
     }
 
+    // What was learnt in the search before is a guess in the next.
+    void fade() {
+        for (std::int16_t& value : history_) value = static_cast<std::int16_t>(value / 2);
+        for (auto& pair : killers_) pair.fill(kNoMove);
+    }
+
     // Quiet moves are ranked below the loud ones: killers, the answer to the last move, history.
     void rank_quiet(RankedMove& entry, int seat, int ply, Move last) const {
         if (entry.move == killers_[ply][0]) entry.rank += 4 * kStep;

@@ -53,6 +53,7 @@ public:
     static constexpr std::size_t kBytes =
         (kMaxPly + 2) * (sizeof(Variation) + sizeof(List) + sizeof(Node)) + 8 * P::kMoves;
 
+    void clear() { ordering_.clear(); }
     P& policy() { return policy_; }
     [[nodiscard]] const Node& root() const { return path_[0]; }
     [[nodiscard]] const Variation& variation_below_root() const { return stack_[1].variation; }
@@ -61,7 +62,8 @@ public:
     void begin(const typename P::State& root, Stopper& stopper, std::atomic<std::uint64_t>& nodes) {
         policy_.begin(root);
         path_.assign(kMaxPly + 2, policy_.root(root));
-        ordering_.clear();
+        if (stopper.limits().is_reproducible()) ordering_.clear();
+        else ordering_.fade();
         stopper_ = &stopper;
         all_nodes_ = &nodes;
         uncounted_ = 0;
@@ -267,33 +269,39 @@ private:
                      static_cast<std::int16_t>(estimate), static_cast<std::uint8_t>(depth), bound});
     }
 
+    // Below the horizon only loud moves are looked at, and nobody has to play one.
     Value quiesce(int ply, Value alpha, Value beta) {
         Frame& frame = stack_[ply];
         frame.variation.length = 0;
         if (!enter()) return 0;
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
-        Value best = as_estimate(policy_.evaluate(node));
+        const auto found = table_.find(node.key());
+        if (found && beta - alpha == 1) {
+            const Value value = from_root(found->value, ply);
+            if (settles(found->bound, value, alpha, beta)) return value;
+        }
+        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
+        const Value best = ply >= kMaxPly || estimate >= beta
+                               ? estimate
+                               : try_loud_moves(ply, alpha, beta, estimate);
+        if (!found && !stopped_) keep(ply, 0, alpha, beta, best, kNoMove, estimate);
+        return best;
+    }
+
+    Value try_loud_moves(int ply, Value alpha, Value beta, Value best) {
         if constexpr (HasLoudMoves<P>) {
-            if (ply >= kMaxPly || best >= beta) return best;
-            alpha = std::max(alpha, best);
+            Frame& frame = stack_[ply];
             frame.list.clear();
-            policy_.list_loud_moves(node, frame.list);
-            for (int i = 0; i < frame.list.size(); ++i) {
+            policy_.list_loud_moves(path_[ply], frame.list);
+            for (int i = 0; i < frame.list.size() && best < beta; ++i) {
                 const Move move = pick_best(frame.list, i).move;
                 play(ply, move);
-                const bool same = path_[ply + 1].seat() == node.seat();
-                const Value value = same ? quiesce(ply + 1, alpha, beta)
-                                         : -quiesce(ply + 1, -beta, -alpha);
+                const Value value = descend(ply, 0, std::max(alpha, best), beta);
                 if (stopped_) return 0;
-                if (value > best) {
-                    best = value;
-                    if (value > alpha) {
-                        alpha = value;
-                        frame.variation.begin_with(move, stack_[ply + 1].variation);
-                    }
-                    if (value >= beta) break;
-                }
+                if (value <= best) continue;
+                best = value;
+                if (value > alpha) frame.variation.begin_with(move, stack_[ply + 1].variation);
             }
         }
         return best;
