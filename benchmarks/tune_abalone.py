@@ -145,8 +145,10 @@ def fit(paths: list[Path], ridge: float, by_result: float, write: bool) -> None:
     names = core.feature_names(opening(random.Random(0)))
     settle(weights, names)
     print(f"{len(y)} positions; one unit of the search's score: {per_score[0]:.5f}")
-    print(f"cross entropy, fitted: {cross_entropy(x[~test], y[~test], weights):.4f}, "
-          f"held back: {cross_entropy(x[test], y[test], weights):.4f}")
+    print(
+        f"cross entropy, fitted: {cross_entropy(x[~test], y[~test], weights):.4f}, "
+        f"held back: {cross_entropy(x[test], y[test], weights):.4f}"
+    )
     scale = 100 / weights[names.index(HUNDRED)]
     text = as_table(names, weights * scale, scale)
     print(text)

@@ -34,7 +34,10 @@ def wins_within(state: State, plies: int) -> bool:
     for action in state.legal_actions():
         after = state.after(action)
         if after.is_over:
-            if after.outcome is not None and after.outcome[0][seat] == 0 != after.outcome[0][1 - seat]:
+            if (
+                after.outcome is not None
+                and after.outcome[0][seat] == 0 != after.outcome[0][1 - seat]
+            ):
                 return True
         elif plies > 2 and all(
             not reply.is_over and wins_within(reply, plies - 2)

@@ -1,44 +1,14 @@
 // One thread of a principal-variation search: the recursion below the root.
 #pragma once
 
-#include <atomic>
-#include <cmath>
 #include <span>
 #include <vector>
 
+#include "boardwright/search/pvs/counter.hpp"
 #include "boardwright/search/pvs/picker.hpp"
-#include "boardwright/search/stopper.hpp"
+#include "boardwright/search/pvs/stack.hpp"
 
 namespace boardwright::search::pvs {
-
-// How much later moves are reduced, by depth and number of the move.
-class Reductions {
-public:
-    explicit Reductions(double scale) {
-        for (int depth = 1; depth < 64; ++depth)
-            for (int number = 1; number < 64; ++number)
-                plies_[depth][number] =
-                    static_cast<std::int8_t>(0.5 + scale * std::log(depth) * std::log(number));
-    }
-    [[nodiscard]] int operator()(int depth, int number) const {
-        return plies_[std::min(depth, 63)][std::min(number, 63)];
-    }
-
-private:
-    std::int8_t plies_[64][64]{};
-};
-
-// The principal variation found from each ply on.
-struct Variation {
-    int length = 0;
-    std::array<Move, kMaxPly + 1> moves;
-
-    void begin_with(Move move, const Variation& rest) {
-        moves[0] = move;
-        length = 1 + std::min(rest.length, kMaxPly);
-        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
-    }
-};
 
 template <Policy P>
 class Worker {
@@ -47,28 +17,25 @@ public:
     using List = typename P::MoveList;
 
     Worker(const Settings& settings, Table& table)
-        : policy_(settings), table_(table), reductions_(P::kTuning.reduce_scale), stack_(kMaxPly + 2) {}
+        : policy_(settings), table_(table), reductions_(P::kTuning.reduce_scale),
+          counter_(P::kTuning.poll_every), stack_(kMaxPly + 2) {}
 
     // What a worker takes beside the table, as near as it matters.
     static constexpr std::size_t kBytes =
-        (kMaxPly + 2) * (sizeof(Variation) + sizeof(List) + sizeof(Node)) + 8 * P::kMoves;
+        (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves;
 
     void clear() { ordering_.clear(); }
     P& policy() { return policy_; }
     [[nodiscard]] const Node& root() const { return path_[0]; }
     [[nodiscard]] const Variation& variation_below_root() const { return stack_[1].variation; }
-    [[nodiscard]] bool is_stopped() const { return stopped_; }
+    [[nodiscard]] bool is_stopped() const { return counter_.is_stopped(); }
 
     void begin(const typename P::State& root, Stopper& stopper, std::atomic<std::uint64_t>& nodes) {
         policy_.begin(root);
         path_.assign(kMaxPly + 2, policy_.root(root));
         if (stopper.limits().is_reproducible()) ordering_.clear();
         else ordering_.fade();
-        stopper_ = &stopper;
-        all_nodes_ = &nodes;
-        uncounted_ = 0;
-        until_poll_ = 1;
-        stopped_ = false;
+        counter_.begin(stopper, nodes);
     }
 
     // The value for the root's seat of a move there.
@@ -79,45 +46,18 @@ public:
     // The same by evaluation alone, even if the search is to end.
     Value judge_root_move(Move move) {
         play(0, move);
-        enter();
+        counter_.enter();
         const bool same = path_[1].seat() == path_[0].seat();
         stack_[1].variation.length = 0;
         const auto end = policy_.ending(path_[1], ancestors(1));
         const Value value = end ? from_root(*end, 1) : as_estimate(policy_.evaluate(path_[1]));
         return same ? value : -value;
     }
-    // Tells the others of the nodes not counted yet.
-    void flush_nodes() {
-        all_nodes_->fetch_add(uncounted_, std::memory_order_relaxed);
-        uncounted_ = 0;
-    }
+    void flush_nodes() { counter_.flush(); }
 
 private:
-    struct Frame {
-        Move last = kNoMove;  // that led here
-        Variation variation;
-        List list;
-    };
-
     [[nodiscard]] std::span<const Node> ancestors(int ply) const {
         return {path_.data(), static_cast<std::size_t>(ply)};
-    }
-
-    // Counts the node; false when the search is to end.
-    bool enter() {
-        ++uncounted_;
-        if (--until_poll_ <= 0) [[unlikely]] poll();
-        return !stopped_;
-    }
-
-    void poll() {
-        flush_nodes();
-        const std::uint64_t total = all_nodes_->load(std::memory_order_relaxed);
-        stopped_ = stopper_->should_stop(total);
-        until_poll_ = P::kTuning.poll_every;
-        if (const std::uint64_t limit = stopper_->limits().nodes; limit != 0 && !stopped_)
-            until_poll_ = static_cast<int>(std::min<std::uint64_t>(
-                static_cast<std::uint64_t>(until_poll_), limit - total));
     }
 
     void play(int ply, Move move) {
@@ -133,9 +73,9 @@ private:
 
     Value search(int ply, int depth, Value alpha, Value beta, bool after_pass = false) {
         if (depth <= 0) return quiesce(ply, alpha, beta);
-        Frame& frame = stack_[ply];
+        Frame<List>& frame = stack_[ply];
         frame.variation.length = 0;
-        if (!enter()) return 0;
+        if (!counter_.enter()) return 0;
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
         if (ply >= kMaxPly) return as_estimate(policy_.evaluate(node));
@@ -158,7 +98,7 @@ private:
                 return estimate;
             if (const Value value = try_passing(ply, depth, beta, estimate, after_pass); value >= beta)
                 return is_proven(value) ? beta : value;
-            if (stopped_) return 0;
+            if (is_stopped()) return 0;
         }
         const Move hash_move = found ? found->move : kNoMove;
         if (hash_move == kNoMove && depth >= 4) --depth;  // nothing to go by yet
@@ -186,7 +126,7 @@ private:
     }
 
     Value try_moves(int ply, int depth, Value alpha, Value beta, Value estimate, Move hash_move) {
-        Frame& frame = stack_[ply];
+        Frame<List>& frame = stack_[ply];
         const Node& node = path_[ply];
         const Value first_alpha = alpha;
         const bool is_principal = beta - alpha > 1;
@@ -204,7 +144,7 @@ private:
             const bool is_quiet = !is_loud(ply, entry);
             const Value value =
                 search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
-            if (stopped_) return 0;
+            if (is_stopped()) return 0;
             if (value > best) best = value;
             if (value > alpha) {
                 alpha = value;
@@ -271,9 +211,9 @@ private:
 
     // Below the horizon only loud moves are looked at, and nobody has to play one.
     Value quiesce(int ply, Value alpha, Value beta) {
-        Frame& frame = stack_[ply];
+        Frame<List>& frame = stack_[ply];
         frame.variation.length = 0;
-        if (!enter()) return 0;
+        if (!counter_.enter()) return 0;
         const Node& node = path_[ply];
         if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
         const auto found = table_.find(node.key());
@@ -285,20 +225,20 @@ private:
         const Value best = ply >= kMaxPly || estimate >= beta
                                ? estimate
                                : try_loud_moves(ply, alpha, beta, estimate);
-        if (!found && !stopped_) keep(ply, 0, alpha, beta, best, kNoMove, estimate);
+        if (!found && !is_stopped()) keep(ply, 0, alpha, beta, best, kNoMove, estimate);
         return best;
     }
 
     Value try_loud_moves(int ply, Value alpha, Value beta, Value best) {
         if constexpr (HasLoudMoves<P>) {
-            Frame& frame = stack_[ply];
+            Frame<List>& frame = stack_[ply];
             frame.list.clear();
             policy_.list_loud_moves(path_[ply], frame.list);
             for (int i = 0; i < frame.list.size() && best < beta; ++i) {
                 const Move move = pick_best(frame.list, i).move;
                 play(ply, move);
                 const Value value = descend(ply, 0, std::max(alpha, best), beta);
-                if (stopped_) return 0;
+                if (is_stopped()) return 0;
                 if (value <= best) continue;
                 best = value;
                 if (value > alpha) frame.variation.begin_with(move, stack_[ply + 1].variation);
@@ -310,14 +250,10 @@ private:
     P policy_;
     Table& table_;
     Reductions reductions_;
+    Counter counter_;
     Ordering<P::kMoves> ordering_;
     std::vector<Node> path_;
-    std::vector<Frame> stack_;
-    Stopper* stopper_ = nullptr;
-    std::atomic<std::uint64_t>* all_nodes_ = nullptr;
-    std::uint64_t uncounted_ = 0;
-    int until_poll_ = 1;
-    bool stopped_ = false;
+    std::vector<Frame<List>> stack_;
 };
 
 }  // namespace boardwright::search::pvs
