@@ -157,8 +157,11 @@ def fit(paths: list[Path], ridge: float, by_result: float, write: bool) -> None:
 
 
 def settle(weights: Floats, names: list[str]) -> None:
-    """Each marble lies on some cell and has some number of neighbours, so that one value could stand
-    in either place: let common cells and numbers count nothing, and the marble itself the rest."""
+    """Move what any marble has into the value of the marble itself.
+
+    Each marble lies on some cell and has some number of neighbours, so that part of its value could
+    stand at either; the most common cell and number are to count nothing.
+    """
     for common, kinds in (("ring 3 side", names[:9]), ("3 neighbours", names[14:21])):
         moved = weights[names.index(common)]
         weights[[names.index(name) for name in kinds]] -= moved

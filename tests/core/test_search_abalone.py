@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from abalone_boards import draw_abalone, draw_line
+from abalone_boards import draw_line
 from boardwright import core
 from boardwright.core import Limits, Report, Searcher
 from boardwright.games import MalformedInput, Position
@@ -20,12 +20,18 @@ if TYPE_CHECKING:
 DANCE = "c3d3 g5f5 d3c3 f5g5"  # from the standard start back to it
 
 
-def search(position: Position | State, **limits: int) -> Report:
-    return Searcher(position, memory=8 << 20).search(position, Limits(**limits))
+def search(position: Position | State, *, nodes: int = 0, depth: int = 0, lines: int = 1) -> Report:
+    limits = Limits(nodes=nodes, depth=depth, lines=lines)
+    return Searcher(position, memory=8 << 20).search(position, limits)
 
 
 def best_move(report: Report) -> str:
     return str(ABALONE.move(report.best.actions[0]))
+
+
+def position_after_walk(rng: random.Random) -> Position:
+    options = AbaloneOptions(layout="belgian-daisy")
+    return list(walk(ABALONE.start(options), rng.getrandbits(30), plies=20))[-1]
 
 
 def wins_within(state: State, plies: int) -> bool:
@@ -86,7 +92,7 @@ def test_sees_that_the_third_occurrence_draws() -> None:
 
 
 def test_who_is_ahead_does_not_repeat() -> None:
-    position = play_all(draw_line(".bb.b.w..", repetition=2), "e2e3 a5a4 e4e3 a4a5"[:9])
+    position: Position = draw_line(".bb.b.w..", repetition=2)
     searcher = Searcher(position)
     for _ in range(6):
         report = searcher.search(position, Limits(nodes=3000))
@@ -115,10 +121,12 @@ def test_features_change_sign_with_the_colours() -> None:
     position = draw_line("..bb.ww..", "b")
     swapped = draw_line("..ww.bb..", "w")
     mine, theirs = core.features_of(position), core.features_of(swapped)
-    chances, other = core.static_chances(position), core.static_chances(swapped)
+    at = {name: i for i, name in enumerate(core.feature_names(position))}
+    assert len(mine) == len(theirs) == len(at)
+    assert mine[at["tempo"]] == -theirs[at["tempo"]] == 1
+    assert mine[at["out with 6 left"]] == -theirs[at["out with 6 left"]]
+    chances = core.static_chances(position)
     assert chances is not None
-    assert other is not None
-    assert len(mine) == len(theirs) == len(core.feature_names(position))
     assert sum(chances) == pytest.approx(1)
 
 
@@ -131,23 +139,18 @@ def test_two_threads_answer() -> None:
 
 def test_an_answer_does_not_depend_on_what_was_searched_before() -> None:
     rng = random.Random(4)
-    position = draw_abalone_after(rng)
+    position = position_after_walk(rng)
     used = Searcher(position, memory=1 << 20)
     for _ in range(3):
-        used.search(draw_abalone_after(rng), Limits(nodes=20_000))
+        used.search(position_after_walk(rng), Limits(nodes=20_000))
     limits = Limits(nodes=20_000, lines=4, seed=9)
     fresh = Searcher(position, memory=1 << 20).search(position, limits)
     again = used.search(position, limits)
     assert (fresh.lines, fresh.depth, fresh.nodes) == (again.lines, again.depth, again.nodes)
 
 
-def draw_abalone_after(rng: random.Random) -> Position:
-    options = AbaloneOptions(layout="belgian-daisy")
-    return list(walk(ABALONE.start(options), rng.getrandbits(30), plies=20))[-1]
-
-
 def test_lines_are_ordered_and_replay() -> None:
-    position = draw_abalone_after(random.Random(1))
+    position = position_after_walk(random.Random(1))
     report = search(position, nodes=20_000, lines=8)
     scores = [line.score for line in report.lines]
     assert scores == sorted(scores, reverse=True)
