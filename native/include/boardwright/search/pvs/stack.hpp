@@ -1,0 +1,49 @@
+// What a search keeps for each ply of its path, and how late moves are reduced.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::search::pvs {
+
+// How much later moves are reduced, by depth and number of the move.
+class Reductions {
+public:
+    explicit Reductions(double scale) {
+        for (int depth = 1; depth < 64; ++depth)
+            for (int number = 1; number < 64; ++number)
+                plies_[depth][number] =
+                    static_cast<std::int8_t>(0.5 + scale * std::log(depth) * std::log(number));
+    }
+    [[nodiscard]] int operator()(int depth, int number) const {
+        return plies_[std::min(depth, 63)][std::min(number, 63)];
+    }
+
+private:
+    std::int8_t plies_[64][64]{};
+};
+
+// The principal variation found from each ply on.
+struct Variation {
+    int length = 0;
+    std::array<Move, kMaxPly + 1> moves;
+
+    void begin_with(Move move, const Variation& rest) {
+        moves[0] = move;
+        length = 1 + std::min(rest.length, kMaxPly);
+        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
+    }
+};
+
+template <class List>
+struct Frame {
+    Move last = kNoMove;  // that led here
+    Variation variation;
+    List list;
+};
+
+}  // namespace boardwright::search::pvs

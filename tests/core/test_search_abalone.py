@@ -1,0 +1,161 @@
+"""The search of Abalone: winning, not losing, repetition, the limit of plies, weights, threads."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from abalone_boards import draw_line
+from boardwright import core
+from boardwright.core import Limits, Report, Searcher
+from boardwright.games import MalformedInput, Position
+from boardwright.games.abalone import ABALONE, AbaloneOptions
+from support import play_all, walk
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+
+DANCE = "c3d3 g5f5 d3c3 f5g5"  # from the standard start back to it
+
+
+def search(position: Position | State, *, nodes: int = 0, depth: int = 0, lines: int = 1) -> Report:
+    limits = Limits(nodes=nodes, depth=depth, lines=lines)
+    return Searcher(position, memory=8 << 20).search(position, limits)
+
+
+def best_move(report: Report) -> str:
+    return str(ABALONE.move(report.best.actions[0]))
+
+
+def position_after_walk(rng: random.Random) -> Position:
+    options = AbaloneOptions(layout="belgian-daisy")
+    return list(walk(ABALONE.start(options), rng.getrandbits(30), plies=20))[-1]
+
+
+def wins_within(state: State, plies: int) -> bool:
+    """Whether the seat to move can force its win, by looking at everything."""
+    seat = state.to_move
+    for action in state.legal_actions():
+        after = state.after(action)
+        if after.is_over:
+            if (
+                after.outcome is not None
+                and after.outcome[0][seat] == 0 != after.outcome[0][1 - seat]
+            ):
+                return True
+        elif plies > 2 and all(
+            not reply.is_over and wins_within(reply, plies - 2)
+            for reply in map(after.after, after.legal_actions())
+        ):
+            return True
+    return False
+
+
+def test_pushes_the_last_marble_out() -> None:
+    report = search(draw_line("......bbw", ejections=13), nodes=2000)
+    assert best_move(report) == "e7e8"
+    assert (report.best.proven, report.best.chances) == (1, (1.0, 0.0))
+
+
+def test_saves_the_marble_that_would_lose() -> None:
+    position = draw_line("......bbw", "w", ejections=13)
+    report = search(position, depth=4)
+    after = position.play(best_move(report))
+    assert "e7e8" not in {str(move) for move in after.legal_moves()} or (
+        after.play("e7e8").outcome is None
+    )
+    assert report.best.proven is None
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_proves_exactly_the_wins_that_exist(seed: int) -> None:
+    options = AbaloneOptions(layout="german-daisy", ejections=1)
+    for position in walk(ABALONE.start(options), seed, plies=30):
+        if position.outcome is not None:
+            break
+        state = core.state_of(position)
+        proven = search(state, depth=5).best
+        is_win = proven.proven is not None and proven.score > 0
+        if is_win and proven.proven in (1, 3):
+            assert wins_within(state, proven.proven)
+        if wins_within(state, 1):
+            assert (proven.proven, is_win) == (1, True)
+
+
+def test_sees_that_the_third_occurrence_draws() -> None:
+    position = play_all(ABALONE.start(), f"{DANCE} c3d3 g5f5 d3c3")
+    repeating = ABALONE.action(ABALONE.parse_move("f5g5"))
+    line = Searcher(position).search(position, Limits(depth=4, only=(repeating,))).best
+    assert (line.actions, line.proven, line.chances) == ((repeating,), 1, (0.5, 0.5))
+
+
+def test_who_is_ahead_does_not_repeat() -> None:
+    position: Position = draw_line(".bb.b.w..", repetition=2)
+    searcher = Searcher(position)
+    for _ in range(6):
+        report = searcher.search(position, Limits(nodes=3000))
+        position = position.play(best_move(report))
+        assert position.outcome is None or position.outcome.reason != "repetition"
+
+
+def test_more_ejections_win_at_the_limit_of_plies() -> None:
+    behind = draw_line("bb.....bw", ply=98, max_plies=100, ejections=14)
+    report = search(behind, nodes=3000)
+    assert report.best.proven == 2  # black has three marbles more, whatever is played
+    assert report.best.chances == (1.0, 0.0)
+
+
+def test_weights_change_scores() -> None:
+    position = list(walk(ABALONE.start(), 1, plies=12))[-1]
+    names = core.feature_names(position)
+    blind = Searcher(position, weights=[0.0] * len(names))
+    assert blind.search(position, Limits(depth=2)).best.score == 0
+    assert search(position, depth=2).best.score != 0
+    with pytest.raises((MalformedInput, ValueError)):
+        Searcher(position, weights=[1.0])
+
+
+def test_features_change_sign_with_the_colours() -> None:
+    position = draw_line("..bb.ww..", "b")
+    swapped = draw_line("..ww.bb..", "w")
+    mine, theirs = core.features_of(position), core.features_of(swapped)
+    at = {name: i for i, name in enumerate(core.feature_names(position))}
+    assert len(mine) == len(theirs) == len(at)
+    assert mine[at["tempo"]] == -theirs[at["tempo"]] == 1
+    assert mine[at["out with 6 left"]] == -theirs[at["out with 6 left"]]
+    chances = core.static_chances(position)
+    assert chances is not None
+    assert sum(chances) == pytest.approx(1)
+
+
+def test_two_threads_answer() -> None:
+    position = ABALONE.start(AbaloneOptions(layout="belgian-daisy"))
+    report = Searcher(position, threads=2).search(position, Limits(nodes=30_000, lines=3))
+    assert len(report.lines) == 3
+    assert report.nodes >= 30_000
+
+
+def test_an_answer_does_not_depend_on_what_was_searched_before() -> None:
+    rng = random.Random(4)
+    position = position_after_walk(rng)
+    used = Searcher(position, memory=1 << 20)
+    for _ in range(3):
+        used.search(position_after_walk(rng), Limits(nodes=20_000))
+    limits = Limits(nodes=20_000, lines=4, seed=9)
+    fresh = Searcher(position, memory=1 << 20).search(position, limits)
+    again = used.search(position, limits)
+    assert (fresh.lines, fresh.depth, fresh.nodes) == (again.lines, again.depth, again.nodes)
+
+
+def test_lines_are_ordered_and_replay() -> None:
+    position = position_after_walk(random.Random(1))
+    report = search(position, nodes=20_000, lines=8)
+    scores = [line.score for line in report.lines]
+    assert scores == sorted(scores, reverse=True)
+    assert len({line.actions[0] for line in report.lines}) == 8
+    for line in report.lines:
+        state = core.state_of(position)
+        for action in line.actions:
+            state = state.after(action)  # raises where a move is illegal
