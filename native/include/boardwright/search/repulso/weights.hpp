@@ -7,15 +7,15 @@ namespace boardwright::repulso {
 
 // For the empty and the full board each, in the unit of the logistic function.
 inline constexpr std::array<float, kWeightCount> kWeights{
-    0.3f,  0.3f,   // room
-    -0.3f, -1.0f,  // deficit
-    -1.0f, -1.5f,  // stuck
-    0.3f,  0.5f,   // action left
-    -0.1f, -1.0f,  // clusters
-    0.0f,  0.2f,   // largest
-    0.0f,  0.05f,  // free sides
-    0.05f, 0.0f,   // centre
-    0.1f,  0.1f,   // tempo
+    -0.3617f, 1.2879f,  // room
+    1.1555f, -1.3976f,  // deficit
+    -0.0300f, -0.8563f,  // stuck
+    0.3403f, 2.7666f,  // action left
+    -0.0022f, -0.1043f,  // clusters
+    -0.2724f, 0.0931f,  // largest
+    -0.1583f, -0.2022f,  // free sides
+    0.2659f, -0.1422f,  // centre
+    0.1449f, -0.9345f,  // tempo
 };
 
 }  // namespace boardwright::repulso
