@@ -1,11 +1,14 @@
 // Repulso for the Monte Carlo tree search: moves are as likely as what they lead to is good.
 #pragma once
 
+#include <cmath>
+
+#include "boardwright/games/repulso.hpp"
 #include "boardwright/search/mcts.hpp"
-#include "boardwright/search/repulso/evaluation.hpp"
 
 namespace boardwright::repulso {
 
+template <class Evaluation>
 class TreePolicy : public search::MctsDefaults {
 public:
     static constexpr float kExploration = 1.0f;
@@ -34,8 +37,7 @@ private:
             const search::Chances chances = search::chances_of(state.outcome(), kSeats);
             return kWon * (2 * chances[static_cast<std::size_t>(seat)] - 1);
         }
-        const float advantage = evaluation_.advantage(state);
-        return std::clamp(seat == 0 ? advantage : -advantage, -kWon, kWon);
+        return std::clamp(evaluation_.advantage(state, seat), -kWon, kWon);
     }
 
     Evaluation evaluation_;
