@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cmath>
+#include <cstring>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "boardwright/search/repulso/inputs.hpp"
 #include "boardwright/search/repulso/network_weights.hpp"
@@ -13,28 +16,29 @@ namespace boardwright::repulso {
 class Network {
 public:
     explicit Network(const search::Settings& settings) {
-        if (settings.weights.empty()) {
-            std::copy(std::begin(kNetworkWeights), std::end(kNetworkWeights), weights_.begin());
-            return;
+        std::vector<std::int16_t> weights(std::begin(kNetworkWeights), std::end(kNetworkWeights));
+        if (!settings.weights.empty()) {
+            if (settings.weights.size() != kNetworkSize)
+                throw std::invalid_argument("the network of Repulso has " +
+                                            std::to_string(kNetworkSize) + " weights");
+            for (std::size_t i = 0; i < kNetworkSize; ++i)
+                weights[i] = static_cast<std::int16_t>(settings.weights[i]);
         }
-        if (settings.weights.size() != kNetworkSize)
-            throw std::invalid_argument("the network of Repulso has " +
-                                        std::to_string(kNetworkSize) + " weights");
-        std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
+        std::memcpy(rows_.data(), weights.data(), sizeof(rows_));
+        std::copy_n(weights.begin() + kRows * kHidden, kHidden, last_.begin());
+        last_bias_ = weights.back();
     }
 
     // For the seat to move, in the unit of the logistic function.
     [[nodiscard]] float advantage_to_move(const State& state) const {
+        Row sums = rows_[kBias];
+        for (const std::uint16_t input : ActiveInputs(state))
+            for (std::size_t i = 0; i < kBlocks; ++i) sums[i] += rows_[input][i];
         std::array<std::int16_t, kHidden> hidden;
-        std::copy_n(weights_.begin() + kFirstBias, kHidden, hidden.begin());
-        for (const std::uint16_t input : ActiveInputs(state)) {
-            const std::int16_t* row = weights_.data() + input * kHidden;
-            for (std::size_t i = 0; i < kHidden; ++i)
-                hidden[i] = static_cast<std::int16_t>(hidden[i] + row[i]);
-        }
-        std::int32_t sum = weights_[kLastBias] * kScale;
+        std::memcpy(hidden.data(), &sums, sizeof(hidden));
+        std::int32_t sum = last_bias_ * kScale;
         for (std::size_t i = 0; i < kHidden; ++i)
-            sum += std::max<std::int16_t>(hidden[i], 0) * weights_[kLast + i];
+            sum += std::max<std::int16_t>(hidden[i], 0) * last_[i];
         return static_cast<float>(sum) / (kScale * kScale);
     }
 
@@ -52,13 +56,19 @@ public:
     }
 
 private:
-    static constexpr std::int32_t kScale = 256;  // a weight of 1
-    static constexpr std::size_t kFirstBias = inputs::kInputs * kHidden;
-    static constexpr std::size_t kLast = kFirstBias + kHidden;
-    static constexpr std::size_t kLastBias = kLast + kHidden;
-    static_assert(kLastBias + 1 == kNetworkSize);
+    // Spelt out in lanes: left alone, the compiler adds one number after the other.
+    using Lanes [[gnu::vector_size(32)]] = std::int16_t;
+    static constexpr std::size_t kBlocks = kHidden * sizeof(std::int16_t) / sizeof(Lanes);
+    using Row = std::array<Lanes, kBlocks>;
 
-    alignas(64) std::array<std::int16_t, kNetworkSize> weights_;
+    static constexpr std::int32_t kScale = 256;  // a weight of 1
+    static constexpr std::size_t kBias = inputs::kInputs;
+    static constexpr std::size_t kRows = inputs::kInputs + 1;
+    static_assert(kRows * kHidden + kHidden + 1 == kNetworkSize);
+
+    std::array<Row, kRows> rows_;  // of the inputs, and the biases
+    std::array<std::int16_t, kHidden> last_;
+    std::int32_t last_bias_;
 };
 
 }  // namespace boardwright::repulso
