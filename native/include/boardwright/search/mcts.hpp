@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <thread>
 #include <vector>
@@ -20,7 +21,7 @@ namespace boardwright::search {
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
-    explicit Mcts(const Settings& settings) : arena_(settings.memory) {
+    explicit Mcts(const Settings& settings) : arena_(tree_bytes(settings)) {
         for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
     }
     void clear() override {}
@@ -66,9 +67,17 @@ private:
     static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
     static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
 
+    static std::size_t tree_bytes(const Settings& settings) {
+        const auto threads = static_cast<std::size_t>(settings.threads);
+        return settings.memory - std::min(settings.memory, threads * Policy::own_bytes(settings));
+    }
+
     void begin(const S& root, const Stopper& stopper) {
         const Limits& limits = stopper.limits();
-        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i].rng = Rng(limits.seed + i);
+        for (std::size_t i = 0; i < workers_.size(); ++i) {
+            workers_[i].rng = Rng(limits.seed + i);
+            workers_[i].policy.begin(limits);
+        }
         simulations_.store(0, kRelaxed);
         lines_ = limits.lines;
         depth_ = limits.depth;
@@ -145,8 +154,8 @@ private:
         S state = root;
         worker.path.clear();
         enter(arena_[0], state, worker);
-        while (descend(state, worker, number)) {}
-        const Chances chances = evaluate(state, worker, stopper);
+        while (descend(state, worker, number)) prove_if_possible(state, worker, stopper);
+        const Chances chances = evaluate(state, worker);
         for (const Step& step : worker.path) step.node->end_visit(chances);
         back_up_proof(worker.path);
     }
@@ -169,15 +178,19 @@ private:
         return true;
     }
 
-    Chances evaluate(const S& state, Worker& worker, Stopper& stopper) {
-        Node& leaf = *worker.path.back().node;
-        if (!leaf.proof()) {
-            if (state.is_over())
-                leaf.prove(Proof::of(state.outcome(), state.seats()));
-            else if (leaf.visits() == 1)
-                leaf.prove(worker.policy.solve(state, stopper));
-        }
-        if (const Proof proof = leaf.proof()) return proof.chances();
+    // By the rules, or by the policy at the 1st, 8th, 64th, … visit.
+    static void prove_if_possible(const S& state, Worker& worker, Stopper& stopper) {
+        Node& node = *worker.path.back().node;
+        if (node.proof()) return;
+        const std::uint32_t visits = node.visits();
+        if (state.is_over())
+            node.prove(Proof::of(state.outcome(), state.seats()));
+        else if (std::has_single_bit(visits) && std::countr_zero(visits) % 3 == 0)
+            node.prove(worker.policy.solve(state, visits, stopper));
+    }
+
+    static Chances evaluate(const S& state, Worker& worker) {
+        if (const Proof proof = worker.path.back().node->proof()) return proof.chances();
         return worker.policy.chances(state, worker.rng);
     }
 

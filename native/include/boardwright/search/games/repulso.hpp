@@ -4,8 +4,10 @@
 #include "boardwright/games/repulso.hpp"
 #include "boardwright/search/greedy.hpp"
 #include "boardwright/search/mcts.hpp"
+#include "boardwright/search/pvs.hpp"
+#include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/network.hpp"
-#include "boardwright/search/repulso/policy.hpp"
+#include "boardwright/search/repulso/tree_policy.hpp"
 #include "boardwright/search/repulso/weighted_evaluation.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "boardwright/search/uct.hpp"
@@ -33,6 +35,7 @@ inline search::Chances chances(const AnyState& state) {
 inline search::SearchEntry search_entry() {
     return {.methods = {search::method<search::Mcts<State, TreePolicy<Network>>>("mcts"),
                         search::method<search::Mcts<State, TreePolicy<WeightedEvaluation>>>("mcts-weighted"),
+                        search::method<search::Pvs<LinePolicy<Network>>>("alphabeta"),
                         search::method<search::Greedy<State, Network>>("greedy"),
                         search::method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
