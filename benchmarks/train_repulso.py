@@ -42,6 +42,14 @@ class Network:
         self.squares = [np.zeros_like(parameter) for parameter in self.parameters]
         self.steps = 0
 
+    def load(self, weights: NDArray[np.float64]) -> None:
+        """Go on from weights as `quantised` gives them."""
+        begin = 0
+        for parameter in self.parameters:
+            end = begin + parameter.size
+            parameter[...] = (weights[begin:end] / SCALE).reshape(parameter.shape)
+            begin = end
+
     def chances(self, inputs: Array) -> tuple[Array, Array]:
         """Of the seat to move, and the hidden layer."""
         first, bias, last, last_bias = self.parameters
@@ -73,9 +81,11 @@ def targets_of(positions: Positions) -> Array:
     return np.where(positions.seats == 0, first, 1 - first).astype(np.float32)
 
 
-def train(positions: Positions, epochs: int, seed: int) -> Network:
+def train(positions: Positions, epochs: int, seed: int, start: Path | None) -> Network:
     rng = np.random.default_rng(seed)
     network = Network(rng)
+    if start:
+        network.load(np.loadtxt(start))
     targets = targets_of(positions)
     held_out = np.arange(len(targets)) % (HELD_OUT * 50) < 50  # whole games, mostly
     check = inputs_of(positions.observations[held_out]).astype(np.float32)
@@ -114,13 +124,15 @@ def main() -> None:
     fit.add_argument("files", type=Path, nargs="+")
     fit.add_argument("--epochs", type=int, default=24)
     fit.add_argument("--seed", type=int, default=0)
+    fit.add_argument("--start", type=Path, help="weights to go on from")
     fit.add_argument("--out", type=Path)
     fit.add_argument("--write", action="store_true", help="into the core's data")
     options = parser.parse_args()
     if options.command == "play":
         SelfPlay(options.method, options.nodes).play(options.games, options.seed).save(options.file)
         return
-    weights = train(Positions.load(*options.files), options.epochs, options.seed).quantised()
+    positions = Positions.load(*options.files)
+    weights = train(positions, options.epochs, options.seed, options.start).quantised()
     if options.out:
         options.out.write_text("".join(f"{weight}\n" for weight in weights))
     if options.write:
