@@ -1,0 +1,217 @@
+// Best-first Monte Carlo tree search over a game's policy, for any number of seats: PUCT with the
+// policy's priors, its evaluation at the leaves, and certain results backed up as such.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <thread>
+#include <vector>
+
+#include "boardwright/search/mcts/tree.hpp"
+#include "boardwright/search/root.hpp"
+#include "boardwright/search/searcher.hpp"
+
+namespace boardwright::search {
+
+// A node is a simulation, `Report::depth` the length of the longest line reported. Threads share
+// one tree. Every search starts a new tree, so nothing depends on earlier ones.
+template <GameState S, MctsPolicy<S> Policy>
+class Mcts final : public Searcher<S> {
+public:
+    explicit Mcts(const Settings& settings) : tree_(tree_bytes(settings)) {
+        for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
+    }
+    void clear() override {}
+
+protected:
+    Report run(const S& root, Stopper& stopper, const Listener& listener) override {
+        begin(root, stopper.limits());
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < workers_.size(); ++i)
+            helpers.emplace_back([&, i] {
+                while (!is_done(stopper)) simulate(root, workers_[i], stopper);
+            });
+        std::uint64_t next_report = kFirstReport;
+        while (!is_done(stopper)) {
+            simulate(root, workers_[0], stopper);
+            if (!listener || simulations_.load(kRelaxed) < next_report) continue;
+            listener(describe(root, stopper));
+            next_report = 2 * simulations_.load(kRelaxed);
+        }
+        stopper.stop();
+        helpers.clear();
+        return describe(root, stopper);
+    }
+
+private:
+    using Tree = MctsTree<Policy>;
+    using Node = typename Tree::Node;
+
+    struct Worker {
+        explicit Worker(const Settings& settings) : policy(settings) {}
+        Policy policy;
+        Rng rng{0};
+        std::vector<typename Tree::Step> path;
+        Candidates candidates;
+    };
+
+    static constexpr auto kRelaxed = std::memory_order_relaxed;
+    static constexpr std::uint64_t kFirstReport = 256;
+    static constexpr std::uint64_t kSimulationsPerDepth = 2000;
+    static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
+    static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
+
+    static std::size_t tree_bytes(const Settings& settings) {
+        const auto threads = static_cast<std::size_t>(settings.threads);
+        return settings.memory - std::min(settings.memory, threads * Policy::own_bytes(settings));
+    }
+
+    void begin(const S& root, const Limits& limits) {
+        for (std::size_t i = 0; i < workers_.size(); ++i) {
+            workers_[i].rng = Rng(limits.seed + i);
+            workers_[i].policy.begin(limits);
+        }
+        simulations_.store(0, kRelaxed);
+        lines_ = limits.lines;
+        depth_ = limits.depth;
+        // A tree of bounded depth is looked at again and again: let that end by itself.
+        const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
+        most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
+        tree_.clear();
+        grow_root(root, limits);
+    }
+
+    bool is_done(Stopper& stopper) {
+        const std::uint64_t simulations = simulations_.load(kRelaxed);
+        return stopper.should_stop(simulations) || is_settled() ||
+               (most_simulations_ != 0 && simulations >= most_simulations_);
+    }
+
+    // Whether nothing that will be reported can change any more.
+    [[nodiscard]] bool is_settled() const {
+        return tree_.root().proof() && (lines_ == 1 || tree_.all_children_proven(tree_.root()));
+    }
+
+    // All moves that the limits allow: other lines may be asked for than the candidates.
+    void grow_root(const S& root, const Limits& limits) {
+        Worker& worker = workers_[0];
+        worker.candidates.clear();
+        worker.policy.expand(root, worker.candidates);
+        float lowest = 1.0f;
+        for (const Candidate& candidate : worker.candidates)
+            lowest = std::min(lowest, candidate.prior);
+        Candidates wanted;
+        for (const Action action : root_moves(root, limits)) {
+            const auto found = std::find_if(worker.candidates.begin(), worker.candidates.end(),
+                                            [&](const Candidate& c) { return c.action == action; });
+            const bool is_candidate = found != worker.candidates.end();
+            const float prior = is_candidate ? found->prior : kLastPrior * lowest;
+            const auto noise = 0.001f * static_cast<float>(worker.rng.below(kNoise));
+            wanted.push_back({action, prior * (1.0f + noise)});
+        }
+        tree_.add_children(tree_.root(), wanted, true);
+    }
+
+    bool grow(Node& node, const S& state, Worker& worker) {
+        if (node.visits() < Policy::kGrowAt || !node.start_growing()) return node.has_children();
+        worker.candidates.clear();
+        const bool complete = worker.policy.expand(state, worker.candidates);
+        return tree_.add_children(node, worker.candidates, complete);
+    }
+
+    void simulate(const S& root, Worker& worker, Stopper& stopper) {
+        const std::uint64_t number = simulations_.fetch_add(1, kRelaxed);
+        S state = root;
+        worker.path.clear();
+        enter(tree_.root(), state, worker);
+        while (descend(state, worker, number)) prove_if_possible(state, worker, stopper);
+        const Chances chances = evaluate(state, worker);
+        for (const auto& step : worker.path) step.node->end_visit(chances);
+        tree_.back_up_proof(worker.path);
+    }
+
+    static void enter(Node& node, const S& state, Worker& worker) {
+        node.begin_visit();
+        worker.path.push_back({&node, state.to_move()});
+    }
+
+    // One ply down the tree, unless its edge is reached.
+    bool descend(S& state, Worker& worker, std::uint64_t number) {
+        const bool at_root = worker.path.size() == 1;
+        Node& node = *worker.path.back().node;
+        if (state.is_over() || (node.proof() && !at_root)) return false;
+        if (depth_ != 0 && static_cast<int>(worker.path.size()) > depth_) return false;
+        if (!node.has_children() && !grow(node, state, worker)) return false;
+        const int seat = state.to_move();
+        Node& child = at_root ? select_at_root(seat, number) : tree_.select(node, seat);
+        state.apply_assume_legal(child.action);
+        enter(child, state, worker);
+        return true;
+    }
+
+    // With several lines wanted, every fourth simulation makes the least known of them surer.
+    Node& select_at_root(int seat, std::uint64_t number) {
+        if (lines_ > 1 && number % 4 == 3) return tree_.select_least_known(seat, lines_);
+        return tree_.select(tree_.root(), seat, bool{tree_.root().proof()});
+    }
+
+    // By the rules, or by the policy at the 1st, 8th, 64th, … visit.
+    static void prove_if_possible(const S& state, Worker& worker, Stopper& stopper) {
+        Node& node = *worker.path.back().node;
+        if (node.proof()) return;
+        const std::uint32_t visits = node.visits();
+        if (state.is_over())
+            node.prove(Proof::of(state.outcome(), state.seats()));
+        else if (std::has_single_bit(visits) && std::countr_zero(visits) % 3 == 0)
+            node.prove(worker.policy.solve(state, visits, stopper));
+    }
+
+    static Chances evaluate(const S& state, Worker& worker) {
+        if (const Proof proof = worker.path.back().node->proof()) return proof.chances();
+        return worker.policy.chances(state, worker.rng);
+    }
+
+    Report describe(const S& root, const Stopper& stopper) {
+        Report report;
+        report.nodes = simulations_.load(kRelaxed);
+        report.seconds = stopper.seconds();
+        for (const std::uint32_t at : tree_.best_children(tree_.root(), root.to_move(), lines_)) {
+            report.lines.push_back(describe_line(root, tree_[at]));
+            const int length = static_cast<int>(report.lines.back().moves.size());
+            report.depth = std::max(report.depth, length);
+        }
+        return report;
+    }
+
+    Line describe_line(const S& root, const Node& first) {
+        Line line{.moves = {first.action}};
+        S state = root;
+        state.apply_assume_legal(first.action);
+        if (const Proof proof = first.proof()) line.proven = proof.plies() + 1;
+        line.chances = chances_at(first, state);
+        line.score = workers_[0].policy.score(line.chances, root.to_move());
+        for (const Node* node = &first; !state.is_over() && node->has_children();) {
+            node = &tree_[tree_.best_children(*node, state.to_move(), 1).front()];
+            if (node->visits() == 0 && !node->proof()) break;
+            line.moves.push_back(node->action);
+            state.apply_assume_legal(node->action);
+        }
+        return line;
+    }
+
+    // Also of a move that the search has not come to.
+    Chances chances_at(const Node& node, const S& state) {
+        if (node.proof() || node.visits() != 0) return node.chances();
+        if (state.is_over()) return chances_of(state.outcome(), state.seats());
+        return workers_[0].policy.chances(state, workers_[0].rng);
+    }
+
+    Tree tree_;
+    std::vector<Worker> workers_;
+    std::atomic<std::uint64_t> simulations_{0};
+    std::uint64_t most_simulations_ = 0;
+    int lines_ = 1;
+    int depth_ = 0;
+};
+
+}  // namespace boardwright::search
