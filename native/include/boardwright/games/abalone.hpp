@@ -47,6 +47,10 @@ public:
     void observe(std::uint8_t* planes) const;
     void write_mask(std::uint8_t* mask) const;
 
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] const Board& base() const { return base_; }
+    [[nodiscard]] int ply() const { return ply_; }  // counted only where a limit is set
+
     void write_base(Writer& writer) const;
     [[nodiscard]] std::span<const Action> path() const { return path_.span(); }
     static State read_base(const Options& options, Reader& reader);

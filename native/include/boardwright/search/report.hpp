@@ -38,7 +38,7 @@ struct Limits {
 
 // A move and what is expected to follow.
 struct Line {
-    std::vector<Action> moves;  // the principal variation, the move itself first
+    std::vector<Action> moves{};  // the principal variation, the move itself first
     double score = 0;           // for the seat to move, in the game's own unit
     Chances chances{};
     int proven = kNotProven;    // plies to the end if the result is certain
@@ -50,7 +50,7 @@ struct Report {
     int depth = 0;  // what it means is the method's to say
     std::uint64_t nodes = 0;
     double seconds = 0;
-    std::vector<Line> lines;  // best first, at least one
+    std::vector<Line> lines{};  // best first, at least one
 };
 
 // Told of each improvement.

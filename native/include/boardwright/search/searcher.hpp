@@ -44,7 +44,7 @@ struct Method {
 // What a game offers: its methods, the best first, and its evaluation laid open for tuning.
 struct SearchEntry {
     std::vector<Method> methods;
-    std::vector<std::string> feature_names;  // empty: the evaluation is no weighted sum
+    std::vector<std::string> feature_names{};  // empty: the evaluation is no weighted sum
     // The features for seat 0, and the static chances of the seats.
     std::vector<double> (*features)(const AnyState& state) = nullptr;
     Chances (*chances)(const AnyState& state) = nullptr;

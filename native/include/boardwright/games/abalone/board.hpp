@@ -86,6 +86,10 @@ struct MoveParts {
         axis = is_in_line ? 0 : kSideAxes[direction][side / 2 % 2];
         length = is_in_line ? 0 : 2 + side % 2;
     }
+    constexpr MoveParts(Bits of_cell, int of_direction, int kind)
+        : cell(of_cell), is_in_line(kind == kInLine), direction(of_direction),
+          axis(is_in_line ? 0 : kSideAxes[of_direction][(kind - 1) / 2]),
+          length(is_in_line ? 0 : 2 + (kind - 1) % 2) {}
     Bits cell;
     bool is_in_line;
     int direction;
@@ -157,19 +161,22 @@ public:
     }
 
     [[nodiscard]] bool can_play(Action action) const {
-        if (action >= kActions) return false;
-        const MoveParts move(action);
+        return action < kActions && can_play(MoveParts(action));
+    }
+    [[nodiscard]] bool can_play(const MoveParts& move) const {
         if (!(move.cell & marbles_[seat_])) return false;
         return move.is_in_line ? can_go_in_line(move) : can_go_broadside(move);
     }
 
     // Plays a move and passes the turn; whether it pushed a marble out.
-    bool play_assume_legal(Action action) {
-        const MoveParts move(action);
+    bool play_assume_legal(Action action) { return play_assume_legal(MoveParts(action)); }
+    bool play_assume_legal(const MoveParts& move) {
         const bool ejects = move.is_in_line ? go_in_line(move) : go_broadside(move);
         seat_ = 1 - seat_;
         return ejects;
     }
+    // The turn goes to the other side without a move: no rule allows it, but searches ask.
+    void pass_turn() { seat_ = 1 - seat_; }
 
 private:
     static void list_plane(ActionList& list, const std::array<Moves, kDirections>& all,

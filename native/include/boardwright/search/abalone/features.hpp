@@ -1,0 +1,140 @@
+// What the evaluation of Abalone looks at: counts that are weighed and added up.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "boardwright/search/abalone/pushes.hpp"
+
+namespace boardwright::abalone {
+
+// Each is the mover's count less the opponent's, unless it says otherwise.
+enum Feature {
+    kCellFirst,                        // marbles by the kind of their cell, see kCellKinds
+    kCellKinds = 9,
+    kOutFirst = kCellFirst + kCellKinds,  // the opponent's marbles out, see `add_out`
+    kOutKinds = 5,
+    kNeighboursFirst = kOutFirst + kOutKinds,  // marbles with 0 … 6 own neighbours
+    kNeighbourCounts = 7,
+    kLines = kNeighboursFirst + kNeighbourCounts,  // three in a line, which no one can push
+    kWedges,          // marbles between two of the opponent: his lines are broken
+    kExposed,         // marbles on the edge beside one of the opponent
+    kMoverThreat,     // the mover can push a marble out
+    kMoverThreats,    // and how many more
+    kOtherThreat,     // the opponent could, if it were his turn: counts negatively
+    kOtherThreats,
+    kPushes,          // lines that can be pushed without going out
+    kTempo,           // always 1: the right to move
+    kFeatures,
+};
+
+using Features = std::array<int, kFeatures>;
+
+// Cells that the symmetries of the board map onto each other are of one kind, by ring.
+inline constexpr std::array<Bits, kCellKinds> kCellsOfKind = [] {
+    std::array<Bits, kCellKinds> kinds{};
+    for (int row = 0; row < kRows; ++row)
+        for (int column = first_column(row); column <= last_column(row); ++column) {
+            // distances from the centre along the three axes; the least tells corner from side
+            int a = row - 4, b = column - 4, c = a - b;
+            a = a < 0 ? -a : a, b = b < 0 ? -b : b, c = c < 0 ? -c : c;
+            const int ring = std::max({a, b, c}), least = std::min({a, b, c});
+            constexpr std::array<int, 5> kFirst{0, 1, 2, 4, 6};
+            kinds[kFirst[ring] + least] |= Bits{1} << bit_at(row, column);
+        }
+    return kinds;
+}();
+
+inline constexpr Bits kEdge = kCellsOfKind[6] | kCellsOfKind[7] | kCellsOfKind[8];
+
+// How many of the six neighbours are set, as three bits for each cell side by side.
+struct NeighbourCounts {
+    Bits ones = 0, twos = 0, fours = 0;
+
+    void add(Bits bits) {
+        const Bits carry = ones & bits;
+        ones ^= bits;
+        fours |= twos & carry;
+        twos ^= carry;
+    }
+    [[nodiscard]] Bits exactly(int n) const {
+        return (n & 1 ? ones : ~ones) & (n & 2 ? twos : ~twos) & (n & 4 ? fours : ~fours);
+    }
+};
+
+template <int Direction>
+inline Bits having_ahead(Bits bits) {
+    return behind_unmasked<Direction>(bits) & kInside[Direction];
+}
+
+// What depends on one side's marbles and where the others are.
+inline void add_formation(Features& features, Bits own, Bits opponent, int sign) {
+    for (int kind = 0; kind < kCellKinds; ++kind)
+        features[kCellFirst + kind] += sign * count_bits(own & kCellsOfKind[kind]);
+    const Bits e = having_ahead<0>(own), ne = having_ahead<1>(own), nw = having_ahead<2>(own);
+    const Bits w = having_ahead<3>(own), sw = having_ahead<4>(own), se = having_ahead<5>(own);
+    NeighbourCounts counts;
+    for (const Bits bits : {e, ne, nw, w, sw, se}) counts.add(bits);
+    for (int n = 0; n < kNeighbourCounts; ++n)
+        features[kNeighboursFirst + n] += sign * count_bits(own & counts.exactly(n));
+    features[kLines] += sign * (count_bits(own & e & w) + count_bits(own & ne & sw) +
+                                count_bits(own & nw & se));
+    // the same directions, looking at the opponent
+    const Bits oe = having_ahead<0>(opponent), one = having_ahead<1>(opponent);
+    const Bits onw = having_ahead<2>(opponent), ow = having_ahead<3>(opponent);
+    const Bits osw = having_ahead<4>(opponent), ose = having_ahead<5>(opponent);
+    features[kWedges] += sign * (count_bits(own & oe & ow) + count_bits(own & one & osw) +
+                                 count_bits(own & onw & ose));
+    features[kExposed] += sign * count_bits(own & kEdge & (oe | one | onw | ow | osw | ose));
+}
+
+// A marble counts by how many more the side could lose when it lost it: the last two to lose, the
+// third last, …; of longer games the early ones are all alike. `limit` ejections lose the game.
+inline void add_out(Features& features, int out, int limit, int sign) {
+    for (int lost = 0; lost < out; ++lost) {
+        const int left = limit - lost;  // from 1 on, but at 1 the game is over
+        features[kOutFirst + std::clamp(left - 2, 0, kOutKinds - 1)] += sign;
+    }
+}
+
+inline void add_pushes(Features& features, Bits own, Bits opponent, bool is_mover) {
+    int ejectable = 0, pushable = 0;
+    for (const Pushes& pushes : all_pushes(own, opponent))
+        ejectable += pushes.ejectable, pushable += pushes.pushable;
+    const int sign = is_mover ? 1 : -1;
+    features[is_mover ? kMoverThreat : kOtherThreat] = sign * (ejectable > 0);
+    features[is_mover ? kMoverThreats : kOtherThreats] = sign * std::max(ejectable - 1, 0);
+    features[kPushes] += sign * pushable;
+}
+
+// For the side to move; `full` is how many marbles each side began with.
+inline Features features_of(const Board& board, int full, int limit) {
+    Features features{};
+    const Bits own = board.marbles(board.seat()), opponent = board.marbles(1 - board.seat());
+    add_formation(features, own, opponent, 1);
+    add_formation(features, opponent, own, -1);
+    add_out(features, full - count_bits(opponent), limit, 1);
+    add_out(features, full - count_bits(own), limit, -1);
+    add_pushes(features, own, opponent, true);
+    add_pushes(features, opponent, own, false);
+    features[kTempo] = 1;
+    return features;
+}
+
+inline std::vector<std::string> names_of_features() {
+    std::vector<std::string> names;
+    for (const char* kind : {"centre", "ring 1", "ring 2 corner", "ring 2 side", "ring 3 corner",
+                             "ring 3 side", "edge corner", "edge by corner", "edge middle"})
+        names.emplace_back(kind);
+    for (int left = 2; left < 2 + kOutKinds; ++left)
+        names.push_back("out with " + std::to_string(left) + " left");
+    for (int n = 0; n < kNeighbourCounts; ++n) names.push_back(std::to_string(n) + " neighbours");
+    for (const char* name : {"lines", "wedges", "exposed", "mover's threat", "mover's more threats",
+                             "other's threat", "other's more threats", "pushes", "tempo"})
+        names.emplace_back(name);
+    return names;
+}
+
+}  // namespace boardwright::abalone

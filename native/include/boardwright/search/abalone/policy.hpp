@@ -1,0 +1,187 @@
+// How Abalone is searched: nodes are bare boards, and repetition is looked up on the path.
+#pragma once
+
+#include <bitset>
+#include <span>
+#include <vector>
+
+#include "boardwright/search/abalone/evaluation.hpp"
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::abalone {
+
+class Policy {
+public:
+    using State = abalone::State;
+    using Move = search::Move;
+    using MoveList = search::pvs::MoveListOf<384>;  // six directions of at most 64 moves
+    using Value = search::pvs::Value;
+
+    class Node {
+    public:
+        Node() = default;
+        Node(const Board& board, int plies_left)
+            : board_(board), hash_(board.hash()), plies_left_(plies_left) {}
+
+        [[nodiscard]] int seat() const { return board_.seat(); }
+        [[nodiscard]] std::uint64_t hash() const { return hash_; }
+        // Near the limit of plies the same board is worth something else each ply.
+        [[nodiscard]] std::uint64_t key() const {
+            return plies_left_ < kNearLimit ? hash_ ^ mix(static_cast<std::uint64_t>(plies_left_))
+                                            : hash_;
+        }
+        [[nodiscard]] const Board& board() const { return board_; }
+        [[nodiscard]] int plies_left() const { return plies_left_; }
+        [[nodiscard]] int since() const { return since_; }
+
+    private:
+        friend class Policy;
+        static constexpr int kNearLimit = 64;
+
+        Board board_;
+        std::uint64_t hash_ = 0;
+        int plies_left_ = 0;  // until the limit
+        int since_ = 0;       // plies on the search's path since which nothing went out
+    };
+
+    static constexpr int kMoves = kDirections * kKinds * 64;
+    static constexpr search::pvs::Tuning kTuning{
+        .window = 30, .null_depth = 3, .reverse_futility_depth = 4, .reverse_futility_margin = 70};
+
+    explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
+
+    void begin(const State& root) {
+        options_ = root.options();
+        seat_ = root.board().seat();
+        history_.clear();
+        seen_.reset();
+        Board board = root.base();
+        for (const Action action : root.path()) {
+            history_.push_back(board.hash());
+            seen_.set(board.hash() % kSeen);
+            board.play_assume_legal(action);
+        }
+    }
+
+    [[nodiscard]] Node root(const State& root) const {
+        const int limit = root.options().max_plies;
+        return {root.board(), limit == 0 ? kUnlimited : limit - root.ply()};
+    }
+
+    // In the order in which the rules look at endings (AB10).
+    [[nodiscard]] std::optional<Value> ending(const Node& node, std::span<const Node> path) const {
+        const Board& board = node.board_;
+        if (out(board, board.seat()) >= options_.ejections) return -search::pvs::kWin;
+        if (is_repeated(node, path)) return draw(board.seat());
+        if (node.plies_left_ <= 0) return at_limit(board);
+        return std::nullopt;
+    }
+    [[nodiscard]] Value stuck(const Node& node) const { return draw(node.seat()); }
+
+    void list_moves(const Node& node, MoveList& list) const {
+        const Board& board = node.board_;
+        const auto moves = board.moves();
+        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        for (int d = 0; d < kDirections; ++d) {
+            add(list, d, kInLine, pushes[d].ejecting, kEjecting);
+            add(list, d, kInLine, pushes[d].tails & ~pushes[d].ejecting, kPushing);
+            add(list, d, kInLine, moves[d].by_kind[kInLine] & ~pushes[d].tails, 0);
+            for (int kind = kFirstPair; kind < kKinds; ++kind)
+                add(list, d, kind, moves[d].by_kind[kind], 0);
+        }
+    }
+
+    void list_loud_moves(const Node& node, MoveList& list) const {
+        const Board& board = node.board_;
+        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes[d].ejecting, kEjecting);
+    }
+
+    [[nodiscard]] bool can_play(const Node& node, Move move) const {
+        return node.board_.can_play(parts_of(move));
+    }
+    // A move that touches the opponent's marbles pushes.
+    [[nodiscard]] bool is_loud(const Node& node, Move, const Node& child) const {
+        const int opponent = 1 - node.seat();
+        return node.board_.marbles(opponent) != child.board_.marbles(opponent);
+    }
+
+    void play(const Node& from, Move move, Node& to) const {
+        to.board_ = from.board_;
+        const bool ejects = to.board_.play_assume_legal(parts_of(move));
+        to.hash_ = to.board_.hash();
+        to.plies_left_ = from.plies_left_ - (from.plies_left_ != kUnlimited);
+        to.since_ = ejects ? 0 : from.since_ + 1;
+    }
+
+    [[nodiscard]] bool can_pass(const Node&) const { return true; }
+    void pass(const Node& from, Node& to) const {
+        to = from;
+        to.board_.pass_turn();
+        to.hash_ = to.board_.hash();
+        to.since_ = 0;
+    }
+
+    [[nodiscard]] Value evaluate(const Node& node) const {
+        return evaluation_(node.board_, options_.ejections);
+    }
+    [[nodiscard]] double share(Value value) const { return Evaluation::share(value); }
+
+    [[nodiscard]] Action action_of(const Node&, Move move) const {
+        const int plane = plane_of(move / 64 / kKinds, move / 64 % kKinds);
+        return static_cast<Action>(plane * kCells + kCellOfBit[move % 64]);
+    }
+    [[nodiscard]] Move move_of(const Node&, Action action) const {
+        const int plane = action / kCells, bit = kBitOfCell[action % kCells];
+        const int side = plane - kDirections;
+        return plane < kDirections ? code(plane, kInLine, bit) : code(side / 4, 1 + side % 4, bit);
+    }
+
+private:
+    static constexpr int kUnlimited = 1 << 20;
+    static constexpr std::size_t kSeen = 4096;
+    static constexpr int kEjecting = search::pvs::kLoud + 2;
+    static constexpr int kPushing = search::pvs::kLoud + 1;
+    static constexpr Value kContempt = 15;
+
+    static Move code(int direction, int kind, int bit) {
+        return static_cast<Move>((direction * kKinds + kind) * 64 + bit);
+    }
+    static MoveParts parts_of(Move move) {
+        const int plane = move / 64;
+        return {Bits{1} << move % 64, plane / kKinds, plane % kKinds};
+    }
+    static void add(MoveList& list, int direction, int kind, Bits bits, int rank) {
+        for (; bits; bits &= bits - 1) list.push(code(direction, kind, lowest_bit(bits)), rank);
+    }
+
+    static int out(const Board& board, int seat) {
+        return kMarbles - count_bits(board.marbles(seat));
+    }
+    // The side that searches would rather play on.
+    [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kContempt : kContempt; }
+    [[nodiscard]] Value at_limit(const Board& board) const {
+        const int lead = out(board, 1 - board.seat()) - out(board, board.seat());
+        if (lead == 0) return draw(board.seat());
+        return lead > 0 ? search::pvs::kWin : -search::pvs::kWin;
+    }
+
+    // A board that came up before on the search's path counts as drawn at once, since what could be
+    // done now could be done then; boards of the game before it count as the option says.
+    [[nodiscard]] bool is_repeated(const Node& node, std::span<const Node> path) const {
+        const int ply = static_cast<int>(path.size());
+        for (int back = 4; back <= std::min(node.since_, ply); back += 2)
+            if (path[static_cast<std::size_t>(ply - back)].hash_ == node.hash_) return true;
+        if (node.since_ < ply || options_.repetition == 0 || !seen_[node.hash_ % kSeen]) return false;
+        const auto earlier = std::count(history_.begin(), history_.end(), node.hash_);
+        return earlier + 1 >= options_.repetition;
+    }
+
+    Evaluation evaluation_;
+    Options options_;
+    int seat_ = 0;                        // that searches
+    std::vector<std::uint64_t> history_;  // hashes of the boards since the last ejection
+    std::bitset<kSeen> seen_;             // which of them could be in the history
+};
+
+}  // namespace boardwright::abalone

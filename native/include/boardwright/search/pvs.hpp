@@ -1,0 +1,78 @@
+// Principal-variation search for games of two seats, over a game's policy (pvs/policy.hpp):
+// iterative deepening with a transposition table, on several threads that share it (lazy SMP).
+//
+// `Report.depth` is the number of full-width iterations completed: every line of that many plies
+// was looked at, except what null move and margins cut off and with late moves less deeply; lines
+// of loud moves go on beyond it. `Report.nodes` counts every position entered, quiescence included.
+#pragma once
+
+#include <memory>
+
+#include "boardwright/search/pvs/root_lines.hpp"
+#include "boardwright/search/root.hpp"
+#include "boardwright/search/searcher.hpp"
+#include "boardwright/workers.hpp"
+
+namespace boardwright::search {
+
+template <pvs::Policy P>
+class Pvs final : public Searcher<typename P::State> {
+public:
+    using State = typename P::State;
+
+    explicit Pvs(const Settings& settings)
+        : table_(table_bytes(settings)), threads_(settings.threads) {
+        for (int i = 0; i < settings.threads; ++i)
+            workers_.push_back(std::make_unique<pvs::Worker<P>>(settings, table_));
+    }
+    void clear() override { table_.clear(); }
+
+protected:
+    Report run(const State& root, Stopper& stopper, const Listener& listener) override {
+        table_.begin(stopper.limits().is_reproducible());
+        std::atomic<std::uint64_t> nodes{0};
+        const auto actions = root_moves(root, stopper.limits());
+        pvs::RootLines<P> main(*workers_[0], root, actions, stopper, nodes);
+        const auto tell = [&] {
+            if (listener) listener(main.report());
+        };
+        const auto nobody = [] {};
+        threads_.run([&](int part) {
+            if (part == 0) {
+                deepen(main, stopper, 0, tell);
+                stopper.stop();
+            } else {
+                pvs::RootLines<P> other(*workers_[part], root, actions, stopper, nodes);
+                deepen(other, stopper, part, nobody);
+            }
+        });
+        for (auto& worker : workers_) worker->flush_nodes();
+        return main.report();
+    }
+
+private:
+    // The workers' own room counts towards the limit.
+    static std::size_t table_bytes(const Settings& settings) {
+        const std::size_t own = pvs::Worker<P>::kBytes * static_cast<std::size_t>(settings.threads);
+        return settings.memory > 2 * own ? settings.memory - own : settings.memory / 2;
+    }
+
+    // Threads go ahead by different steps, so that they find different things out.
+    template <class Tell>
+    static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, const Tell& tell) {
+        lines.judge_all();
+        if (part == 0) tell();
+        const int limit = stopper.limits().depth;
+        const int deepest = limit == 0 ? pvs::kMaxPly / 2 : std::min(limit, pvs::kMaxPly / 2);
+        for (int depth = 1 + part % 2; depth <= deepest && !lines.is_settled(); ++depth) {
+            if (!lines.search(depth, tell)) return;
+            tell();
+        }
+    }
+
+    Table table_;
+    Workers threads_;
+    std::vector<std::unique_ptr<pvs::Worker<P>>> workers_;
+};
+
+}  // namespace boardwright::search

@@ -1,0 +1,74 @@
+// What makes good moves come early: killers, answers and the history of quiet moves.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::search::pvs {
+
+// Quiet moves that were tried at a node and did not refute it.
+class Tried {
+public:
+    void add(Move move) {
+        if (count_ < kMost) moves_[count_++] = move;
+    }
+    [[nodiscard]] const Move* begin() const { return moves_.data(); }
+    [[nodiscard]] const Move* end() const { return moves_.data() + count_; }
+
+private:
+    static constexpr std::size_t kMost = 64;
+    std::array<Move, kMost> moves_;
+    std::size_t count_ = 0;
+};
+
+template <int Moves>
+class Ordering {
+public:
+    Ordering() : history_(2 * Moves), answers_(2 * Moves) { clear(); }
+
+    void clear() {
+        std::fill(history_.begin(), history_.end(), std::int16_t{0});
+        std::fill(answers_.begin(), answers_.end(), kNoMove);
+        for (auto& pair : killers_) pair.fill(kNoMove);
+    }
+
+    // Quiet moves are ranked below the loud ones: killers, the answer to the last move, history.
+    void rank_quiet(RankedMove& entry, int seat, int ply, Move last) const {
+        if (entry.move == killers_[ply][0]) entry.rank += 4 * kStep;
+        else if (entry.move == killers_[ply][1]) entry.rank += 3 * kStep;
+        else if (last != kNoMove && entry.move == answers_[at(seat, last)]) entry.rank += 2 * kStep;
+        else entry.rank += history_[at(seat, entry.move)];
+    }
+    [[nodiscard]] int history(int seat, Move move) const { return history_[at(seat, move)]; }
+
+    // A quiet move refuted the node; those tried before it did not.
+    void reward(int seat, int ply, int depth, Move last, Move best, const Tried& tried) {
+        if (killers_[ply][0] != best) killers_[ply] = {best, killers_[ply][0]};
+        if (last != kNoMove) answers_[at(seat, last)] = best;
+        const int bonus = std::min(16 * depth * depth + 32 * depth, 1600);
+        update(history_[at(seat, best)], bonus);
+        for (const Move move : tried) update(history_[at(seat, move)], -bonus);
+    }
+
+private:
+    static constexpr int kStep = 1 << 16;
+    static constexpr int kLimit = 1 << 14;
+
+    [[nodiscard]] static std::size_t at(int seat, Move move) {
+        return static_cast<std::size_t>(seat & 1) * Moves + move;
+    }
+    // Pulled towards ±kLimit the less, the nearer it is.
+    static void update(std::int16_t& value, int bonus) {
+        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kLimit);
+    }
+
+    std::vector<std::int16_t> history_;
+    std::vector<Move> answers_;
+    std::array<std::array<Move, 2>, kMaxPly + 1> killers_;
+};
+
+}  // namespace boardwright::search::pvs

@@ -1,0 +1,80 @@
+// The moves of a node, one after the other, the most promising first.
+#pragma once
+
+#include <utility>
+
+#include "boardwright/search/pvs/ordering.hpp"
+
+namespace boardwright::search::pvs {
+
+// Moves the highest rank of those from `from` on to that place.
+template <class List>
+inline RankedMove& pick_best(List& list, int from) {
+    int best = from;
+    for (int i = from + 1; i < list.size(); ++i)
+        if (list[i].rank > list[best].rank) best = i;
+    std::swap(list[from], list[best]);
+    return list[from];
+}
+
+// The table's move comes first, before the others are even listed where the policy can check it.
+template <Policy P>
+class Picker {
+public:
+    using Node = typename P::Node;
+    using List = typename P::MoveList;
+
+    Picker(const P& policy, const Ordering<P::kMoves>& ordering, const Node& node, List& list,
+           int ply, Move last, Move hash_move)
+        : policy_(policy), ordering_(ordering), node_(node), list_(list), ply_(ply), last_(last),
+          hash_move_(hash_move) {
+        if constexpr (CanCheckMoves<P>) {
+            if (hash_move != kNoMove && policy.can_play(node, hash_move)) return;
+        }
+        list_moves();
+    }
+
+    // Whether there is one more, and which.
+    bool next(RankedMove& entry) {
+        if (at_ == kNotListed) {
+            entry = {hash_move_, kHashRank};
+            at_ = kHashTried;
+            return true;
+        }
+        if (at_ == kHashTried) {
+            list_moves();
+            if (list_.size() > 0 && pick_best(list_, 0).move == hash_move_) at_ = 1;
+        }
+        if (at_ >= list_.size()) return false;
+        entry = pick_best(list_, at_++);
+        return true;
+    }
+
+    static constexpr int kHashRank = 1 << 30;
+
+private:
+    static constexpr int kNotListed = -2;
+    static constexpr int kHashTried = -1;
+
+    void list_moves() {
+        const int seat = node_.seat();
+        at_ = 0;
+        list_.clear();
+        policy_.list_moves(node_, list_);
+        for (RankedMove& entry : list_) {
+            if (entry.move == hash_move_) entry.rank = kHashRank;
+            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, seat, ply_, last_);
+        }
+    }
+
+    const P& policy_;
+    const Ordering<P::kMoves>& ordering_;
+    const Node& node_;
+    List& list_;
+    int ply_;
+    Move last_;
+    Move hash_move_;
+    int at_ = kNotListed;
+};
+
+}  // namespace boardwright::search::pvs

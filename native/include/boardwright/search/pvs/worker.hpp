@@ -1,0 +1,315 @@
+// One thread of a principal-variation search: the recursion below the root.
+#pragma once
+
+#include <atomic>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "boardwright/search/pvs/picker.hpp"
+#include "boardwright/search/stopper.hpp"
+
+namespace boardwright::search::pvs {
+
+// How much later moves are reduced, by depth and number of the move.
+class Reductions {
+public:
+    explicit Reductions(double scale) {
+        for (int depth = 1; depth < 64; ++depth)
+            for (int number = 1; number < 64; ++number)
+                plies_[depth][number] =
+                    static_cast<std::int8_t>(0.5 + scale * std::log(depth) * std::log(number));
+    }
+    [[nodiscard]] int operator()(int depth, int number) const {
+        return plies_[std::min(depth, 63)][std::min(number, 63)];
+    }
+
+private:
+    std::int8_t plies_[64][64]{};
+};
+
+// The principal variation found from each ply on.
+struct Variation {
+    int length = 0;
+    std::array<Move, kMaxPly + 1> moves;
+
+    void begin_with(Move move, const Variation& rest) {
+        moves[0] = move;
+        length = 1 + std::min(rest.length, kMaxPly);
+        std::copy_n(rest.moves.begin(), length - 1, moves.begin() + 1);
+    }
+};
+
+template <Policy P>
+class Worker {
+public:
+    using Node = typename P::Node;
+    using List = typename P::MoveList;
+
+    Worker(const Settings& settings, Table& table)
+        : policy_(settings), table_(table), reductions_(P::kTuning.reduce_scale), stack_(kMaxPly + 2) {}
+
+    // What a worker takes beside the table, as near as it matters.
+    static constexpr std::size_t kBytes =
+        (kMaxPly + 2) * (sizeof(Variation) + sizeof(List) + sizeof(Node)) + 8 * P::kMoves;
+
+    P& policy() { return policy_; }
+    [[nodiscard]] const Node& root() const { return path_[0]; }
+    [[nodiscard]] const Variation& variation_below_root() const { return stack_[1].variation; }
+    [[nodiscard]] bool is_stopped() const { return stopped_; }
+
+    void begin(const typename P::State& root, Stopper& stopper, std::atomic<std::uint64_t>& nodes) {
+        policy_.begin(root);
+        path_.assign(kMaxPly + 2, policy_.root(root));
+        ordering_.clear();
+        stopper_ = &stopper;
+        all_nodes_ = &nodes;
+        uncounted_ = 0;
+        until_poll_ = 1;
+        stopped_ = false;
+    }
+
+    // The value for the root's seat of a move there.
+    Value search_root_move(Move move, int depth, Value alpha, Value beta) {
+        play(0, move);
+        return descend(0, depth, alpha, beta);
+    }
+    // The same by evaluation alone, even if the search is to end.
+    Value judge_root_move(Move move) {
+        play(0, move);
+        enter();
+        const bool same = path_[1].seat() == path_[0].seat();
+        stack_[1].variation.length = 0;
+        const auto end = policy_.ending(path_[1], ancestors(1));
+        const Value value = end ? from_root(*end, 1) : as_estimate(policy_.evaluate(path_[1]));
+        return same ? value : -value;
+    }
+    // Tells the others of the nodes not counted yet.
+    void flush_nodes() {
+        all_nodes_->fetch_add(uncounted_, std::memory_order_relaxed);
+        uncounted_ = 0;
+    }
+
+private:
+    struct Frame {
+        Move last = kNoMove;  // that led here
+        Variation variation;
+        List list;
+    };
+
+    [[nodiscard]] std::span<const Node> ancestors(int ply) const {
+        return {path_.data(), static_cast<std::size_t>(ply)};
+    }
+
+    // Counts the node; false when the search is to end.
+    bool enter() {
+        ++uncounted_;
+        if (--until_poll_ <= 0) [[unlikely]] poll();
+        return !stopped_;
+    }
+
+    void poll() {
+        flush_nodes();
+        const std::uint64_t total = all_nodes_->load(std::memory_order_relaxed);
+        stopped_ = stopper_->should_stop(total);
+        until_poll_ = P::kTuning.poll_every;
+        if (const std::uint64_t limit = stopper_->limits().nodes; limit != 0 && !stopped_)
+            until_poll_ = static_cast<int>(std::min<std::uint64_t>(
+                static_cast<std::uint64_t>(until_poll_), limit - total));
+    }
+
+    void play(int ply, Move move) {
+        policy_.play(path_[ply], move, path_[ply + 1]);
+        stack_[ply + 1].last = move;
+    }
+
+    // The child's value, seen by this node's seat: the same seat may decide twice in a row.
+    Value descend(int ply, int depth, Value alpha, Value beta) {
+        return path_[ply + 1].seat() == path_[ply].seat() ? search(ply + 1, depth, alpha, beta)
+                                                          : -search(ply + 1, depth, -beta, -alpha);
+    }
+
+    Value search(int ply, int depth, Value alpha, Value beta, bool after_pass = false) {
+        if (depth <= 0) return quiesce(ply, alpha, beta);
+        Frame& frame = stack_[ply];
+        frame.variation.length = 0;
+        if (!enter()) return 0;
+        const Node& node = path_[ply];
+        if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
+        if (ply >= kMaxPly) return as_estimate(policy_.evaluate(node));
+        // a win that is nearer than any from here has been found already
+        alpha = std::max(alpha, -kWin + ply);
+        beta = std::min(beta, kWin - ply - 1);
+        if (alpha >= beta) return alpha;
+
+        const bool is_principal = beta - alpha > 1;
+        const std::uint64_t key = node.key();
+        const auto found = table_.find(key);
+        if (found && !is_principal && found->depth >= depth) {
+            const Value value = from_root(found->value, ply);
+            if (settles(found->bound, value, alpha, beta)) return value;
+        }
+        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
+        if (!is_principal && !is_proven(beta)) {
+            if (depth <= P::kTuning.reverse_futility_depth &&
+                estimate - P::kTuning.reverse_futility_margin * depth >= beta)
+                return estimate;
+            if (const Value value = try_passing(ply, depth, beta, estimate, after_pass); value >= beta)
+                return is_proven(value) ? beta : value;
+            if (stopped_) return 0;
+        }
+        const Move hash_move = found ? found->move : kNoMove;
+        if (hash_move == kNoMove && depth >= 4) --depth;  // nothing to go by yet
+        return try_moves(ply, depth, alpha, beta, estimate, hash_move);
+    }
+
+    static bool settles(Bound bound, Value value, Value alpha, Value beta) {
+        return bound == Bound::kExact || (bound == Bound::kLower && value >= beta) ||
+               (bound == Bound::kUpper && value <= alpha);
+    }
+
+    // Whether the opponent, given a free move, can still not get below beta; else −kInfinite.
+    Value try_passing(int ply, int depth, Value beta, Value estimate, bool after_pass) {
+        if constexpr (CanPass<P>) {
+            if (after_pass || depth < P::kTuning.null_depth || estimate < beta ||
+                !policy_.can_pass(path_[ply]))
+                return -kInfinite;
+            policy_.pass(path_[ply], path_[ply + 1]);
+            stack_[ply + 1].last = kNoMove;
+            const int reduced = depth - 1 - P::kTuning.null_reduction - depth / 4;
+            return -search(ply + 1, reduced, -beta, 1 - beta, true);
+        } else {
+            return -kInfinite;
+        }
+    }
+
+    Value try_moves(int ply, int depth, Value alpha, Value beta, Value estimate, Move hash_move) {
+        Frame& frame = stack_[ply];
+        const Node& node = path_[ply];
+        const Value first_alpha = alpha;
+        const bool is_principal = beta - alpha > 1;
+        Picker<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
+        Value best = -kInfinite;
+        Move best_move = kNoMove;
+        Tried quiets;
+        int number = 0;
+        for (RankedMove entry; picker.next(entry);) {
+            if (entry.rank < kLoud && !is_principal && best > -kProven &&
+                is_hopeless(depth, number, alpha, estimate))
+                continue;
+            play(ply, entry.move);
+            table_.prefetch(path_[ply + 1].key());
+            const bool is_quiet = !is_loud(ply, entry);
+            const Value value =
+                search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
+            if (stopped_) return 0;
+            if (value > best) best = value;
+            if (value > alpha) {
+                alpha = value;
+                best_move = entry.move;
+                if (is_principal) frame.variation.begin_with(best_move, stack_[ply + 1].variation);
+                if (value >= beta) {
+                    if (is_quiet)
+                        ordering_.reward(node.seat(), ply, depth, frame.last, best_move, quiets);
+                    break;
+                }
+            }
+            if (is_quiet) quiets.add(entry.move);
+        }
+        if (best == -kInfinite) return stuck(node);
+        keep(ply, depth, first_alpha, beta, best, best_move, estimate);
+        return best;
+    }
+
+    // The rank of the table's move does not say whether it is.
+    [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
+        if constexpr (CanCheckMoves<P>) {
+            if (entry.rank == Picker<P>::kHashRank)
+                return policy_.is_loud(path_[ply], entry.move, path_[ply + 1]);
+        }
+        return entry.rank >= kLoud;
+    }
+
+    // Skipped where depth is short: moves that could hardly raise alpha, and the last of the list.
+    static bool is_hopeless(int depth, int number, Value alpha, Value estimate) {
+        constexpr Tuning tuning = P::kTuning;
+        return (depth <= tuning.late_depth && number >= tuning.late_count + depth * depth) ||
+               (depth <= tuning.futility_depth && estimate + tuning.futility_margin * depth <= alpha);
+    }
+
+    // The first move with the full window, the others by proving that they are no better.
+    Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet,
+                      Move move) {
+        int next = depth - 1;
+        if constexpr (Extends<P>) next += policy_.extension(path_[ply], move, path_[ply + 1]);
+        if (number == 1) return descend(ply, next, alpha, beta);
+        int reduction = 0;
+        if (is_quiet && depth >= P::kTuning.reduce_depth && number >= P::kTuning.reduce_from) {
+            reduction = reductions_(depth, number) - (beta - alpha > 1) -
+                        ordering_.history(path_[ply].seat(), move) / 6000;
+            reduction = std::clamp(reduction, 0, next - 1);
+        }
+        Value value = descend(ply, next - reduction, alpha, alpha + 1);
+        if (value > alpha && reduction > 0) value = descend(ply, next, alpha, alpha + 1);
+        if (value > alpha && value < beta) value = descend(ply, next, alpha, beta);
+        return value;
+    }
+
+    [[nodiscard]] Value stuck(const Node& node) const {
+        if constexpr (requires { policy_.stuck(node); }) return policy_.stuck(node);
+        else return 0;
+    }
+
+    void keep(int ply, int depth, Value alpha, Value beta, Value best, Move move, Value estimate) {
+        const Bound bound = best >= beta ? Bound::kLower : best > alpha ? Bound::kExact : Bound::kUpper;
+        table_.keep(path_[ply].key(),
+                    {move, static_cast<std::int16_t>(from_node(best, ply)),
+                     static_cast<std::int16_t>(estimate), static_cast<std::uint8_t>(depth), bound});
+    }
+
+    Value quiesce(int ply, Value alpha, Value beta) {
+        Frame& frame = stack_[ply];
+        frame.variation.length = 0;
+        if (!enter()) return 0;
+        const Node& node = path_[ply];
+        if (const auto end = policy_.ending(node, ancestors(ply))) return from_root(*end, ply);
+        Value best = as_estimate(policy_.evaluate(node));
+        if constexpr (HasLoudMoves<P>) {
+            if (ply >= kMaxPly || best >= beta) return best;
+            alpha = std::max(alpha, best);
+            frame.list.clear();
+            policy_.list_loud_moves(node, frame.list);
+            for (int i = 0; i < frame.list.size(); ++i) {
+                const Move move = pick_best(frame.list, i).move;
+                play(ply, move);
+                const bool same = path_[ply + 1].seat() == node.seat();
+                const Value value = same ? quiesce(ply + 1, alpha, beta)
+                                         : -quiesce(ply + 1, -beta, -alpha);
+                if (stopped_) return 0;
+                if (value > best) {
+                    best = value;
+                    if (value > alpha) {
+                        alpha = value;
+                        frame.variation.begin_with(move, stack_[ply + 1].variation);
+                    }
+                    if (value >= beta) break;
+                }
+            }
+        }
+        return best;
+    }
+
+    P policy_;
+    Table& table_;
+    Reductions reductions_;
+    Ordering<P::kMoves> ordering_;
+    std::vector<Node> path_;
+    std::vector<Frame> stack_;
+    Stopper* stopper_ = nullptr;
+    std::atomic<std::uint64_t>* all_nodes_ = nullptr;
+    std::uint64_t uncounted_ = 0;
+    int until_poll_ = 1;
+    bool stopped_ = false;
+};
+
+}  // namespace boardwright::search::pvs

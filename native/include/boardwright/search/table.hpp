@@ -1,0 +1,152 @@
+// The transposition table: what a search has found out about positions, shared by its threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <optional>
+
+namespace boardwright::search {
+
+// A move in the coding of a game's policy.
+using Move = std::uint16_t;
+inline constexpr Move kNoMove = 0xffff;
+
+enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
+
+struct Found {
+    Move move = kNoMove;
+    std::int16_t value = 0;
+    std::int16_t estimate = 0;  // the static evaluation
+    std::uint8_t depth = 0;
+    Bound bound = Bound::kNone;
+};
+
+// Buckets of four entries, a cache line each. An entry is two words, the second one being the key
+// xor the first: an entry that two threads wrote at once matches no key, so no locks are needed.
+class Table {
+public:
+    explicit Table(std::size_t bytes)
+        : buckets_(std::max<std::size_t>(bytes / sizeof(Bucket), 2) - 1),
+          memory_(std::calloc(buckets_ + 1, sizeof(Bucket))) {
+        if (!memory_) throw std::bad_alloc();
+        void* place = memory_.get();
+        std::size_t room = (buckets_ + 1) * sizeof(Bucket);
+        first_ = static_cast<Bucket*>(
+            std::align(alignof(Bucket), buckets_ * sizeof(Bucket), place, room));
+    }
+
+    // A new search begins. Where it must not know what earlier ones found (`forget`) their entries
+    // count as empty. Part of the table is swept each time, so that no entry grows so old that its
+    // generation could be taken for the current one, and nothing ever has to be cleared at once.
+    void begin(bool forget) {
+        generation_ = static_cast<std::uint8_t>(generation_ + 1);
+        forget_ = forget;
+        const std::size_t part = generation_ % kSweeps;
+        for (std::size_t i = buckets_ * part / kSweeps; i < buckets_ * (part + 1) / kSweeps; ++i)
+            for (Entry& entry : first_[i].entries)
+                if (age(load(entry.data)) > kOldest) store(entry, 0, 0);
+    }
+
+    void clear() {
+        for (std::size_t i = 0; i < buckets_; ++i)
+            for (Entry& entry : first_[i].entries)
+                if (load(entry.data) != 0) store(entry, 0, 0);  // leaves untouched pages alone
+    }
+
+    [[nodiscard]] std::optional<Found> find(std::uint64_t key) const {
+        for (const Entry& entry : bucket_of(key).entries) {
+            const std::uint64_t data = load(entry.data);
+            if ((load(entry.check) ^ data) == key && is_live(data)) return unpack(data);
+        }
+        return std::nullopt;
+    }
+
+    void keep(std::uint64_t key, Found found) {
+        Entry* place = nullptr;
+        int least = 0;
+        for (Entry& entry : bucket_of(key).entries) {
+            const std::uint64_t data = load(entry.data);
+            if ((load(entry.check) ^ data) == key && is_live(data)) {
+                if (found.move == kNoMove) found.move = unpack(data).move;
+                if (is_worth_more(data, found)) return;
+                place = &entry;
+                break;
+            }
+            const int worth = worth_of(data);
+            if (!place || worth < least) place = &entry, least = worth;
+        }
+        store(*place, key, pack(found));
+    }
+
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+
+private:
+    struct Entry {
+        std::uint64_t check;
+        std::uint64_t data;
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+
+    static constexpr int kSweeps = 128;
+    static constexpr int kOldest = 100;  // with the sweeps in between still below 256
+    static constexpr int kEmptyWorth = -(1 << 20);
+    static constexpr int kDeepest = 63;
+
+    // move 16 bits, value 16, estimate 16, depth 6, bound 2, generation 8
+    [[nodiscard]] std::uint64_t pack(const Found& found) const {
+        return std::uint64_t{found.move} | bits16(found.value) << 16 | bits16(found.estimate) << 32 |
+               std::uint64_t{std::min<std::uint8_t>(found.depth, kDeepest)} << 48 |
+               static_cast<std::uint64_t>(found.bound) << 54 | std::uint64_t{generation_} << 56;
+    }
+    static Found unpack(std::uint64_t data) {
+        return {static_cast<Move>(data), static_cast<std::int16_t>(data >> 16),
+                static_cast<std::int16_t>(data >> 32), static_cast<std::uint8_t>(data >> 48 & 63),
+                static_cast<Bound>(data >> 54 & 3)};
+    }
+    static std::uint64_t bits16(std::int16_t value) { return static_cast<std::uint16_t>(value); }
+
+    [[nodiscard]] int age(std::uint64_t data) const {
+        return static_cast<std::uint8_t>(generation_ - (data >> 56));
+    }
+    [[nodiscard]] bool is_live(std::uint64_t data) const {
+        return data != 0 && (!forget_ || age(data) == 0);
+    }
+    // Shallow and old entries go first, empty ones before all others.
+    [[nodiscard]] int worth_of(std::uint64_t data) const {
+        return is_live(data) ? static_cast<int>(data >> 48 & 63) - 8 * age(data) : kEmptyWorth;
+    }
+    [[nodiscard]] bool is_worth_more(std::uint64_t data, const Found& found) const {
+        return found.bound != Bound::kExact && age(data) == 0 && (data >> 48 & 63) > found.depth + 3u;
+    }
+
+    [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const {
+        __extension__ using Wide = unsigned __int128;
+        return first_[static_cast<std::size_t>(Wide{key} * buckets_ >> 64)];
+    }
+    static std::uint64_t load(const std::uint64_t& word) {
+        return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
+    }
+    static void store(Entry& entry, std::uint64_t key, std::uint64_t data) {
+        std::atomic_ref(entry.check).store(key ^ data, std::memory_order_relaxed);
+        std::atomic_ref(entry.data).store(data, std::memory_order_relaxed);
+    }
+
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+
+    std::size_t buckets_;
+    std::unique_ptr<void, Free> memory_;  // zeroed, and by the system only where it is touched
+    Bucket* first_;
+    std::uint8_t generation_ = 0;
+    bool forget_ = false;
+};
+
+}  // namespace boardwright::search
