@@ -25,14 +25,14 @@ WIDTHS = 6  # a layer's width is 1 … 6 or more
 WAYS = 12  # chart, colour, connection or fence, the last changing fastest
 SCALARS = ("offset", "power", "tempo", "slope", "contrast", "move")
 CLOSED = 40.0  # layers that stand for a way that no longer exists
-BUDGETS = (1, 30, 100, 100, 300)  # nodes; 1 is greedy play
+BUDGETS = (1, 30, 100, 300, 300, 1000)  # nodes; 1 is greedy play
 EVERY = 3  # plies between the positions taken from a game
 Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Samples:
-    """Positions and what became of them, all for the bottom chart."""
+    """What the evaluation sees of positions, and what became of them, for the bottom chart."""
 
     layers: Array  # [N, WAYS, WIDTHS] how many layers of each width
     won: Array  # [N, 3] +1 or −1 for a decided colour, else 0
@@ -41,11 +41,15 @@ class Samples:
     colours: Array  # [N, 3] +1 or −1 by who won the colour in the end, 0 nobody
 
     @classmethod
-    def of(cls, rows: Array) -> Samples:
+    def of(cls, positions: NDArray[np.uint8], colours: NDArray[np.int8]) -> Samples:
+        """Features are taken anew each time, so that games outlive a changed evaluation."""
+        states = [core.native.State.from_bytes(position.tobytes()) for position in positions]
+        rows = np.array([core.features_of(state) for state in states])
         counts = WAYS * WIDTHS
         layers = rows[:, :counts].reshape(-1, WAYS, WIDTHS)
-        won, mover, result, colours = np.split(rows[:, counts:], [3, 4, 5], axis=1)
-        return cls(layers, won, mover[:, 0], result[:, 0], colours)
+        won, mover = rows[:, counts : counts + 3], rows[:, counts + 3]
+        result = (colours.sum(axis=1) > 0).astype(np.float64)
+        return cls(layers, won, mover, result, colours.astype(np.float64))
 
     def take(self, chosen: NDArray[np.intp]) -> Samples:
         parts = (self.layers, self.won, self.mover, self.result, self.colours)
@@ -64,8 +68,8 @@ def varied(rng: random.Random) -> list[float]:
     return [weight * 2 ** rng.uniform(-0.6, 0.6) for weight in built_in()]
 
 
-def play_game(rng: random.Random) -> list[list[float]]:
-    """Rows of features, mover, result and the colours' winners."""
+def play_game(rng: random.Random) -> tuple[list[bytes], list[float]]:
+    """Some of its positions, and who won each colour in the end."""
     state = core.state_of(game_named("alliances").start())
     nodes = rng.choice(BUDGETS)
     methods = [m for m in core.search_methods(state) if m not in ("uct", "greedy")]
@@ -80,15 +84,13 @@ def play_game(rng: random.Random) -> list[list[float]]:
     ]
     for _ in range(rng.randint(1, 8)):
         state.apply(state.random_action(rng.getrandbits(60)))
-    rows = []
+    positions = []
     while not state.is_over:
         if rng.randrange(EVERY) == 0:
-            rows.append(core.features_of(state)[:-1])
+            positions.append(state.to_bytes())
         limits = core.Limits(nodes=nodes, seed=rng.getrandbits(60))
         state.apply(players[state.to_move].search(state, limits).best.actions[0])
-    colours = core.features_of(state)[WAYS * WIDTHS : WAYS * WIDTHS + 3]
-    result = [float(sum(colours) > 0)]
-    return [row + result + colours for row in rows]
+    return positions, core.features_of(state)[WAYS * WIDTHS : WAYS * WIDTHS + 3]
 
 
 def logit(p: Array) -> Array:
@@ -178,24 +180,32 @@ def write(weights: Array) -> None:
 
 
 def play_command(path: Path, games: int, seed: int) -> None:
-    rows = [row for i in range(games) for row in play_game(random.Random(f"{seed}-{i}"))]
-    fresh = np.array(rows, dtype=np.float32)
-    old = [np.load(path)["rows"]] if path.exists() else []
-    np.savez_compressed(path, rows=np.concatenate([*old, fresh]))
-    print(f"{games} games, {len(fresh)} positions more in {path}")
+    played = [play_game(random.Random(f"{seed}-{i}")) for i in range(games)]
+    positions = np.array(
+        [np.frombuffer(position, np.uint8) for taken, _ in played for position in taken]
+    )
+    colours = np.array([colours for taken, colours in played for _ in taken], np.int8)
+    if path.exists():
+        old = np.load(path)
+        positions = np.concatenate([old["positions"], positions])
+        colours = np.concatenate([old["colours"], colours])
+    np.savez_compressed(path, positions=positions, colours=colours)
+    print(f"{games} games more, {len(positions)} positions in {path}")
 
 
 def fit_command(path: Path, steps: int, seed: int, *, keep: bool) -> None:
-    """The last tenth of the rows, which are whole games, is kept apart to judge the fit."""
-    rows = np.load(path)["rows"].astype(np.float64)
-    cut = len(rows) * 9 // 10
-    learnt, unseen = Samples.of(rows[:cut]), Samples.of(rows[cut:])
-    weights = fit(learnt, steps, seed)
+    """The last tenth of the positions, which are whole games, is kept apart to judge the fit."""
+    games = np.load(path)
+    samples = Samples.of(games["positions"], games["colours"])
+    everything = np.arange(len(samples.mover))
+    cut = len(everything) * 9 // 10
+    unseen = samples.take(everything[cut:])
+    weights = fit(samples.take(everything[:cut]), steps, seed)
     for name, tried in (("built in", built_in()), ("fitted", weights)):
         game, colour = loss(tried, unseen)
-        print(f"{name}: game {game:.4f}, colour {colour:.4f} on {len(unseen.mover)} unseen positions")
+        print(f"{name}: game {game:.4f}, colour {colour:.4f} of {len(unseen.mover)} unseen positions")
     print("connection", weights[:WIDTHS].round(3), "fence", weights[WIDTHS : 2 * WIDTHS].round(3))
-    print(dict(zip(SCALARS, weights[2 * WIDTHS :].round(3), strict=True)))
+    print(dict(zip(SCALARS, map(float, weights[2 * WIDTHS :].round(3)), strict=True)))
     if keep:
         write(weights)
 

@@ -83,6 +83,7 @@ public:
         return Outcome::win(holder(has_two(won_, kBottom) ? kBottom : kTop), "two-colours", "AL12");
     }
 
+    [[nodiscard]] int turn_seat() const { return (placed_ + swapped_) & 1; }
     [[nodiscard]] int placed() const { return placed_; }
     [[nodiscard]] const Chains& chains() const { return chains_; }
     [[nodiscard]] int chart_of(int seat) const { return seat ^ swapped_; }
@@ -210,8 +211,6 @@ private:
             if (winners[c] != kNobody) drawn.won |= claim(winners[c] ^ drawn.swapped, c);
         return drawn;
     }
-
-    [[nodiscard]] int turn_seat() const { return (placed_ + swapped_) & 1; }
 
     [[nodiscard]] CellSet empty_cells() const {
         constexpr std::uint64_t kSecondHalf = (std::uint64_t{1} << (kCells - 64)) - 1;

@@ -195,7 +195,7 @@ private:
             if (proof && only_open) continue;
             const float value = proof || child_visits != 0
                                     ? child.value(seat)
-                                    : node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried);
+                                    : untried_value(node, seat, tried);
             // what is certain needs no exploring
             const float bound = proof ? value : value + weight * child.prior / (1 + child_visits);
             if (bound > best_bound) best_bound = bound, best = at;
@@ -203,6 +203,11 @@ private:
             tried += child.prior;
         }
         return arena_[best];
+    }
+
+    // Never below a certain loss.
+    static float untried_value(const Node& node, int seat, float tried) {
+        return std::max(node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried), 0.0f);
     }
 
     // With several lines wanted, every fourth simulation makes the least known of them surer.
