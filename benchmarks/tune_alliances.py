@@ -203,7 +203,9 @@ def fit_command(path: Path, steps: int, seed: int, *, keep: bool) -> None:
     weights = fit(samples.take(everything[:cut]), steps, seed)
     for name, tried in (("built in", built_in()), ("fitted", weights)):
         game, colour = loss(tried, unseen)
-        print(f"{name}: game {game:.4f}, colour {colour:.4f} of {len(unseen.mover)} unseen positions")
+        print(
+            f"{name}: game {game:.4f}, colour {colour:.4f} of {len(unseen.mover)} unseen positions"
+        )
     print("connection", weights[:WIDTHS].round(3), "fence", weights[WIDTHS : 2 * WIDTHS].round(3))
     print(dict(zip(SCALARS, map(float, weights[2 * WIDTHS :].round(3)), strict=True)))
     if keep:
