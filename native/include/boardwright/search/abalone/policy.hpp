@@ -10,6 +10,21 @@
 
 namespace boardwright::abalone {
 
+// How much nearer to the centre a step from a cell leads: a first guess at what a move is good for.
+inline constexpr std::array<std::array<std::int16_t, 64>, kDirections> kInwards = [] {
+    std::array<std::array<std::int16_t, 64>, kDirections> ranks{};
+    const auto ring = [](int row, int column) {
+        const int a = row - 4, b = column - 4;
+        return std::max({a, -a, b, -b, a - b, b - a});
+    };
+    for (int d = 0; d < kDirections; ++d)
+        for (int row = 0; row < kRows; ++row)
+            for (int column = first_column(row); column <= last_column(row); ++column)
+                ranks[d][bit_at(row, column)] = static_cast<std::int16_t>(
+                    1000 * (ring(row, column) - ring(row + kRowSteps[d], column + kColumnSteps[d])));
+    return ranks;
+}();
+
 class Policy {
 public:
     using State = abalone::State;
@@ -46,7 +61,9 @@ public:
 
     static constexpr int kMoves = kDirections * kKinds * 64;
     static constexpr search::pvs::Tuning kTuning{
-        .window = 30, .null_depth = 3, .reverse_futility_depth = 4, .reverse_futility_margin = 70};
+        .window = 30, .null_depth = 3, .reverse_futility_depth = 4, .reverse_futility_margin = 70,
+        .futility_depth = 3, .futility_margin = 80, .late_depth = 4, .late_count = 6,
+        .reduce_from = 3, .reduce_scale = 0.55};
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
 
@@ -140,8 +157,8 @@ public:
 private:
     static constexpr int kUnlimited = 1 << 20;
     static constexpr std::size_t kSeen = 4096;
-    static constexpr int kEjecting = search::pvs::kLoud + 2;
-    static constexpr int kPushing = search::pvs::kLoud + 1;
+    static constexpr int kEjecting = 2 * search::pvs::kLoud;
+    static constexpr int kPushing = 8000;
     static constexpr Value kContempt = 15;
 
     static Move code(int direction, int kind, int bit) {
@@ -152,7 +169,10 @@ private:
         return {Bits{1} << move % 64, plane / kKinds, plane % kKinds};
     }
     static void add(MoveList& list, int direction, int kind, Bits bits, int rank) {
-        for (; bits; bits &= bits - 1) list.push(code(direction, kind, lowest_bit(bits)), rank);
+        for (; bits; bits &= bits - 1) {
+            const int bit = lowest_bit(bits);
+            list.push(code(direction, kind, bit), rank + kInwards[direction][bit]);
+        }
     }
 
     static int out(const Board& board, int seat) {

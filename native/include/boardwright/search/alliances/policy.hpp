@@ -29,7 +29,7 @@ public:
         return Evaluation::by_seat(state, look_.chance(kBottom));
     }
 
-    search::Proof solve(const State& state, search::Stopper&) {
+    search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
         look_.at(state);
         const Threats threats = look_.threats();
         if (threats.wins_now()) return {1u << state.to_move(), 1};
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    static constexpr float kTemperature = 0.04f;  // of the priors, in chances
+    static constexpr float kTemperature = 0.08f;  // of the priors, in chances
     static constexpr float kSwapPrior = 0.5f;
 
     static bool add(const std::vector<Action>& moves, search::Candidates& candidates) {

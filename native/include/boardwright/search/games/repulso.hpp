@@ -4,7 +4,11 @@
 #include "boardwright/games/repulso.hpp"
 #include "boardwright/search/greedy.hpp"
 #include "boardwright/search/mcts.hpp"
-#include "boardwright/search/repulso/policy.hpp"
+#include "boardwright/search/pvs.hpp"
+#include "boardwright/search/repulso/line_policy.hpp"
+#include "boardwright/search/repulso/network.hpp"
+#include "boardwright/search/repulso/tree_policy.hpp"
+#include "boardwright/search/repulso/weighted_evaluation.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "boardwright/search/uct.hpp"
 
@@ -22,14 +26,17 @@ inline std::vector<double> features(const AnyState& state) {
 }
 
 inline search::Chances chances(const AnyState& state) {
-    return Evaluation(search::Settings{}).chances(state_of(state));
+    static const Network network{search::Settings{}};
+    return network.chances(state_of(state));
 }
 
 }  // namespace detail
 
 inline search::SearchEntry search_entry() {
-    return {.methods = {search::method<search::Mcts<State, TreePolicy>>("mcts"),
-                        search::method<search::Greedy<State, Evaluation>>("greedy"),
+    return {.methods = {search::method<search::Mcts<State, TreePolicy<Network>>>("mcts"),
+                        search::method<search::Mcts<State, TreePolicy<WeightedEvaluation>>>("mcts-weighted"),
+                        search::method<search::Pvs<LinePolicy<Network>>>("alphabeta"),
+                        search::method<search::Greedy<State, Network>>("greedy"),
                         search::method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
             .features = detail::features,

@@ -27,7 +27,9 @@ public:
 
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
     [[nodiscard]] Proof proof() const { return Proof::from_bits(proof_.load(kRelaxed)); }
-    void prove(Proof proof) { proof_.store(proof.bits(), kRelaxed); }
+    void prove(Proof proof) {
+        if (proof) proof_.store(proof.bits(), kRelaxed);
+    }
 
     // A visit counts from its beginning, so that other threads look elsewhere meanwhile.
     void begin_visit() { visits_.fetch_add(1, kRelaxed); }

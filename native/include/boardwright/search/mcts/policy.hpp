@@ -24,12 +24,19 @@ struct MctsDefaults {
     static constexpr float kFirstPlay = 0.2f;       // how much worse an untried move is taken to be
     static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
 
-    // The exact result where the policy can find it at once; asked once for each leaf, not when
-    // over. The stopper says when to give up.
+    // Bytes that each policy takes for itself; the tree gets the rest.
+    static std::size_t own_bytes(const Settings&) { return 0; }
+
+    // A search begins.
+    void begin(const Limits&) {}
+
+    // The exact result if the policy finds it with an effort that the visits are worth; asked with
+    // 1, 8, 64, … visits, not when over. The stopper says when to give up.
     template <class S>
-    Proof solve(const S&, Stopper&) {
+    Proof solve(const S&, std::uint32_t, Stopper&) {
         return {};
     }
+
     // In the game's own unit.
     [[nodiscard]] double score(const Chances& chances, int seat) const {
         return double{chances[static_cast<std::size_t>(seat)]};

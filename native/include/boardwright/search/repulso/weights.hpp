@@ -7,15 +7,15 @@ namespace boardwright::repulso {
 
 // For the empty and the full board each, in the unit of the logistic function.
 inline constexpr std::array<float, kWeightCount> kWeights{
-    -0.3617f, 1.2879f,  // room
-    1.1555f, -1.3976f,  // deficit
-    -0.0300f, -0.8563f,  // stuck
-    0.3403f, 2.7666f,  // action left
-    -0.0022f, -0.1043f,  // clusters
-    -0.2724f, 0.0931f,  // largest
-    -0.1583f, -0.2022f,  // free sides
-    0.2659f, -0.1422f,  // centre
-    0.1449f, -0.9345f,  // tempo
+    -0.0283f, 0.5719f,  // room
+    0.6137f, -1.0588f,  // deficit
+    0.0593f, -0.7199f,  // stuck
+    1.0918f, 1.6868f,  // action left
+    0.1986f, -0.1468f,  // clusters
+    -0.3116f, 0.3040f,  // largest
+    -0.2583f, -0.0780f,  // free sides
+    0.2730f, -0.0357f,  // centre
+    -0.0850f, -0.5285f,  // tempo
 };
 
 }  // namespace boardwright::repulso

@@ -9,25 +9,25 @@
 
 namespace boardwright::repulso {
 
-class Evaluation {
+class WeightedEvaluation {
 public:
-    explicit Evaluation(const search::Settings& settings) : weights_(kWeights) {
+    explicit WeightedEvaluation(const search::Settings& settings) : weights_(kWeights) {
         if (settings.weights.empty()) return;
         if (settings.weights.size() != kWeightCount)
             throw std::invalid_argument("Repulso has " + std::to_string(kWeightCount) + " weights");
         std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
     }
 
-    // For seat 0, in the unit of the logistic function.
-    [[nodiscard]] float advantage(const State& state) const {
+    // In the unit of the logistic function.
+    [[nodiscard]] float advantage(const State& state, int seat) const {
         const auto weighed = weighed_features(state);
         float sum = 0;
         for (std::size_t i = 0; i < kWeightCount; ++i) sum += weights_[i] * weighed[i];
-        return sum;
+        return seat == 0 ? sum : -sum;
     }
 
     [[nodiscard]] search::Chances chances(const State& state) const {
-        const float first = 1 / (1 + std::exp(-advantage(state)));
+        const float first = 1 / (1 + std::exp(-advantage(state, 0)));
         return {first, 1 - first};
     }
 

@@ -1,16 +1,34 @@
 // Repulso for the Monte Carlo tree search: moves are as likely as what they lead to is good.
 #pragma once
 
+#include <bit>
+#include <cmath>
+
+#include "boardwright/games/repulso.hpp"
 #include "boardwright/search/mcts.hpp"
-#include "boardwright/search/repulso/evaluation.hpp"
+#include "boardwright/search/repulso/endgame.hpp"
 
 namespace boardwright::repulso {
 
+template <class Evaluation>
 class TreePolicy : public search::MctsDefaults {
 public:
     static constexpr float kExploration = 1.0f;
 
-    explicit TreePolicy(const search::Settings& settings) : evaluation_(settings) {}
+    explicit TreePolicy(const search::Settings& settings)
+        : evaluation_(settings), endgame_(own_bytes(settings)) {}
+
+    static std::size_t own_bytes(const search::Settings& settings) {
+        return settings.memory / 8 / static_cast<std::size_t>(settings.threads);
+    }
+    void begin(const search::Limits& limits) { endgame_.begin(limits.is_reproducible()); }
+
+    // The more a position matters, the more may be spent on it.
+    search::Proof solve(const State& state, std::uint32_t visits, search::Stopper& stopper) {
+        const int free = count_bits(state.board().empty());
+        if (free > kFreeAtOnce + std::countr_zero(visits) * 2 / 3) return {};
+        return endgame_.solve(state, kPositionsPerVisit * visits, stopper);
+    }
 
     bool expand(const State& state, search::Candidates& candidates) {
         state.legal_actions(actions_);
@@ -34,11 +52,14 @@ private:
             const search::Chances chances = search::chances_of(state.outcome(), kSeats);
             return kWon * (2 * chances[static_cast<std::size_t>(seat)] - 1);
         }
-        const float advantage = evaluation_.advantage(state);
-        return std::clamp(seat == 0 ? advantage : -advantage, -kWon, kWon);
+        return std::clamp(evaluation_.advantage(state, seat), -kWon, kWon);
     }
 
+    static constexpr int kFreeAtOnce = 9;  // cells; two more for every eightfold number of visits
+    static constexpr std::uint64_t kPositionsPerVisit = 300;
+
     Evaluation evaluation_;
+    Endgame endgame_;
     ActionList actions_;
 };
 

@@ -1,0 +1,161 @@
+// The tree of a Monte Carlo search: choosing among children, and backing up what is certain.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "boardwright/search/mcts/arena.hpp"
+#include "boardwright/search/mcts/node.hpp"
+#include "boardwright/search/mcts/policy.hpp"
+
+namespace boardwright::search {
+
+template <class Policy>
+class MctsTree {
+public:
+    using Node = MctsNode<Policy::kSeats>;
+
+    struct Step {
+        Node* node;
+        int seat;  // that decides there
+    };
+
+    explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
+
+    void clear() {
+        arena_.clear();
+        arena_.take(1);
+    }
+    [[nodiscard]] Node& root() { return arena_[0]; }
+    [[nodiscard]] const Node& root() const { return arena_[0]; }
+    [[nodiscard]] const Node& operator[](std::uint32_t at) const { return arena_[at]; }
+
+    // Most promising first. A node for which there is no room stays a leaf for good.
+    bool add_children(Node& node, Candidates& candidates, bool complete) {
+        const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(candidates.size()));
+        if (first == NodeArena<Node>::kNone) return false;
+        std::stable_sort(candidates.begin(), candidates.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
+        float total = 0;
+        for (const Candidate& candidate : candidates) total += candidate.prior;
+        for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+            arena_[first + i].action = candidates[i].action;
+            arena_[first + i].prior = candidates[i].prior / total;
+        }
+        node.first_child = first;
+        node.children = static_cast<std::uint16_t>(candidates.size());
+        node.is_complete = complete;
+        node.grown();
+        return true;
+    }
+
+    // The child with the highest upper bound. Children come by falling prior, so of the untried
+    // ones only the first can be it.
+    Node& select(const Node& node, int seat, bool only_open = false) {
+        const float weight = Policy::kExploration * std::sqrt(static_cast<float>(node.visits()));
+        float best_bound = -1, tried = 0;
+        std::uint32_t best = node.first_child;
+        for (std::uint32_t at = node.first_child; at < node.first_child + node.children; ++at) {
+            const Node& child = arena_[at];
+            const auto visits = static_cast<float>(child.visits());
+            const Proof proof = child.proof();
+            if (proof && only_open) continue;
+            const float value = proof || visits != 0
+                                    ? child.value(seat)
+                                    : untried_value(node, seat, tried);
+            // what is certain needs no exploring
+            const float bound = proof ? value : value + weight * child.prior / (1 + visits);
+            if (bound > best_bound) best_bound = bound, best = at;
+            if (!proof && visits == 0) break;
+            tried += child.prior;
+        }
+        return arena_[best];
+    }
+
+    // Never below a certain loss.
+    static float untried_value(const Node& node, int seat, float tried) {
+        return std::max(node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried), 0.0f);
+    }
+
+    // Of the best lines the one that is known least; the best open child if all are certain.
+    Node& select_least_known(int seat, int lines) {
+        Node* least = nullptr;
+        for (const std::uint32_t at : best_children(root(), seat, lines)) {
+            Node& child = arena_[at];
+            if (!child.proof() && (!least || child.visits() < least->visits())) least = &child;
+        }
+        return least ? *least : select(root(), seat, true);
+    }
+
+    // A win that the mover can choose is certain; anything else once all moves are.
+    void back_up_proof(const std::vector<Step>& path) {
+        for (std::size_t i = path.size() - 1; i > 0 && path[i].node->proof(); --i) {
+            const Step& parent = path[i - 1];
+            if (parent.node->proof()) continue;
+            const Proof proof = path[i].node->proof();
+            if (proof.is_win(parent.seat))
+                parent.node->prove(proof.one_ply_earlier());
+            else if (parent.node->is_complete)
+                parent.node->prove(best_if_all_proven(*parent.node, parent.seat));
+        }
+    }
+
+    [[nodiscard]] bool all_children_proven(const Node& node) const {
+        for (std::uint32_t i = 0; i < node.children; ++i)
+            if (!arena_[node.first_child + i].proof()) return false;
+        return true;
+    }
+
+    // Certain wins, then the most visited, certain losses last.
+    [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat,
+                                                           int wanted) const {
+        std::vector<Standing> standings;
+        for (std::uint32_t i = 0; i < node.children; ++i)
+            standings.emplace_back(arena_[node.first_child + i], node.first_child + i, seat);
+        const auto count = std::min<std::ptrdiff_t>(wanted, node.children);
+        std::partial_sort(
+            standings.begin(), standings.begin() + count, standings.end(),
+            [&](const Standing& a, const Standing& b) { return a.is_better(b, seat); });
+        std::vector<std::uint32_t> best;
+        for (std::ptrdiff_t i = 0; i < count; ++i)
+            best.push_back(standings[static_cast<std::size_t>(i)].at);
+        return best;
+    }
+
+private:
+    // What is known of a child at one moment, while other threads go on.
+    struct Standing {
+        Standing(const Node& node, std::uint32_t index, int seat)
+            : at(index), visits(node.visits()), proof(node.proof()), value(node.mean(seat)) {
+            group = proof && proof.is_win(seat) ? 2 : proof && proof.share(seat) == 0 ? 0 : 1;
+        }
+        std::uint32_t at;
+        std::uint32_t visits;
+        Proof proof;
+        float value;
+        int group;  // certain losses, open, certain wins
+
+        [[nodiscard]] bool is_better(const Standing& other, int seat) const {
+            if (group != other.group) return group > other.group;
+            if (group != 1 && proof.plies() != other.proof.plies())
+                return proof.is_better(other.proof, seat);
+            if (visits != other.visits) return visits > other.visits;
+            return value != other.value ? value > other.value : at < other.at;
+        }
+    };
+
+    [[nodiscard]] Proof best_if_all_proven(const Node& node, int seat) const {
+        if (!all_children_proven(node)) return {};
+        Proof best = arena_[node.first_child].proof();
+        for (std::uint32_t i = 1; i < node.children; ++i) {
+            const Proof proof = arena_[node.first_child + i].proof();
+            if (proof.is_better(best, seat)) best = proof;
+        }
+        return best.one_ply_earlier();
+    }
+
+    NodeArena<Node> arena_;
+};
+
+}  // namespace boardwright::search

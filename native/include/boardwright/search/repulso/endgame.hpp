@@ -1,0 +1,109 @@
+// The end of Repulso solved exactly: who wins with best play, as long as few cells are free.
+#pragma once
+
+#include <algorithm>
+
+#include "boardwright/games/repulso.hpp"
+#include "boardwright/search/mcts/proof.hpp"
+#include "boardwright/search/stopper.hpp"
+#include "boardwright/search/table.hpp"
+
+namespace boardwright::repulso {
+
+// Alpha-beta over won, drawn and lost. The plies of a result are an upper bound.
+class Endgame {
+public:
+    explicit Endgame(std::size_t bytes) : table_(bytes) {}
+
+    void begin(bool forget) { table_.begin(forget); }
+
+    // Nothing if it would take more positions than that, or the search is to end.
+    search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
+        left_ = most_positions;
+        stopper_ = &stopper;
+        given_up_ = false;
+        const Result result = search(state, -1, 1);
+        if (given_up_) return {};
+        const int seat = state.to_move();
+        const unsigned both = (1u << kSeats) - 1;
+        return {result.value == 0 ? both : 1u << (result.value > 0 ? seat : 1 - seat), result.plies};
+    }
+
+private:
+    struct Result {
+        int value;  // for the seat to move: −1, 0 or 1
+        int plies;
+    };
+
+    static constexpr std::uint64_t kPollEvery = 512;
+
+    static Result result_of(const State& state, int seat) {
+        const Outcome outcome = state.outcome();
+        return {outcome.place[1 - seat] - outcome.place[seat], 0};
+    }
+
+    bool gives_up() {
+        if (left_-- == 0 || (left_ % kPollEvery == 0 && stopper_->should_stop(0))) given_up_ = true;
+        return given_up_;
+    }
+
+    Result search(const State& state, int alpha, int beta) {
+        if (gives_up()) return {0, 0};
+        search::Move first = search::kNoMove;
+        if (const auto found = table_.find(state.key())) {
+            const Result known{found->value, found->estimate};
+            if (found->bound == search::Bound::kExact ||
+                (found->bound == search::Bound::kLower ? known.value >= beta : known.value <= alpha))
+                return known;
+            first = found->move;
+        }
+        return search_moves(state, alpha, beta, first);
+    }
+
+    Result search_moves(const State& state, int alpha, int beta, search::Move first) {
+        ActionList actions;
+        state.legal_actions(actions);
+        Result best{-2, 0};
+        search::Move best_move = search::kNoMove;
+        for (int i = first == search::kNoMove ? 0 : -1; i < actions.size(); ++i) {
+            const Action action = i < 0 ? first : actions[i];
+            if (i >= 0 && action == first) continue;
+            const Result result = search_move(state, action, std::max(alpha, best.value), beta);
+            if (given_up_) return {0, 0};
+            // among lost moves the longest counts
+            if (result.value > best.value || (result.value == best.value && result.plies > best.plies))
+                best = result, best_move = action;
+            if (best.value >= beta) break;
+        }
+        const search::Bound bound = best.value >= beta && best.value < 1 ? search::Bound::kLower
+                                    : best.value <= alpha && best.value > -1 ? search::Bound::kUpper
+                                                                             : search::Bound::kExact;
+        table_.keep(state.key(),
+                    {best_move, static_cast<std::int16_t>(best.value),
+                     static_cast<std::int16_t>(best.plies),
+                     static_cast<std::uint8_t>(count_bits(state.board().empty())), bound});
+        return best;
+    }
+
+    Result search_move(const State& state, Action action, int alpha, int beta) {
+        State after = state;
+        after.apply_assume_legal(action);
+        const int seat = state.to_move();
+        Result result{};
+        if (after.is_over()) result = result_of(after, seat);
+        else if (after.to_move() == seat) result = search(after, alpha, beta);
+        else {
+            result = search(after, -beta, -alpha);
+            result.value = -result.value;
+        }
+        ++result.plies;
+        return result;
+    }
+
+    search::Table table_;
+    search::Stopper* stopper_ = nullptr;
+    std::uint64_t left_ = 0;
+    bool given_up_ = false;
+};
+
+}  // namespace boardwright::repulso

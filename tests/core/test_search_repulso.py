@@ -1,0 +1,176 @@
+"""Repulso's search: exact endings, both readings of RU15, positions inside a turn, the network."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.games.repulso import REPULSO, RepulsoOptions
+
+if TYPE_CHECKING:
+    from boardwright.core import _portable
+
+ROOT = Path(__file__).parents[2]
+STARTS = {
+    reading: core.state_of(REPULSO.start(RepulsoOptions(unable=reading)))
+    for reading in ("rulebook", "play-on")
+}
+METHODS = core.search_methods(STARTS["rulebook"])
+
+every_method = pytest.mark.parametrize("method", METHODS)
+every_reading = pytest.mark.parametrize("reading", STARTS)
+
+
+def free_cells(state: _portable.State) -> int:
+    planes = np.zeros((6, 36), np.uint8)
+    state.observe(planes)
+    return 36 - int(np.count_nonzero(planes[:3]))
+
+
+def late_positions(reading: str, free: int, number: int) -> list[_portable.State]:
+    """Positions of quick games between good players, at the start of a turn or inside one."""
+    searcher = core.Searcher(STARTS[reading], method="greedy")
+    found: list[_portable.State] = []
+    for seed in range(100):
+        rng = random.Random(seed)
+        state = STARTS[reading].copy()
+        while not state.is_over and free_cells(state) > free:
+            limits = core.Limits(lines=4, seed=rng.getrandbits(60))
+            state.apply(rng.choice(searcher.search(state, limits).lines).actions[0])
+        if not state.is_over:
+            found.append(state)
+        if len(found) == number:
+            return found
+    raise AssertionError("the games end too early")
+
+
+def share(state: _portable.State, known: dict[int, float]) -> float:
+    """Seat 0's share of the win with best play, by looking at everything."""
+    if state.outcome is not None:
+        first, second = (place == 0 for place in state.outcome[0])
+        return first / (first + second)
+    if state.key not in known:
+        shares = [share(state.after(action), known) for action in state.legal_actions()]
+        known[state.key] = (min if state.to_move else max)(shares)
+    return known[state.key]
+
+
+@every_reading
+@pytest.mark.parametrize("method", ["mcts", "alphabeta"])
+def test_the_last_cells_are_played_exactly(reading: str, method: str) -> None:
+    searcher = core.Searcher(STARTS[reading], method=method)
+    for state in late_positions(reading, free=4, number=8):
+        best = searcher.search(state, core.Limits(nodes=20_000)).best
+        truth = share(state, {})
+        assert share(state.after(best.actions[0]), {}) == truth
+        if best.proven is not None:
+            assert best.chances[0] == truth
+
+
+@every_reading
+def test_the_tree_search_proves_the_last_cells_move_by_move(reading: str) -> None:
+    searcher = core.Searcher(STARTS[reading], method="mcts")
+    for state in late_positions(reading, free=5, number=4):
+        report = searcher.search(state, core.Limits(nodes=50_000, lines=100))
+        known: dict[int, float] = {}
+        assert len(report.lines) == state.count_legal()
+        for line in report.lines:
+            assert line.proven is not None
+            assert line.chances[0] == share(state.after(line.actions[0]), known)
+
+
+@every_method
+@every_reading
+def test_a_search_that_may_not_begin_still_has_a_legal_line(reading: str, method: str) -> None:
+    stop = core.Stop()
+    stop.stop()
+    searcher = core.Searcher(STARTS[reading], method=method)
+    for state in late_positions(reading, free=20, number=3):
+        report = searcher.search(state, core.Limits(), stop=stop)
+        assert state.is_legal(report.best.actions[0])
+
+
+@every_method
+def test_lines_are_legal_and_chances_add_up_inside_a_turn_too(method: str) -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method=method)
+    rng = random.Random(5)
+    state = STARTS["rulebook"].copy()
+    while not state.is_over:
+        for line in searcher.search(state, core.Limits(nodes=200, lines=3)).lines:
+            assert sum(line.chances) == pytest.approx(1, abs=1e-5)
+            after = state.copy()
+            for action in line.actions:
+                after.apply(action)  # raises if it is illegal
+        state.apply(state.random_action(rng.getrandbits(60)))
+
+
+@every_method
+def test_the_same_nodes_and_seed_give_the_same_answer_whatever_came_before(method: str) -> None:
+    used, fresh = (core.Searcher(STARTS["rulebook"], method=method) for _ in range(2))
+    states = late_positions("rulebook", free=12, number=3)
+    for state in states:
+        used.search(state, core.Limits(nodes=3000, seed=9))
+    limits = core.Limits(nodes=2000, seed=4, lines=5)
+    assert used.search(states[0], limits).lines == fresh.search(states[0], limits).lines
+
+
+def test_only_the_moves_asked_for_are_looked_at() -> None:
+    state = STARTS["rulebook"]
+    searcher = core.Searcher(state, method="mcts")
+    only = (3, 40, 71)
+    report = searcher.search(state, core.Limits(nodes=300, lines=5, only=only))
+    assert sorted(line.actions[0] for line in report.lines) == sorted(only)
+
+
+def test_depth_bounds_the_tree_and_ends_the_search() -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method="mcts")
+    report = searcher.search(STARTS["rulebook"], core.Limits(depth=2, lines=4))
+    assert all(len(line.actions) <= 2 for line in report.lines)
+
+
+def test_several_threads_answer_and_prove() -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method="mcts", threads=3)
+    for state in late_positions("rulebook", free=6, number=3):
+        best = searcher.search(state, core.Limits(nodes=100_000)).best
+        assert best.proven is not None
+        assert best.chances[0] == share(state, {})
+
+
+def test_the_network_sees_what_its_training_sees() -> None:
+    sys.path.insert(0, str(ROOT / "benchmarks"))
+    from repulso_inputs import INPUTS, inputs_of
+
+    folder = ROOT / "native/include/boardwright/search/repulso"
+    numbers = re.findall(r"-?\d+", (folder / "network_weights.inc").read_text())
+    weights = np.array(numbers, float) / 256
+    hidden = (len(weights) - 1) // (INPUTS + 2)
+    rows, bias, last = np.split(weights[:-1], [INPUTS * hidden, (INPUTS + 1) * hidden])
+    rng = random.Random(1)
+    state = STARTS["rulebook"].copy()
+    while not state.is_over:
+        planes = np.zeros((6, 36), np.uint8)
+        state.observe(planes)
+        layer = np.maximum(inputs_of(planes[None]) @ rows.reshape(INPUTS, hidden) + bias, 0)
+        expected = 1 / (1 + np.exp(-(layer @ last + weights[-1])))
+        chances = core.static_chances(state)
+        assert chances is not None
+        assert chances[state.to_move] == pytest.approx(float(expected[0]), abs=1e-5)
+        state.apply(state.random_action(rng.getrandbits(60)))
+
+
+def test_other_weights_play_otherwise() -> None:
+    state = STARTS["rulebook"]
+    zeros = [0.0] * len(core.feature_names(state))
+    report = core.Searcher(state, method="mcts-weighted", weights=zeros).search(
+        state, core.Limits(nodes=50)
+    )
+    assert report.best.chances == (0.5, 0.5)
+    with pytest.raises(ValueError, match="weights"):
+        core.Searcher(state, method="mcts", weights=[1.0])
