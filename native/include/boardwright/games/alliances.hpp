@@ -37,6 +37,8 @@ constexpr std::uint64_t won_key(Claims won) { return zobrist(1, won); }
 constexpr std::uint64_t swapped_key() { return zobrist(2, 0); }
 constexpr std::uint64_t options_key(const Options& options) { return zobrist(3, options.swap); }
 
+constexpr int colour_of(int action) { return (action >= kCells) + (action >= 2 * kCells); }
+
 // A set of cells.
 struct CellSet {
     std::array<std::uint64_t, 2> words{};
@@ -79,6 +81,22 @@ public:
 
     [[nodiscard]] Outcome outcome() const {
         return Outcome::win(holder(has_two(won_, kBottom) ? kBottom : kTop), "two-colours", "AL12");
+    }
+
+    [[nodiscard]] int turn_seat() const { return (placed_ + swapped_) & 1; }
+    [[nodiscard]] int placed() const { return placed_; }
+    [[nodiscard]] const Chains& chains() const { return chains_; }
+    [[nodiscard]] int chart_of(int seat) const { return seat ^ swapped_; }
+    [[nodiscard]] int holder(int chart) const { return chart ^ swapped_; }
+    [[nodiscard]] bool can_swap() const { return placed_ == 1 && options_.swap && !swapped_; }
+    [[nodiscard]] bool is_decided(int colour) const { return !(undecided_ >> colour & 1); }
+    [[nodiscard]] int supply(int colour) const {
+        return supply_left(on_board_[colour], is_decided(colour));
+    }
+
+    [[nodiscard]] int winner(int colour) const {
+        if (is_decided(colour)) return holder(won_ & claim(kBottom, colour) ? kBottom : kTop);
+        return kNobody;
     }
 
     void legal_actions(ActionList& list) const {
@@ -176,8 +194,6 @@ public:
 private:
     static constexpr std::uint8_t kAllColours = 7;
 
-    static int colour_of(int action) { return (action >= kCells) + (action >= 2 * kCells); }
-
     static void push_places(ActionList& list, int colour, const CellSet& free) {
         for (int half = 0; half < 2; ++half)
             for (std::uint64_t left = free.words[half]; left != 0; left &= left - 1)
@@ -194,20 +210,6 @@ private:
         for (int c = 0; c < kColours; ++c)
             if (winners[c] != kNobody) drawn.won |= claim(winners[c] ^ drawn.swapped, c);
         return drawn;
-    }
-
-    [[nodiscard]] int turn_seat() const { return (placed_ + swapped_) & 1; }
-    [[nodiscard]] int chart_of(int seat) const { return seat ^ swapped_; }
-    [[nodiscard]] int holder(int chart) const { return chart ^ swapped_; }
-    [[nodiscard]] bool can_swap() const { return placed_ == 1 && options_.swap && !swapped_; }
-    [[nodiscard]] bool is_decided(int colour) const { return !(undecided_ >> colour & 1); }
-    [[nodiscard]] int supply(int colour) const {
-        return supply_left(on_board_[colour], is_decided(colour));
-    }
-
-    [[nodiscard]] int winner(int colour) const {
-        if (is_decided(colour)) return holder(won_ & claim(kBottom, colour) ? kBottom : kTop);
-        return kNobody;
     }
 
     [[nodiscard]] CellSet empty_cells() const {

@@ -133,8 +133,14 @@ public:
         return static_cast<Claims>(wins);
     }
 
-private:
     static constexpr int kLane = 16;  // bits of a row word for each colour
+
+    // The columns of a row that hold discs of a colour, the border's included.
+    [[nodiscard]] std::uint16_t row(int row, int colour) const {
+        return static_cast<std::uint16_t>(rows_[row] >> (kLane * colour));
+    }
+
+private:
     static constexpr std::uint64_t kEachLane = 0x0000'0001'0001'0001;
     static constexpr std::uint8_t kRoot = 128;
 

@@ -63,7 +63,7 @@ public:
             if (proof && only_open) continue;
             const float value = proof || visits != 0
                                     ? child.value(seat)
-                                    : node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried);
+                                    : untried_value(node, seat, tried);
             // what is certain needs no exploring
             const float bound = proof ? value : value + weight * child.prior / (1 + visits);
             if (bound > best_bound) best_bound = bound, best = at;
@@ -71,6 +71,11 @@ public:
             tried += child.prior;
         }
         return arena_[best];
+    }
+
+    // Never below a certain loss.
+    static float untried_value(const Node& node, int seat, float tried) {
+        return std::max(node.mean(seat) - Policy::kFirstPlay * std::sqrt(tried), 0.0f);
     }
 
     // Of the best lines the one that is known least; the best open child if all are certain.

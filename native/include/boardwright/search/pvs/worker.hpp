@@ -159,6 +159,7 @@ private:
             if (is_quiet) quiets.add(entry.move);
         }
         if (best == -kInfinite) return stuck(node);
+        if (best <= -kProven && !lists_all(node)) best = as_estimate(best);
         keep(ply, depth, first_alpha, beta, best, best_move, estimate);
         return best;
     }
@@ -200,6 +201,12 @@ private:
     [[nodiscard]] Value stuck(const Node& node) const {
         if constexpr (requires { policy_.stuck(node); }) return policy_.stuck(node);
         else return 0;
+    }
+
+    // A policy may leave moves out; then nothing is certain of a node whose listed moves all lose.
+    [[nodiscard]] bool lists_all(const Node& node) const {
+        if constexpr (requires { policy_.lists_all(node); }) return policy_.lists_all(node);
+        else return true;
     }
 
     void keep(int ply, int depth, Value alpha, Value beta, Value best, Move move, Value estimate) {

@@ -1,0 +1,74 @@
+// The moves worth a look: what a disc does to the ways that run through its cell, weighed by how
+// much the game hangs on each of them.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "boardwright/search/alliances/evaluation.hpp"
+#include "boardwright/search/alliances/threats.hpp"
+
+namespace boardwright::alliances {
+
+struct Scored {
+    Action action;
+    float gain;  // estimated, of the mover's chance
+};
+
+class CandidateFinder {
+public:
+    static constexpr std::size_t kMost = 24;
+
+    // The best by estimated gain, best first; at least one.
+    void find(const Survey& survey, const Judge& judge, const Judgement& judgement,
+              std::vector<Scored>& found) {
+        gains_ = {};
+        seen_ = {};
+        const float sign = survey.mover_chart == kBottom ? 1.0f : -1.0f;
+        for (int way = 0; way < kWays; ++way)
+            if (survey.is_open(kAllWays[way].colour) && survey.paths[way].is_open())
+                add_way(survey, judge, way, sign * judgement.slope[way]);
+        collect(survey, found);
+    }
+
+private:
+    static constexpr float kCut = 1.0f;  // what closing the only cell of a layer costs, in layers
+
+    void add_way(const Survey& survey, const Judge& judge, int way, float slope) {
+        const bool is_fence = kAllWays[way].is_fence;
+        for (int layer = 0; layer < survey.paths[way].missing; ++layer) {
+            const int width = survey.widths[way][layer];
+            const float cost = judge.layer_cost(is_fence, width);
+            const float rise = width == 1 ? kCut * cost : judge.layer_cost(is_fence, width - 1) - cost;
+            std::array<float, kColours> effect;
+            for (int colour = 0; colour < kColours; ++colour)
+                effect[colour] = slope * (kAllWays[way].friends >> colour & 1 ? -cost : rise);
+            const Area& cells = survey.paths[way].layers[layer];
+            seen_ = seen_ | cells;
+            cells.for_each([&](int cell) {
+                for (int colour = 0; colour < kColours; ++colour) gains_[cell][colour] += effect[colour];
+            });
+        }
+    }
+
+    void collect(const Survey& survey, std::vector<Scored>& found) const {
+        found.clear();
+        seen_.for_each([&](int cell) {
+            for (int colour = 0; colour < kColours; ++colour)
+                if (survey.available >> colour & 1)
+                    found.push_back({place(colour, cell), gains_[cell][colour]});
+        });
+        const auto better = [](const Scored& a, const Scored& b) {
+            return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
+        };
+        const std::size_t count = std::min(kMost, found.size());
+        std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count),
+                          found.end(), better);
+        found.resize(count);
+    }
+
+    std::array<std::array<float, kColours>, kCells> gains_;
+    Area seen_;
+};
+
+}  // namespace boardwright::alliances

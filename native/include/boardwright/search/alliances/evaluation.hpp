@@ -1,0 +1,120 @@
+// How likely a position is won: the costs of the ways of both charts give a chance for each colour,
+// and these the chance of two of the three.
+#pragma once
+
+#include <cmath>
+
+#include "boardwright/search/alliances/weights.hpp"
+#include "boardwright/search/report.hpp"
+
+namespace boardwright::alliances {
+
+inline float sigmoid(float x) { return 1.0f / (1.0f + std::exp(-x)); }
+
+// What the evaluation makes of a survey; all for the bottom chart.
+struct Judgement {
+    float chance;                             // of the game
+    std::array<float, kColours> colour;       // of each colour
+    std::array<float, kWays> slope{};         // of the game's chance in the cost of a way
+};
+
+class Judge {
+public:
+    explicit Judge(const std::vector<double>& weights) : weights_(weights) {}
+
+    [[nodiscard]] const Weights& weights() const { return weights_; }
+
+    [[nodiscard]] float layer_cost(bool is_fence, int width) const {
+        return (is_fence ? weights_.fence : weights_.connection)[std::min(width, Survey::kWidths) - 1];
+    }
+
+    [[nodiscard]] Judgement judge(const Survey& survey) const {
+        Judgement judgement;
+        for (int colour = 0; colour < kColours; ++colour)
+            judgement.colour[colour] = survey.is_open(colour)
+                                           ? judge_colour(survey, colour, judgement)
+                                           : (survey.owner[colour] == kBottom ? 1.0f : 0.0f);
+        combine(survey, judgement);
+        return judgement;
+    }
+
+private:
+    static constexpr float kClosedCost = 40.0f;
+    static constexpr float kLeastCost = 0.02f;
+
+    [[nodiscard]] float cost(const Survey& survey, int way) const {
+        const Paths& paths = survey.paths[way];
+        if (!paths.is_open()) return kClosedCost;
+        float sum = weights_.offset;
+        if (kAllWays[way].chart == survey.mover_chart) sum -= weights_.tempo;
+        for (int layer = 0; layer < paths.missing; ++layer)
+            sum += layer_cost(kAllWays[way].is_fence, survey.widths[way][layer]);
+        return std::max(sum, kLeastCost);
+    }
+
+    // A chart's ease of winning a colour; its derivative in the cost of each way goes to `slope`,
+    // divided by the ease itself.
+    float ease(const Survey& survey, int chart, int colour, Judgement& judgement) const {
+        float total = 0;
+        for (const bool is_fence : {false, true}) {
+            const int way = way_number(chart, colour, is_fence);
+            const float price = cost(survey, way);
+            const float term = std::pow(price, -weights_.power);
+            judgement.slope[way] = -weights_.power * term / price;
+            total += term;
+        }
+        for (const bool is_fence : {false, true})
+            judgement.slope[way_number(chart, colour, is_fence)] /= total;
+        return total;
+    }
+
+    float judge_colour(const Survey& survey, int colour, Judgement& judgement) const {
+        const float bottom = ease(survey, kBottom, colour, judgement);
+        const float top = ease(survey, kTop, colour, judgement);
+        return sigmoid(weights_.slope * std::log(bottom / top));
+    }
+
+    // Two of three, as if the colours were independent; the contrast makes up for that.
+    void combine(const Survey& survey, Judgement& judgement) const {
+        const auto& [a, b, c] = judgement.colour;
+        const float two = std::clamp(a * b + a * c + b * c - 2 * a * b * c, 1e-5f, 1 - 1e-5f);
+        const float move = survey.mover_chart == kBottom ? weights_.move : -weights_.move;
+        judgement.chance = sigmoid(weights_.contrast * std::log(two / (1 - two)) + move);
+        const float outer = weights_.contrast * judgement.chance * (1 - judgement.chance) /
+                            (two * (1 - two));
+        const std::array<float, kColours> in_colour = {b + c - 2 * b * c, a + c - 2 * a * c,
+                                                       a + b - 2 * a * b};
+        for (int way = 0; way < kWays; ++way) {
+            const int colour = kAllWays[way].colour;
+            const float p = judgement.colour[colour];
+            const float sign = kAllWays[way].chart == kBottom ? 1.0f : -1.0f;
+            judgement.slope[way] *= sign * outer * in_colour[colour] * p * (1 - p) * weights_.slope;
+        }
+    }
+
+    Weights weights_;
+};
+
+// What greedy play asks.
+class Evaluation {
+public:
+    explicit Evaluation(const search::Settings& settings) : judge_(settings.weights) {}
+
+    search::Chances chances(const State& state) {
+        survey_.take(state);
+        return by_seat(state, judge_.judge(survey_).chance);
+    }
+
+    static search::Chances by_seat(const State& state, float bottom) {
+        search::Chances chances{};
+        chances[static_cast<std::size_t>(state.holder(kBottom))] = bottom;
+        chances[static_cast<std::size_t>(state.holder(kTop))] = 1 - bottom;
+        return chances;
+    }
+
+private:
+    Survey survey_;
+    Judge judge_;
+};
+
+}  // namespace boardwright::alliances

@@ -1,0 +1,99 @@
+// What Alliances tells the principal-variation search.
+#pragma once
+
+#include <cmath>
+#include <optional>
+#include <span>
+
+#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::alliances {
+
+class LinePolicy {
+public:
+    using State = alliances::State;
+    using Move = search::Move;
+    using MoveList = search::pvs::MoveListOf<kMaxActions>;
+    using Value = search::pvs::Value;
+
+    struct Node {
+        State state;
+
+        [[nodiscard]] int seat() const { return state.turn_seat(); }
+        [[nodiscard]] std::uint64_t key() const { return state.key(); }
+    };
+
+    static constexpr int kMoves = State::kActions;
+    static constexpr search::pvs::Tuning kTuning{.window = 60,
+                                                 .reverse_futility_depth = 2,
+                                                 .reverse_futility_margin = 150,
+                                                 .late_depth = 2,
+                                                 .late_count = 10,
+                                                 .poll_every = 64};
+
+    explicit LinePolicy(const search::Settings& settings) : look_(settings) {}
+
+    void begin(const State&) {}
+    [[nodiscard]] Node root(const State& root) const { return {root}; }
+
+    [[nodiscard]] std::optional<Value> ending(const Node& node, std::span<const Node> path) const {
+        using search::pvs::kWin;
+        if (node.state.is_over())
+            return node.state.outcome().place[node.seat()] == 0 ? kWin : -kWin;
+        if (path.empty()) return std::nullopt;
+        look_.at(node.state);
+        if (look_.threats().wins_now()) return kWin - 1;
+        const bool is_lost = look_.threats().must_answer() && supplies_last(node.state) &&
+                             look_.answers().empty();
+        return is_lost ? std::optional(2 - kWin) : std::nullopt;
+    }
+
+    // The candidates only: the rest is not worth its time.
+    void list_moves(const Node& node, MoveList& list) const {
+        look_.at(node.state);
+        const Threats threats = look_.threats();
+        if (!threats.wins_now() && threats.must_answer())
+            for (const Action action : look_.answers()) list.push(action, search::pvs::kLoud);
+        if (list.size() != 0) return;
+        for (const Scored& one : look_.candidates())
+            list.push(one.action, static_cast<int>(one.gain * kRankScale));
+        if (node.state.can_swap()) list.push(kSwap);
+    }
+
+    // Of a forced reply all that does not lose at once is listed.
+    [[nodiscard]] bool lists_all(const Node& node) const {
+        look_.at(node.state);
+        return look_.threats().must_answer() && supplies_last(node.state);
+    }
+
+    void play(const Node& from, Move move, Node& to) const {
+        to.state = from.state;
+        to.state.apply_assume_legal(move);
+    }
+
+    // A forced reply takes no depth.
+    [[nodiscard]] int extension(const Node&, Move, const Node& child) const {
+        if (child.state.is_over()) return 0;
+        look_.at(child.state);
+        return look_.threats().must_answer() ? 1 : 0;
+    }
+
+    [[nodiscard]] Value evaluate(const Node& node) const {
+        look_.at(node.state);
+        const float chance = look_.chance(node.state.chart_of(node.seat()));
+        return static_cast<Value>(std::lround(kValueScale * std::log(chance / (1 - chance))));
+    }
+    [[nodiscard]] double share(Value value) const { return 1 / (1 + std::exp(-value / kValueScale)); }
+
+    [[nodiscard]] Action action_of(const Node&, Move move) const { return move; }
+    [[nodiscard]] Move move_of(const Node&, Action action) const { return action; }
+
+private:
+    static constexpr double kValueScale = 300;  // of a value in log-odds
+    static constexpr float kRankScale = 100'000;
+
+    mutable Look look_;
+};
+
+}  // namespace boardwright::alliances

@@ -1,0 +1,66 @@
+// One look at a position: survey, judgement, and on demand the candidates; kept for as long as the
+// same position is asked about.
+#pragma once
+
+#include <vector>
+
+#include "boardwright/search/alliances/candidates.hpp"
+
+namespace boardwright::alliances {
+
+class Look {
+public:
+    explicit Look(const search::Settings& settings) : judge_(settings.weights) {}
+
+    void at(const State& state) {
+        if (is_known_ && key_ == state.key()) return;
+        survey_.take(state);
+        judgement_ = judge_.judge(survey_);
+        key_ = state.key();
+        is_known_ = true;
+    }
+
+    [[nodiscard]] Threats threats() const { return Threats(survey_); }
+    [[nodiscard]] float chance(int chart) const {
+        return chart == kBottom ? judgement_.chance : 1 - judgement_.chance;
+    }
+
+    // Best first.
+    const std::vector<Scored>& candidates() {
+        finder_.find(survey_, judge_, judgement_, scored_);
+        return scored_;
+    }
+
+    // All moves that can save the game where the opponent threatens to win it.
+    const std::vector<Action>& answers() {
+        moves_.clear();
+        threats().add_answers(moves_);
+        return moves_;
+    }
+    const std::vector<Action>& wins() {
+        moves_.clear();
+        threats().add_wins(moves_);
+        return moves_;
+    }
+
+private:
+    Judge judge_;
+    Survey survey_;
+    Judgement judgement_{};
+    CandidateFinder finder_;
+    std::vector<Scored> scored_;
+    std::vector<Action> moves_;
+    std::uint64_t key_ = 0;
+    bool is_known_ = false;
+};
+
+// AL5, AL10: a threat can be counted on while no disc or trophy can use up a colour.
+inline bool supplies_last(const State& state) {
+    for (int colour = 0; colour < kColours; ++colour) {
+        const int supply = state.supply(colour);
+        if (supply > 0 && supply < 4) return false;
+    }
+    return true;
+}
+
+}  // namespace boardwright::alliances

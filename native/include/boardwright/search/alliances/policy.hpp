@@ -1,0 +1,61 @@
+// What Alliances tells the tree search.
+#pragma once
+
+#include <cmath>
+
+#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/mcts/policy.hpp"
+
+namespace boardwright::alliances {
+
+class Policy : public search::MctsDefaults {
+public:
+    static constexpr float kExploration = 1.0f;
+    static constexpr float kFirstPlay = 0.1f;
+
+    explicit Policy(const search::Settings& settings) : look_(settings) {}
+
+    bool expand(const State& state, search::Candidates& candidates) {
+        look_.at(state);
+        const Threats threats = look_.threats();
+        if (threats.wins_now()) return add(look_.wins(), candidates) && false;
+        if (threats.must_answer() && add(look_.answers(), candidates)) return supplies_last(state);
+        add_best(state, candidates);
+        return false;
+    }
+
+    search::Chances chances(const State& state, Rng&) {
+        look_.at(state);
+        return Evaluation::by_seat(state, look_.chance(kBottom));
+    }
+
+    search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
+        look_.at(state);
+        const Threats threats = look_.threats();
+        if (threats.wins_now()) return {1u << state.to_move(), 1};
+        const bool is_lost =
+            threats.must_answer() && supplies_last(state) && look_.answers().empty();
+        return is_lost ? search::Proof{1u << (1 - state.to_move()), 2} : search::Proof{};
+    }
+
+private:
+    static constexpr float kTemperature = 0.08f;  // of the priors, in chances
+    static constexpr float kSwapPrior = 0.5f;
+
+    static bool add(const std::vector<Action>& moves, search::Candidates& candidates) {
+        for (const Action action : moves) candidates.push_back({action, 1.0f});
+        return !moves.empty();
+    }
+
+    void add_best(const State& state, search::Candidates& candidates) {
+        const std::vector<Scored>& scored = look_.candidates();
+        const float best = scored.front().gain;
+        for (const Scored& one : scored)
+            candidates.push_back({one.action, std::exp((one.gain - best) / kTemperature)});
+        if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
+    }
+
+    Look look_;
+};
+
+}  // namespace boardwright::alliances

@@ -1,0 +1,37 @@
+// A search that plays first moves from what is known, at once.
+#pragma once
+
+#include <optional>
+
+#include "boardwright/search/searcher.hpp"
+
+namespace boardwright::search {
+
+// `Opening` is made with the settings and has `std::optional<Line> line(const S&, seed)`: what to
+// play where no thought is needed. Whoever wants several lines, or only certain moves, wants them
+// searched.
+template <GameState S, class Opening, class Inner>
+class WithOpening final : public AnySearcher {
+public:
+    explicit WithOpening(const Settings& settings) : opening_(settings), inner_(settings) {}
+    void clear() override { inner_.clear(); }
+
+    Report search(const AnyState& root, const Limits& limits, const Listener& listener,
+                  const StopFlag& stop) override {
+        if (limits.lines > 1 || !limits.only.empty())
+            return inner_.search(root, limits, listener, stop);
+        const Stopwatch watch;
+        const S& state = static_cast<const StateAdapter<S>&>(root).state();
+        const std::optional<Line> known = opening_.line(state, limits.seed);
+        if (!known) return inner_.search(root, limits, listener, stop);
+        const Report report{.depth = 1, .nodes = 1, .seconds = watch.seconds(), .lines = {*known}};
+        if (listener) listener(report);
+        return report;
+    }
+
+private:
+    Opening opening_;
+    Inner inner_;
+};
+
+}  // namespace boardwright::search

@@ -1,0 +1,196 @@
+"""The search of Alliances: threats seen and met, an evaluation that knows the symmetries."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright import core
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances.board import ORANGE
+from support import draw_alliances, play_all, walk
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+
+METHODS = ("mcts", "alphabeta")
+
+# Bottom has purple by its green fence and needs g7 or g8 for the column of orange and purple.
+COLUMN = """
+            . . P . .
+         . . . . O . . G
+        . . . . P . . . G
+       . . . . . O . . . G
+      . . . . . P . . . . G
+     . . . . . . O . . . . G
+      . . . . . . . . . . .
+     . . . . . . P . . . . .
+      . G . . . O . . . . .
+       . . . . . P . . . .
+        . . . . O . . . .
+         . . . . P . . .
+            . . O . .
+"""
+
+# Top has orange by its green fence and needs j10 for an orange one that wins purple.
+FENCE_OF_FOUR = """
+            G G G G G
+         . . . . . . . O
+        . . . . . . . . O
+       . . . . . . . . . .
+      . . . . . . . . . . O
+     . . . . . . . . . . . O
+      . . . . . . . . . . .
+     . . . . . . . . . . . .
+      . . . . . . . . . . .
+       . . . . . . . . . .
+        . . . . . . . . .
+         . . . . . . . .
+            . . . . .
+"""
+
+TWO_FENCES_OF_FOUR = """
+            G G G G G
+         . . . . . . . O
+        . . . . . . . . O
+       . . . . . . . . . .
+      . . . . . . . . . . O
+     . . . . . . . . . . . O
+      . . . . . . P . . . .
+     O . . . . . . . . . . .
+      O . . . . . . . . . .
+       . . . . . . . . . .
+        O . . . . . . . .
+         O . . . . . . .
+            . . . . .
+"""
+
+LONE_DISC = """
+            . . . . .
+         . . . . . . . .
+        . . . . . . . . .
+       . . . . . . . . . .
+      . . . . . . . . . . .
+     . . . . . . . . . . . .
+      . . . . . P . . . . .
+     . . . . . . . . . . . .
+      . . . . . . . . . . .
+       . . . . . . . . . .
+        . . . . . . . . .
+         . . . . . . . .
+            . . . . .
+"""
+
+
+def search(position: Position, method: str, nodes: int = 500, lines: int = 1) -> core.Report:
+    limits = core.Limits(nodes=nodes, lines=lines, seed=1)
+    return core.Searcher(position, method=method).search(position, limits)
+
+
+def first_move(line: core.Line) -> str:
+    return str(ALLIANCES.table.move(line.actions[0]))
+
+
+def late_position() -> AlliancesPosition:
+    """No orange disc is left, and the game goes on."""
+    for seed in range(100):
+        rng = random.Random(seed)
+        position = ALLIANCES.start()
+        while position.outcome is None and position.supply(ORANGE) > 0:
+            oranges = [move for move in position.legal_moves() if str(move).startswith("O")]
+            position = position.play(rng.choice(oranges))
+            if position.outcome is None:
+                position = position.play(rng.choice(position.legal_moves()))
+        if position.outcome is None:
+            return position
+    raise AssertionError("no seed leads there")
+
+
+@pytest.mark.parametrize("method", METHODS)
+class TestThreats:
+    def test_a_connection_in_one_is_seen(self, method: str) -> None:
+        line = search(draw_alliances(COLUMN, "-0-"), method).best
+        assert first_move(line) in ("Og7", "Pg7", "Og8", "Pg8")
+        assert line.proven == 1
+        assert line.chances[0] == pytest.approx(1)
+
+    def test_a_fence_in_one_is_seen(self, method: str) -> None:
+        line = search(draw_alliances(FENCE_OF_FOUR, "1--"), method).best
+        assert first_move(line) == "Oj10"
+        assert line.proven == 1
+        assert line.chances[1] == pytest.approx(1)
+
+    def test_a_fence_of_four_is_blocked(self, method: str) -> None:
+        line = search(play_all(draw_alliances(FENCE_OF_FOUR, "1--"), "Pg3"), method).best
+        assert first_move(line) in ("Pj10", "Gj10")
+
+    def test_two_threats_at_once_are_lost(self, method: str) -> None:
+        """Orange on both purple sides, a disc missing on each: one can be stopped, not both."""
+        line = search(draw_alliances(TWO_FENCES_OF_FOUR, "1--"), method).best
+        assert line.proven == 2
+        assert line.chances[1] == pytest.approx(1)
+
+
+def test_wins_in_one_are_never_missed() -> None:
+    start = core.state_of(ALLIANCES.start())
+    searcher, greedy = core.Searcher(start, method="mcts"), core.Searcher(start, method="greedy")
+    seen = 0
+    for seed in range(6):
+        state = start.copy()
+        for ply in range(4):
+            state.apply(state.random_action(seed + ply))
+        while not state.is_over:
+            winning = {action for action in state.legal_actions() if is_won_by(state, action)}
+            if winning:
+                line = searcher.search(state, core.Limits(nodes=100, seed=seed)).best
+                assert line.actions[0] in winning
+                assert line.proven == 1
+                seen += 1
+            state.apply(greedy.search(state, core.Limits(seed=seed)).best.actions[0])
+    assert seen >= 6
+
+
+def is_won_by(state: core.State, action: int) -> bool:
+    after = state.copy()
+    after.apply(action)
+    outcome = core.outcome_of(after)
+    return outcome is not None and outcome.winner == state.to_move
+
+
+def test_the_evaluation_turns_with_the_board() -> None:
+    """Rotations with the colours turning keep both charts."""
+    for position in walk(ALLIANCES.start(), seed=3, plies=60):
+        chances = core.static_chances(position)
+        for symmetry in ALLIANCES.symmetries():
+            turned = core.static_chances(symmetry.position(position))
+            assert turned == pytest.approx(chances, abs=1e-5)
+
+
+@pytest.mark.parametrize("method", METHODS)
+class TestOpenings:
+    def test_the_first_move_comes_at_once(self, method: str) -> None:
+        report = search(ALLIANCES.start(), method, nodes=1_000_000)
+        assert report.nodes < 1000
+
+    def test_a_swap_is_weighed_like_any_move(self, method: str) -> None:
+        position = draw_alliances(LONE_DISC, swap=True)
+        report = search(position, method, nodes=3000, lines=400)
+        swap = ALLIANCES.table.action(ALLIANCES.table.parse("swap"))
+        assert swap in {line.actions[0] for line in report.lines}
+        shares = [line.chances[1] for line in report.lines]
+        assert report.best.chances[1] >= max(shares) - 0.05
+
+    def test_after_a_swap_the_game_goes_on(self, method: str) -> None:
+        position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Pg7 swap")
+        line = search(position, method).best
+        assert position.to_move == 0
+        assert first_move(line) != "swap"
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_used_up_colour_is_never_placed(method: str) -> None:
+    position: Position = late_position()
+    for line in search(position, method, lines=20).lines:
+        play_all(position, " ".join(str(ALLIANCES.table.move(action)) for action in line.actions))
