@@ -64,6 +64,12 @@ public:
     [[nodiscard]] int to_move() const { return to_move_; }
     [[nodiscard]] bool is_over() const { return to_move_ == kNobody; }
 
+    [[nodiscard]] const Board& board() const { return board_; }
+    [[nodiscard]] Bits pending() const { return pending_; }
+    [[nodiscard]] int turn() const { return turn_; }
+    [[nodiscard]] int coloured_left(int seat) const { return coloured_left_[seat]; }
+    [[nodiscard]] int action_left(int seat) const { return action_left_[seat]; }
+
     [[nodiscard]] Outcome outcome() const {
         return board_.empty() == 0 ? score(board_) : Outcome::win(1 - turn_, "unable", "RU15");
     }

@@ -1,0 +1,77 @@
+"""Fit the weights of Repulso's weighted evaluation to games of the search against itself.
+
+`tune_repulso.py --games 2000 --nodes 300` plays, fits by logistic regression and writes
+native/include/boardwright/search/repulso/weights.hpp; rebuild, and run again for a better teacher.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from repulso_games import Positions, SelfPlay
+
+from boardwright import core
+from boardwright.games.repulso import REPULSO
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+HEADER = Path(__file__).parents[1] / "native/include/boardwright/search/repulso/weights.hpp"
+TRUST = 0.5  # in the search's own value, the rest in the result
+RIDGE = 1e-3
+
+
+def fit(features: NDArray[np.float32], targets: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Logistic regression by Newton's method."""
+    x = features.astype(np.float64)
+    weights = np.zeros(x.shape[1])
+    for _ in range(20):
+        chances = 1 / (1 + np.exp(-x @ weights))
+        gradient = x.T @ (chances - targets) / len(x) + RIDGE * weights
+        curvature = chances * (1 - chances)
+        hessian = (x * curvature[:, None]).T @ x / len(x) + RIDGE * np.eye(x.shape[1])
+        weights -= np.linalg.solve(hessian, gradient)
+    return weights
+
+
+def loss(positions: Positions, weights: NDArray[np.float64]) -> float:
+    """Mean squared error against the results."""
+    chances = 1 / (1 + np.exp(-positions.features @ weights))
+    return float(np.mean((chances - positions.results) ** 2))
+
+
+def write_header(weights: NDArray[np.float64], names: list[str]) -> None:
+    rows = [
+        f"    {weights[i]:.4f}f, {weights[i + 1]:.4f}f,  // {names[i].split(',')[0]}"
+        for i in range(0, len(names), 2)
+    ]
+    text = HEADER.read_text()
+    head, rest = text.split("kWeights{\n")
+    tail = rest[rest.index("};") :]
+    HEADER.write_text(head + "kWeights{\n" + "\n".join(rows) + "\n" + tail)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--nodes", type=int, default=300)
+    parser.add_argument("--method", default="mcts")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--write", action="store_true", help="into the header")
+    options = parser.parse_args()
+    positions = SelfPlay(options.method, options.nodes).play(options.games, options.seed)
+    targets = TRUST * positions.searched + (1 - TRUST) * positions.results
+    weights = fit(positions.features, targets)
+    names = core.feature_names(REPULSO.start())
+    for name, weight in zip(names, weights, strict=True):
+        print(f"{weight:8.3f}  {name}")
+    print(f"{len(targets)} positions, mean squared error {loss(positions, weights):.4f}")
+    if options.write:
+        write_header(weights, names)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+// What a game tells the Monte Carlo tree search.
+#pragma once
+
+#include <concepts>
+#include <vector>
+
+#include "boardwright/random.hpp"
+#include "boardwright/search/mcts/proof.hpp"
+#include "boardwright/search/stopper.hpp"
+
+namespace boardwright::search {
+
+struct Candidate {
+    Action action;
+    float prior;  // how likely it is the best; the search makes them add up to 1
+};
+
+using Candidates = std::vector<Candidate>;
+
+// What a policy may leave as it is; policies derive from it.
+struct MctsDefaults {
+    static constexpr int kSeats = 2;                // at most
+    static constexpr float kExploration = 1.0f;     // the weight of the priors
+    static constexpr float kFirstPlay = 0.2f;       // how much worse an untried move is taken to be
+    static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
+
+    // The exact result where the policy can find it at once; asked once for each leaf, not when
+    // over. The stopper says when to give up.
+    template <class S>
+    Proof solve(const S&, Stopper&) {
+        return {};
+    }
+    // In the game's own unit.
+    [[nodiscard]] double score(const Chances& chances, int seat) const {
+        return double{chances[static_cast<std::size_t>(seat)]};
+    }
+};
+
+// Made with the settings, one a thread. Neither function is asked when the game is over.
+template <class P, class S>
+concept MctsPolicy =
+    std::derived_from<P, MctsDefaults> &&
+    requires(P policy, const S& state, Candidates& candidates, Rng& rng) {
+        // Adds moves worth looking at, at least one; says whether they are all the legal ones.
+        { policy.expand(state, candidates) } -> std::same_as<bool>;
+        // Each seat's share of the win: an evaluation, or the result of a short playout.
+        { policy.chances(state, rng) } -> std::same_as<Chances>;
+    };
+
+}  // namespace boardwright::search
