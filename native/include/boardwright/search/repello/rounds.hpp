@@ -11,15 +11,16 @@ inline int env(const char* n, int d) { const char* s = getenv(n); return s ? ato
 // Widths as far as the memory goes, which the graphs of all turns ahead share.
 class Room {
 public:
-    Room(std::size_t memory, int threads)
+    std::array<int, 8> p{24, 24, 8, 64, 16, 24, 0, 0};
+    Room(std::size_t memory, int threads, const std::vector<double>& w)
         : share_(memory / 2 / static_cast<std::size_t>(threads)),
-          candidates_(static_cast<int>(std::min<std::size_t>(memory / 4 / kCandidateBytes, 2000))) {}
+          candidates_(static_cast<int>(std::min<std::size_t>(memory / 4 / kCandidateBytes, 2000))) { for (std::size_t i = 3 * 32; i < w.size(); ++i) p[i - 96] = int(w[i]); }
 
     [[nodiscard]] Widths widths(int depth, int factor) const {
-        return {{kBeam() * factor, kEnds() * factor}, {kLastBeam() * factor, 1}};
+        return {{p[0] * factor, p[2] * factor}, {p[1] * factor, 1}};
     }
     [[nodiscard]] Breadth root(int factor) const {
-        return {kRootBeam() * factor, std::min(kRootEnds() * factor, candidates_)};
+        return {p[3] * factor, std::min(p[4] * factor, candidates_)};
     }
     // The graph of the root and of the turns ahead.
     [[nodiscard]] bool has_room_for(int depth, int factor) const {
@@ -31,11 +32,6 @@ public:
 
 private:
     static constexpr std::size_t kCandidateBytes = 2 * sizeof(State);
-    static int kBeam() { static int v = env("RP_BEAM", 24); return v; }
-    static int kLastBeam() { static int v = env("RP_LAST", 24); return v; }
-    static int kEnds() { static int v = env("RP_ENDS", 8); return v; }
-    static int kRootBeam() { static int v = env("RP_ROOTBEAM", 64); return v; }
-    static int kRootEnds() { static int v = env("RP_ROOTENDS", 16); return v; }
 
     std::size_t share_;
     int candidates_;
@@ -51,7 +47,7 @@ public:
     [[nodiscard]] Breadth root() const { return room_.root(factor_); }
     [[nodiscard]] Widths widths() const { return room_.widths(depth_, factor_); }
     // How many ends of the root's turn are looked at.
-    [[nodiscard]] int ends() const { static int v = env("RP_N", 24); return v * factor_; }
+    [[nodiscard]] int ends() const { return room_.p[5] * factor_; }
 
     // False when there is no further one.
     bool advance() {

@@ -21,7 +21,7 @@ class Turns final : public search::Searcher<State> {
 public:
     explicit Turns(const search::Settings& settings)
         : evaluation_(settings),
-          room_(settings.memory, settings.threads),
+          room_(settings.memory, settings.threads, settings.weights),
           root_turn_(evaluation_),
           workers_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i)
@@ -33,7 +33,7 @@ protected:
     search::Report run(const State& root, search::Stopper& stopper,
                        const search::Listener& listener) override {
         const search::Limits& limits = stopper.limits();
-        const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
+        const bool may_plan = (getenv("RP_PLAN") || !limits.is_reproducible()) && limits.lines == 1 && limits.only.empty();
         if (may_plan)
             if (auto planned = plan_.answer(root)) return *planned;
         search::Report report = look_further(root, stopper, listener);
