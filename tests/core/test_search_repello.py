@@ -12,6 +12,7 @@ from repello_boards import draw
 from support import OPTION_SETS
 
 METHODS = ("turns", "paranoid")
+ORDERS_SEED = 10  # a position with 803 orders and 17 ends
 # Blue's last turn: j7 runs east to l7, and what lies on m7 can be pushed off the board.
 LAST_TURN = """
     . . . . . . . . . . . . .
@@ -45,23 +46,21 @@ def words(state: core.State, actions: tuple[int, ...]) -> list[str]:
     return found
 
 
-def ends_of_turn(state: core.State, met: dict[int, core.State]) -> list[core.State]:
-    """Every end of the turn under way, boards met on another order left out."""
-    ends = []
-    for action in state.legal_actions():
-        after = state.after(action)
-        if after.board_key in met:
-            continue
-        met[after.board_key] = after
-        is_end = after.is_over or after.to_move != state.to_move
-        ends += [after] if is_end else ends_of_turn(after, met)
+def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
+    """Every end of the turn under way, whatever the order; None where there is too much to try."""
+    met, waiting, ends = {state.board_key}, [state], []
+    while waiting:
+        here = waiting.pop()
+        for action in here.legal_actions():
+            after = here.after(action)
+            if after.board_key in met:
+                continue
+            met.add(after.board_key)
+            is_end = after.is_over or after.to_move != state.to_move
+            (ends if is_end else waiting).append(after)
+        if len(met) > most:
+            return None
     return ends
-
-
-def count_orders(state: core.State, seat: int) -> int:
-    if state.is_over or state.to_move != seat:
-        return 1
-    return sum(count_orders(state.after(action), seat) for action in state.legal_actions())
 
 
 def share(state: core.State, seat: int) -> float:
@@ -70,16 +69,17 @@ def share(state: core.State, seat: int) -> float:
     return (places[seat] == 0) / places.count(0)
 
 
-def near_the_end(options: RepelloOptions, seed: int) -> core.State:
-    """A random game's last turn, at its start or somewhere within."""
+def last_turns(options: RepelloOptions, seed: int) -> list[core.State]:
+    """The decisions of a random game's last turn."""
     rng = random.Random(seed)
     state = core.state_of(REPELLO.start(options))
-    states = [state]
+    states: list[core.State] = []
     while not state.is_over:
-        state = state.after(state.random_action(rng.getrandbits(60)))
+        if states and states[-1].to_move != state.to_move:
+            states = []
         states.append(state)
-    own = [s for s in states[-12:-1] if s.to_move == states[-2].to_move]
-    return rng.choice(own)
+        state = state.after(state.random_action(rng.getrandbits(60)))
+    return states
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -100,21 +100,77 @@ def test_it_pushes_a_stacker_off_and_takes_the_best_counter(method: str) -> None
 @pytest.mark.parametrize("mapping", OPTION_SETS["repello"], ids=str)
 def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) -> None:
     options = RepelloOptions.from_mapping(mapping)
-    for seed in range(8):
-        state = near_the_end(options, seed)
-        if state.to_move != options.players - 1:
-            continue
-        ends = ends_of_turn(state, {state.board_key: state})
-        if len(ends) > 400 or not all(end.is_over for end in ends):
-            continue
-        report = core.Searcher(state).search(state, core.Limits(nodes=100_000))
-        best = max(share(end, state.to_move) for end in ends)
-        assert report.best.chances[state.to_move] == pytest.approx(best), seed
-        if options.reentry == "turn":
-            assert report.best.proven == len(report.best.actions), seed
+    tried = 0
+    for seed in range(12):
+        for state in last_turns(options, seed)[:2]:
+            ends = ends_of_turn(state)
+            if ends is None:
+                continue
+            tried += 1
+            seat = state.to_move
+            best = core.Searcher(state).search(state, core.Limits(nodes=20_000)).best
+            assert best.chances[seat] == max(share(end, seat) for end in ends), seed
+            assert best.proven in {None, len(best.actions)}
+            if options.reentry == "turn":
+                assert best.proven is not None, seed
+    assert tried >= 5
 
 
-def test_different_orders_of_the_same_pushes_count_once() -> None:
-    state = near_the_end(RepelloOptions(players=4), 5)
+def count_orders(state: core.State, seat: int) -> int:
+    """The chains of decisions that end the turn of a seat."""
+    if state.is_over or state.to_move != seat:
+        return 1
+    return sum(count_orders(state.after(action), seat) for action in state.legal_actions())
+
+
+def after_random(options: RepelloOptions, seed: int, decisions: int) -> core.State:
+    rng = random.Random(seed)
+    state = core.state_of(REPELLO.start(options))
+    for _ in range(decisions):
+        state = state.after(state.random_action(rng.getrandbits(60)))
+    return state
+
+
+def test_different_orders_of_the_same_pushes_are_looked_at_once() -> None:
+    state = after_random(RepelloOptions(), ORDERS_SEED, 60)
     report = core.Searcher(state).search(state, core.Limits(depth=1))
-    assert report.nodes < count_orders(state, state.to_move)
+    assert count_orders(state, state.to_move) > report.nodes
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("reentry", ["turn", "then-move"])
+@pytest.mark.parametrize("method", METHODS)
+def test_any_number_of_seats_from_any_decision(players: int, reentry: str, method: str) -> None:
+    options = RepelloOptions(players=players, reentry=reentry)
+    for decisions in range(0, 90, 9):
+        state = after_random(options, players, decisions)
+        searcher = core.Searcher(state, method=method)
+        report = searcher.search(state, core.Limits(nodes=600, lines=3))
+        assert len(report.lines) == min(3, state.count_legal())
+        assert len({line.actions[0] for line in report.lines}) == len(report.lines)
+        for line in report.lines:
+            words(state, line.actions)  # legal to the end
+            assert sum(line.chances) == pytest.approx(1)
+
+
+def test_the_turn_planned_is_played_without_searching_again() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher = core.Searcher(state)
+    seat, limits = state.to_move, core.Limits(seconds=0.02)
+    planned = searcher.search(state, limits).best.actions
+    for action in planned:
+        assert searcher.search(state, limits).best.actions[0] == action
+        state.apply(action)
+        if state.to_move != seat:
+            break
+
+
+def test_a_reproducible_search_does_not_follow_plans() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher = core.Searcher(state)
+    first = searcher.search(state, core.Limits(nodes=3000))
+    state.apply(searcher.search(state, core.Limits(seconds=0.02)).best.actions[0])
+    fresh = core.Searcher(state).search(state, core.Limits(nodes=3000, lines=2))
+    again = searcher.search(state, core.Limits(nodes=3000, lines=2))
+    assert (fresh.lines, fresh.nodes) == (again.lines, again.nodes)
+    assert first.nodes >= 3000

@@ -88,6 +88,12 @@ public:
         return best;
     }
 
+    // A round that looks no further than the ends takes them as they are.
+    bool take_as_looked_at(int round) {
+        for (Candidate& end : candidates_) end.round = round;
+        return true;
+    }
+
     // What the k-th best move has secured in a round; 0 while there are fewer.
     [[nodiscard]] float secured(int round, int k) const {
         std::vector<float> gains;

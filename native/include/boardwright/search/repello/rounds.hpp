@@ -44,14 +44,14 @@ public:
 
     [[nodiscard]] int number() const { return number_; }
     [[nodiscard]] int depth() const { return depth_; }
-    [[nodiscard]] Breadth root() const { return room_.root(factor_); }
+    [[nodiscard]] Breadth root() const { return number_ == 1 ? Breadth{8, 8} : room_.root(factor_); }
     [[nodiscard]] Widths widths() const { return room_.widths(depth_, factor_); }
     // How many ends of the root's turn are looked at.
     [[nodiscard]] int ends() const { return room_.p[5] * factor_; }
 
     // False when there is no further one.
     bool advance() {
-        ++number_;
+        if (++number_ == 2) return true;
         if (depth_ < most_ && room_.has_room_for(depth_ + 1, factor_)) return ++depth_;
         if (!widens_ || factor_ >= kMostFactor || !room_.has_room_for(depth_, 2 * factor_)) return false;
         factor_ *= 2;

@@ -52,13 +52,15 @@ private:
         const int turns = root.options().turns() - root.turn();
         const int most = limits.depth != 0 ? std::min(limits.depth, turns) : turns;
         root_turn_.begin(root, search::root_moves(root, limits));
-        search::Report best = look_once(root, limits, effort);
-        Round round(room_, most, limits.depth == 0 || most == 1);
+        const std::vector<search::Line> first = look_once(root, effort);
+        search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
+        search::sort_lines(best.lines, limits.lines);
+        Round round(room_, most, limits.depth == 0);
         do {
             const bool is_wide = root_turn_.widen(attitude, round.root(), effort);
             const bool is_done = is_wide && look_round(root, attitude, round, limits, effort);
             if (is_done || limits.lines == 1 || round.number() == 1)
-                describe(best, root, round, attitude, limits);
+                describe(best, root, round, attitude, first, limits);
             best.nodes = effort.nodes();
             best.seconds = stopper.seconds();
             if (listener) listener(best);
@@ -68,25 +70,24 @@ private:
     }
 
     // The moves by the evaluation one decision ahead, in case there is time for no more.
-    search::Report look_once(const State& root, const search::Limits& limits, Effort& effort) {
-        search::Report report;
+    std::vector<search::Line> look_once(const State& root, Effort& effort) {
+        std::vector<search::Line> lines;
         for (const RootMove& move : root_turn_.moves()) {
             State after = root;
             after.apply_assume_legal(move.action);
             const Value value = evaluation_.value(after);
-            report.lines.push_back({.moves = {move.action},
-                                    .score = value.worth[root.to_move()],
-                                    .chances = value.chances});
+            lines.push_back({.moves = {move.action},
+                             .score = value.worth[static_cast<std::size_t>(root.to_move())],
+                             .chances = value.chances});
         }
-        effort.spend(static_cast<int>(report.lines.size()));
-        search::sort_lines(report.lines, limits.lines);
-        return report;
+        effort.spend(static_cast<int>(lines.size()));
+        return lines;
     }
 
     // Look at the best ends as far ahead as the round says; false if the effort was spent before.
     bool look_round(const State& root, const Attitude& attitude, const Round& round,
                     const search::Limits& limits, Effort& effort) {
-        if (round.depth() == 1) return true;
+        if (round.depth() == 1) return root_turn_.take_as_looked_at(round.number());
         const std::vector<int> order =
             root_turn_.best(round.ends(), limits.lines > 1 ? kEndsOfEach : 0);
         std::atomic<std::size_t> next{0}, done{0};
@@ -119,13 +120,23 @@ private:
     }
 
     void describe(search::Report& report, const State& root, const Round& round,
-                  const Attitude& attitude, const search::Limits& limits) const {
+                  const Attitude& attitude, const std::vector<search::Line>& first,
+                  const search::Limits& limits) const {
         std::vector<search::Line> lines;
-        for (const RootMove& move : root_turn_.moves())
+        std::vector<search::Line> not_looked_at;
+        for (std::size_t i = 0; i < root_turn_.moves().size(); ++i) {
+            const RootMove& move = root_turn_.moves()[i];
             if (const RootMove::Way* way = root_turn_.best_way(move, round.number()))
                 lines.push_back(line(move, *way, root, round, attitude));
+            else
+                not_looked_at.push_back(first[i]);
+        }
         if (lines.empty()) return;
         search::sort_lines(lines, limits.lines);
+        if (static_cast<int>(lines.size()) < limits.lines) {
+            lines.insert(lines.end(), not_looked_at.begin(), not_looked_at.end());
+            search::sort_lines(lines, limits.lines);
+        }
         report.lines = std::move(lines);
         report.depth = round.depth();
     }
