@@ -45,9 +45,6 @@ public:
         return next;
     }
 
-    // Whether the value found is a result that nobody can avert.
-    [[nodiscard]] bool can_prove(int turns) const { return seats_ == 2 || turns <= 1; }
-
 private:
     Assumption assumption_;
     int seats_;

@@ -32,10 +32,10 @@ public:
             for (int i = 0; i < kWeights; ++i)
                 weights_[table][i] = static_cast<float>(kBuiltInWeights[table][i]);
         if (settings.weights.empty()) return;
-        if (settings.weights.size() < (kMaxSeats - 1) * kWeights)
+        if (settings.weights.size() != (kMaxSeats - 1) * kWeights)
             throw std::invalid_argument("Repello's evaluation has " +
                                         std::to_string((kMaxSeats - 1) * kWeights) + " weights");
-        for (std::size_t i = 0; i < 3 * kWeights; ++i)
+        for (std::size_t i = 0; i < settings.weights.size(); ++i)
             weights_[i / kWeights][i % kWeights] = static_cast<float>(settings.weights[i]);
     }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <unordered_map>
 #include <vector>
 
@@ -62,18 +64,14 @@ public:
 
     // The best ends, and of every first decision at least as many as said.
     [[nodiscard]] std::vector<int> best(int count, int of_each) const {
-        std::vector<int> order(candidates_.size());
-        std::iota(order.begin(), order.end(), 0);
-        const auto is_better = [this](int a, int b) { return candidate(a).gain > candidate(b).gain; };
-        std::stable_sort(order.begin(), order.end(), is_better);
-        if (order.size() > static_cast<std::size_t>(count)) order.resize(static_cast<std::size_t>(count));
+        std::vector<int> all(candidates_.size());
+        std::iota(all.begin(), all.end(), 0);
+        std::vector<int> order = best_of(std::move(all), count);
         for (const RootMove& move : moves_) {
             std::vector<int> own;
             for (const RootMove::Way& way : move.ways) own.push_back(way.candidate);
-            std::stable_sort(own.begin(), own.end(), is_better);
-            for (int i = 0; i < std::min(of_each, static_cast<int>(own.size())); ++i)
-                if (std::find(order.begin(), order.end(), own[static_cast<std::size_t>(i)]) == order.end())
-                    order.push_back(own[static_cast<std::size_t>(i)]);
+            for (const int end : best_of(std::move(own), of_each))
+                if (std::find(order.begin(), order.end(), end) == order.end()) order.push_back(end);
         }
         return order;
     }
@@ -107,11 +105,21 @@ public:
 
     // Whether nothing was left out anywhere.
     [[nodiscard]] bool is_settled() const {
-        return std::all_of(moves_.begin(), moves_.end(), [](const RootMove& move) { return move.is_complete; }) &&
-               std::all_of(candidates_.begin(), candidates_.end(), [](const Candidate& c) { return c.outlook.is_exact; });
+        return std::all_of(moves_.begin(), moves_.end(),
+                           [](const RootMove& move) { return move.is_complete; }) &&
+               std::all_of(candidates_.begin(), candidates_.end(),
+                           [](const Candidate& end) { return end.outlook.is_exact; });
     }
 
 private:
+    [[nodiscard]] std::vector<int> best_of(std::vector<int> ends, int count) const {
+        std::stable_sort(ends.begin(), ends.end(), [this](int a, int b) {
+            return candidate(a).gain > candidate(b).gain;
+        });
+        ends.resize(std::min(ends.size(), static_cast<std::size_t>(count)));
+        return ends;
+    }
+
     void add_way(RootMove& move, const TurnEnd& end) {
         const auto [place, is_new] =
             index_.try_emplace(end.state.board_key(), static_cast<int>(candidates_.size()));

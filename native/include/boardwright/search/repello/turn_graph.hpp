@@ -98,7 +98,7 @@ public:
     }
 
 private:
-    static constexpr int kMetBits = 13;
+    static constexpr int kMetBits = 12;
 
     struct Step {
         int before;

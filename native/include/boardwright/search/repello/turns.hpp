@@ -1,11 +1,12 @@
 // The search of Repello turn by turn, deeper and broader until it is told to end.
 #pragma once
 
-#include <algorithm>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <vector>
 
+#include "boardwright/search/repello/root_lines.hpp"
 #include "boardwright/search/repello/root_turn.hpp"
 #include "boardwright/search/repello/rounds.hpp"
 #include "boardwright/search/repello/turn_plan.hpp"
@@ -15,13 +16,14 @@
 
 namespace boardwright::repello {
 
-// The depth that it reports is in turns.
+// `Report::depth` counts turns, the one under way included. Where time is limited, the later
+// decisions of a turn follow the plan that its first one made.
 template <Assumption kAssumption>
 class Turns final : public search::Searcher<State> {
 public:
     explicit Turns(const search::Settings& settings)
         : evaluation_(settings),
-          room_(settings.memory, settings.threads, settings.weights),
+          room_(settings.memory, settings.threads),
           root_turn_(evaluation_),
           workers_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i)
@@ -33,7 +35,7 @@ protected:
     search::Report run(const State& root, search::Stopper& stopper,
                        const search::Listener& listener) override {
         const search::Limits& limits = stopper.limits();
-        const bool may_plan = (getenv("RP_PLAN") || !limits.is_reproducible()) && limits.lines == 1 && limits.only.empty();
+        const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
         if (may_plan)
             if (auto planned = plan_.answer(root)) return *planned;
         search::Report report = look_further(root, stopper, listener);
@@ -43,30 +45,44 @@ protected:
 
 private:
     static constexpr float kBoundMark = 1e-5f;
+    static constexpr int kEndsOfEach = 3;  // of every first decision where several lines are wanted
 
     search::Report look_further(const State& root, search::Stopper& stopper,
                                 const search::Listener& listener) {
         const search::Limits& limits = stopper.limits();
         Effort effort(stopper);
         const Attitude attitude(kAssumption, root.seats(), root.to_move());
-        const int turns = root.options().turns() - root.turn();
-        const int most = limits.depth != 0 ? std::min(limits.depth, turns) : turns;
-        root_turn_.begin(root, search::root_moves(root, limits));
+        const std::vector<Action> moves = search::root_moves(root, limits);
+        root_turn_.begin(root, moves);
         const std::vector<search::Line> first = look_once(root, effort);
         search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
         search::sort_lines(best.lines, limits.lines);
-        Round round(room_, most, limits.depth == 0);
+        Round round(room_, most_turns(root, limits), limits.depth == 0,
+                    static_cast<int>(moves.size()));
         do {
-            const bool is_wide = root_turn_.widen(attitude, round.root(), effort);
-            const bool is_done = is_wide && look_round(root, attitude, round, limits, effort);
+            const bool is_done = look_round(root, attitude, round, limits, effort);
+            // some of several lines would have scores of the round before
             if (is_done || limits.lines == 1 || round.number() == 1)
-                describe(best, root, round, attitude, first, limits);
+                take_lines(best, RootLines(root_turn_, root, round.number()), round, first, limits);
             best.nodes = effort.nodes();
             best.seconds = stopper.seconds();
             if (listener) listener(best);
             if (!is_done || root_turn_.is_settled()) break;
-        } while (round.advance() && !effort.is_spent());
+        } while (!effort.is_spent() && round.advance());
         return best;
+    }
+
+    static int most_turns(const State& root, const search::Limits& limits) {
+        const int turns = root.options().turns() - root.turn();
+        return limits.depth != 0 ? std::min(limits.depth, turns) : turns;
+    }
+
+    static void take_lines(search::Report& report, const RootLines& found, const Round& round,
+                           const std::vector<search::Line>& first, const search::Limits& limits) {
+        std::vector<search::Line> lines = found.best(first, limits.lines);
+        if (lines.empty()) return;
+        report.lines = std::move(lines);
+        report.depth = round.depth();
     }
 
     // The moves by the evaluation one decision ahead, in case there is time for no more.
@@ -87,6 +103,7 @@ private:
     // Look at the best ends as far ahead as the round says; false if the effort was spent before.
     bool look_round(const State& root, const Attitude& attitude, const Round& round,
                     const search::Limits& limits, Effort& effort) {
+        if (!root_turn_.widen(attitude, round.root(), effort)) return false;
         if (round.depth() == 1) return root_turn_.take_as_looked_at(round.number());
         const std::vector<int> order =
             root_turn_.best(round.ends(), limits.lines > 1 ? kEndsOfEach : 0);
@@ -119,61 +136,12 @@ private:
         return true;
     }
 
-    void describe(search::Report& report, const State& root, const Round& round,
-                  const Attitude& attitude, const std::vector<search::Line>& first,
-                  const search::Limits& limits) const {
-        std::vector<search::Line> lines;
-        std::vector<search::Line> not_looked_at;
-        for (std::size_t i = 0; i < root_turn_.moves().size(); ++i) {
-            const RootMove& move = root_turn_.moves()[i];
-            if (const RootMove::Way* way = root_turn_.best_way(move, round.number()))
-                lines.push_back(line(move, *way, root, round, attitude));
-            else
-                not_looked_at.push_back(first[i]);
-        }
-        if (lines.empty()) return;
-        search::sort_lines(lines, limits.lines);
-        if (static_cast<int>(lines.size()) < limits.lines) {
-            lines.insert(lines.end(), not_looked_at.begin(), not_looked_at.end());
-            search::sort_lines(lines, limits.lines);
-        }
-        report.lines = std::move(lines);
-        report.depth = round.depth();
-    }
-
-    search::Line line(const RootMove& move, const RootMove::Way& way, const State& root,
-                      const Round& round, const Attitude& attitude) const {
-        const Candidate& end = root_turn_.candidate(way.candidate);
-        search::Line found{.moves = way.chain, .score = end.gain,
-                           .chances = end.outlook.value.chances};
-        found.moves.insert(found.moves.end(), end.outlook.moves.begin(), end.outlook.moves.end());
-        const int turns = root.options().turns() - root.turn();
-        if (attitude.can_prove(turns) && is_proven(move, way, round, root.to_move()))
-            found.proven = static_cast<int>(found.moves.size());
-        return found;
-    }
-
-    // A win is proven by one exact end, any other result by all of them.
-    bool is_proven(const RootMove& move, const RootMove::Way& best, const Round& round,
-                   int seat) const {
-        const Outlook& outlook = root_turn_.candidate(best.candidate).outlook;
-        if (!outlook.is_exact || outlook.value.chances[static_cast<std::size_t>(seat)] == 1)
-            return outlook.is_exact;
-        return move.is_complete &&
-               std::all_of(move.ways.begin(), move.ways.end(), [&](const RootMove::Way& way) {
-                   const Candidate& end = root_turn_.candidate(way.candidate);
-                   return end.outlook.is_exact && end.round == round.number();
-               });
-    }
-
-    static constexpr int kEndsOfEach = 3;  // where several lines are wanted
-
     Evaluation evaluation_;
     Room room_;
     RootTurn root_turn_;
     Workers workers_;
-    std::vector<std::unique_ptr<TurnTree>> trees_;
-    std::mutex mutex_;
+    std::vector<std::unique_ptr<TurnTree>> trees_;  // one a thread
+    std::mutex mutex_;                              // over what is known of the candidates
     TurnPlan plan_;
 };
 
