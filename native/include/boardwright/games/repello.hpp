@@ -45,12 +45,39 @@ public:
     [[nodiscard]] bool is_over() const { return turn_ == options_.turns(); }  // RE20
     [[nodiscard]] Outcome outcome() const { return score(holdings_, seats()); }
 
+    // What a search looks at.
+    [[nodiscard]] const Pieces& pieces() const { return pieces_; }
+    [[nodiscard]] const Holdings& holdings() const { return holdings_; }
+    [[nodiscard]] int turn() const { return turn_; }
+    [[nodiscard]] bool is_set_up() const { return turn_ >= options_.players; }
+    [[nodiscard]] bool is_move_due() const { return move_due_; }
+    [[nodiscard]] bool starts_turn() const {
+        return !in_conflict_ && !move_due_ && victim_ == kNoVictim;
+    }
+    // How far a seat is from another in turn order.
+    [[nodiscard]] int distance(int from, int seat) const {
+        return seat >= from ? seat - from : seat - from + seats();
+    }
+    // The turns that a seat has yet to end.
+    [[nodiscard]] int turns_left(int seat) const {
+        return (options_.turns() - turn_ - distance(seat_, seat) + seats() - 1) / seats();
+    }
+    // The directions in which a stacker on a square can run (RE6–RE8); none off the board.
+    [[nodiscard]] Directions open_directions(int square) const {
+        Directions open = 0;
+        if (square == kOffBoard) return open;
+        const Squares* entered = kRuns.entered[field_of(square)];
+        for (int d = 0; d < kDirections; ++d)
+            open |= static_cast<Directions>(!entered[d].meets(pieces_.squares()) << d);
+        return open;
+    }
+
     void legal_actions(ActionList& list) const {
         list.clear();
         if (victim_ != kNoVictim) return push_takes(list);
         if (in_conflict_)
             return conflicts().for_each_legal([&list](Push push) { list.push(action_of(push)); });
-        if (const Directions open = open_directions(); open != 0) {
+        if (const Directions open = open_directions(own()); open != 0) {
             for (int d = 0; d < kDirections; ++d)
                 if (open >> d & 1) list.push(kFirstMove + d);
             return;
@@ -61,7 +88,7 @@ public:
     [[nodiscard]] int count_legal() const {
         if (victim_ != kNoVictim) return count_takes();
         if (in_conflict_) return conflicts().count();
-        const Directions open = open_directions();
+        const Directions open = open_directions(own());
         return open != 0 ? count_bits(open) : put_squares().count();
     }
 
@@ -70,15 +97,15 @@ public:
         if (action >= kFirstTake) return victim_ != kNoVictim && can_take(action - kFirstTake);
         if (victim_ != kNoVictim) return false;
         if (action >= kFirstMove)
-            return !in_conflict_ && (open_directions() >> (action - kFirstMove) & 1) != 0;
+            return !in_conflict_ && (open_directions(own()) >> (action - kFirstMove) & 1) != 0;
         if (action >= kFirstPush) return in_conflict_ && conflicts().can_push(push_of(action));
-        return !in_conflict_ && open_directions() == 0 && put_squares().has(square_of(action));
+        return !in_conflict_ && open_directions(own()) == 0 && put_squares().has(square_of(action));
     }
 
     [[nodiscard]] Action random_action(Rng& rng) const {
         if (victim_ != kNoVictim) return random_take(rng);
         if (in_conflict_) return action_of(conflicts().random(rng));
-        if (const Directions open = open_directions(); open != 0)
+        if (const Directions open = open_directions(own()); open != 0)
             return static_cast<Action>(kFirstMove + random_direction(open, rng));
         const Squares squares = put_squares();
         const auto k = rng.below(static_cast<std::uint32_t>(squares.count()));
@@ -181,16 +208,8 @@ private:
         }
     }
 
-    [[nodiscard]] bool is_set_up() const { return turn_ >= options_.players; }
-    [[nodiscard]] bool starts_turn() const {
-        return !in_conflict_ && !move_due_ && victim_ == kNoVictim;
-    }
     [[nodiscard]] int own() const { return pieces_.stacker(seat_); }
     [[nodiscard]] Conflicts conflicts() const { return {pieces_, path_, own(), pushed_}; }
-    // How far a seat is from another in turn order.
-    [[nodiscard]] int distance(int from, int seat) const {
-        return seat >= from ? seat - from : seat - from + seats();
-    }
 
     static Push push_of(int action) {
         return {square_of((action - kFirstPush) % kFields), (action - kFirstPush) / kFields};
@@ -198,16 +217,6 @@ private:
     static Action action_of(Push push) {
         return static_cast<Action>(kFirstPush + kFields * push.direction +
                                    kFieldOfSquare[push.square]);
-    }
-
-    // The directions in which the own stacker can run (RE6–RE8); none before or off the board.
-    [[nodiscard]] Directions open_directions() const {
-        Directions open = 0;
-        if (own() == kOffBoard) return open;
-        const Squares* entered = kRuns.entered[field_of(own())];
-        for (int d = 0; d < kDirections; ++d)
-            open |= static_cast<Directions>(!entered[d].meets(pieces_.squares()) << d);
-        return open;
     }
 
     // Where the stacker may be put: at first (RE5), or without a direction or a place (RE9, RE19).

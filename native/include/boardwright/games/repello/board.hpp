@@ -96,6 +96,11 @@ struct Squares {
         for (std::size_t i = 0; i < 4; ++i) both.words[i] = words[i] & other.words[i];
         return both;
     }
+    constexpr Squares operator|(const Squares& other) const {
+        Squares either;
+        for (std::size_t i = 0; i < 4; ++i) either.words[i] = words[i] | other.words[i];
+        return either;
+    }
     constexpr Squares operator~() const {
         Squares others;
         for (std::size_t i = 0; i < 4; ++i) others.words[i] = ~words[i];

@@ -1,0 +1,29 @@
+// The nodes that a search of Repello has looked at, and whether it may look at more.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "boardwright/search/stopper.hpp"
+
+namespace boardwright::repello {
+
+// Shared by the threads of a search. A node is a position that a decision led to.
+class Effort {
+public:
+    explicit Effort(search::Stopper& stopper) : stopper_(stopper) {}
+
+    // Counts nodes and says whether to go on; asked after each position's decisions.
+    bool spend(int nodes) {
+        const auto count = static_cast<std::uint64_t>(nodes);
+        return !stopper_.should_stop(nodes_.fetch_add(count, std::memory_order_relaxed) + count);
+    }
+    [[nodiscard]] bool is_spent() const { return stopper_.is_stopped(); }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+private:
+    search::Stopper& stopper_;
+    std::atomic<std::uint64_t> nodes_{0};
+};
+
+}  // namespace boardwright::repello

@@ -1,0 +1,37 @@
+// Repello for the Monte Carlo tree search over single decisions: the vector of the seats' chances.
+#pragma once
+
+#include "boardwright/search/mcts.hpp"
+#include "boardwright/search/repello/evaluation.hpp"
+
+namespace boardwright::repello {
+
+// Decisions are as likely as what they lead to is good for the seat that decides.
+class TreePolicy : public search::MctsDefaults {
+public:
+    static constexpr int kSeats = kMaxSeats;
+
+    explicit TreePolicy(const search::Settings& settings) : evaluation_(settings) {}
+
+    bool expand(const State& state, search::Candidates& candidates) {
+        state.legal_actions(actions_);
+        const auto seat = static_cast<std::size_t>(state.to_move());
+        for (const Action action : actions_) {
+            State after = state;
+            after.apply_assume_legal(action);
+            const float worth = evaluation_.value(after).worth[seat];
+            candidates.push_back({action, std::exp(kSharpness * worth)});
+        }
+        return true;
+    }
+
+    search::Chances chances(const State& state, Rng&) { return evaluation_.chances(state); }
+
+private:
+    static constexpr float kSharpness = 5.0f;  // of the priors
+
+    Evaluation evaluation_;
+    ActionList actions_;
+};
+
+}  // namespace boardwright::repello

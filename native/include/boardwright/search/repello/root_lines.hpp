@@ -1,0 +1,67 @@
+// The lines of a report: what the ends of the root's turn say about its first decisions.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "boardwright/search/repello/root_turn.hpp"
+#include "boardwright/search/root.hpp"
+
+namespace boardwright::repello {
+
+// What was found in one round, for the seat that decides at the root.
+class RootLines {
+public:
+    RootLines(const RootTurn& root_turn, const State& root, int round)
+        : root_turn_(root_turn), seat_(static_cast<std::size_t>(root.to_move())), round_(round) {
+        const int turns = root.options().turns() - root.turn();
+        // with more seats, what others do in between is an assumption
+        can_prove_ = root.seats() == 2 || turns == 1;
+    }
+
+    // The best lines; moves that were not looked at have theirs in `first`. None if none was.
+    [[nodiscard]] std::vector<search::Line> best(const std::vector<search::Line>& first,
+                                                 int wanted) const {
+        std::vector<search::Line> lines, others;
+        for (std::size_t i = 0; i < first.size(); ++i) {
+            const RootMove& move = root_turn_.moves()[i];
+            if (const RootMove::Way* way = root_turn_.best_way(move, round_))
+                lines.push_back(line(move, *way));
+            else
+                others.push_back(first[i]);
+        }
+        if (lines.empty()) return lines;
+        if (static_cast<int>(lines.size()) < wanted)
+            lines.insert(lines.end(), others.begin(), others.end());
+        search::sort_lines(lines, wanted);
+        return lines;
+    }
+
+private:
+    [[nodiscard]] search::Line line(const RootMove& move, const RootMove::Way& way) const {
+        const Candidate& end = root_turn_.candidate(way.candidate);
+        search::Line found{
+            .moves = way.chain, .score = end.gain, .chances = end.outlook.value.chances};
+        found.moves.insert(found.moves.end(), end.outlook.moves.begin(), end.outlook.moves.end());
+        if (can_prove_ && is_proven(move, end.outlook))
+            found.proven = static_cast<int>(found.moves.size());
+        return found;
+    }
+
+    // A win is proven by one exact end, any other result by all of them.
+    [[nodiscard]] bool is_proven(const RootMove& move, const Outlook& best) const {
+        if (!best.is_exact || best.value.chances[seat_] == 1) return best.is_exact;
+        return move.is_complete &&
+               std::all_of(move.ways.begin(), move.ways.end(), [this](const RootMove::Way& way) {
+                   const Candidate& end = root_turn_.candidate(way.candidate);
+                   return end.outlook.is_exact && end.round == round_;
+               });
+    }
+
+    const RootTurn& root_turn_;
+    std::size_t seat_;
+    int round_;
+    bool can_prove_;
+};
+
+}  // namespace boardwright::repello

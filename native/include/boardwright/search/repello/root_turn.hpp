@@ -1,0 +1,141 @@
+// The turn at the root of a search: its first decisions, and the ends that each can lead to.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <unordered_map>
+#include <vector>
+
+#include "boardwright/search/repello/turn_tree.hpp"
+
+namespace boardwright::repello {
+
+// An end of the root's turn, whichever decision it began with.
+struct Candidate {
+    State state;
+    Outlook outlook;
+    float gain;     // for the seat to move
+    int round = 1;  // the last one that looked at it
+};
+
+// A first decision with the ends that it can lead to, and the decisions that get there.
+struct RootMove {
+    struct Way {
+        int candidate;
+        std::vector<Action> chain;
+    };
+    Action action;
+    std::vector<Way> ways;
+    bool is_complete = false;
+};
+
+class RootTurn {
+public:
+    explicit RootTurn(const Evaluation& evaluation) : graph_(evaluation) {}
+
+    void begin(const State& root, const std::vector<Action>& actions) {
+        root_ = &root;
+        moves_.clear();
+        for (const Action action : actions) moves_.push_back({action, {}});
+        candidates_.clear();
+        index_.clear();
+    }
+
+    // Find ends for every first decision, in addition to those known; false if the effort was
+    // spent before.
+    bool widen(const Attitude& attitude, Breadth breadth, Effort& effort) {
+        for (RootMove& move : moves_) {
+            if (move.is_complete) continue;
+            const bool finished =
+                graph_.explore(*root_, {&move.action, 1}, attitude, breadth, effort);
+            for (int i = 0; i < graph_.count(); ++i) add_way(move, graph_.end(i));
+            if (!finished) return false;
+            move.is_complete = graph_.is_complete() && graph_.keeps_all_ends();
+        }
+        return true;
+    }
+
+    [[nodiscard]] const std::vector<RootMove>& moves() const { return moves_; }
+    [[nodiscard]] const Candidate& candidate(int i) const {
+        return candidates_[static_cast<std::size_t>(i)];
+    }
+    Candidate& candidate(int i) { return candidates_[static_cast<std::size_t>(i)]; }
+
+    // The best ends, and of every first decision at least as many as said.
+    [[nodiscard]] std::vector<int> best(int count, int of_each) const {
+        std::vector<int> all(candidates_.size());
+        std::iota(all.begin(), all.end(), 0);
+        std::vector<int> order = best_of(std::move(all), count);
+        for (const RootMove& move : moves_) {
+            std::vector<int> own;
+            for (const RootMove::Way& way : move.ways) own.push_back(way.candidate);
+            for (const int end : best_of(std::move(own), of_each))
+                if (std::find(order.begin(), order.end(), end) == order.end()) order.push_back(end);
+        }
+        return order;
+    }
+
+    // The way to a move's best end among those that a round looked at; null if there is none.
+    [[nodiscard]] const RootMove::Way* best_way(const RootMove& move, int round) const {
+        const RootMove::Way* best = nullptr;
+        for (const RootMove::Way& way : move.ways)
+            if (candidate(way.candidate).round == round &&
+                (!best || candidate(way.candidate).gain > candidate(best->candidate).gain))
+                best = &way;
+        return best;
+    }
+
+    // A round that looks no further than the ends takes them as they are.
+    bool take_as_looked_at(int round) {
+        for (Candidate& end : candidates_) end.round = round;
+        return true;
+    }
+
+    // What the k-th best move has secured in a round; 0 while there are fewer.
+    [[nodiscard]] float secured(int round, int k) const {
+        std::vector<float> gains;
+        for (const RootMove& move : moves_)
+            if (const RootMove::Way* way = best_way(move, round))
+                gains.push_back(candidate(way->candidate).gain);
+        if (gains.size() < static_cast<std::size_t>(k)) return 0;
+        std::nth_element(gains.begin(), gains.begin() + (k - 1), gains.end(), std::greater<>());
+        return gains[static_cast<std::size_t>(k - 1)];
+    }
+
+    // Whether nothing was left out anywhere.
+    [[nodiscard]] bool is_settled() const {
+        return std::all_of(moves_.begin(), moves_.end(),
+                           [](const RootMove& move) { return move.is_complete; }) &&
+               std::all_of(candidates_.begin(), candidates_.end(),
+                           [](const Candidate& end) { return end.outlook.is_exact; });
+    }
+
+private:
+    [[nodiscard]] std::vector<int> best_of(std::vector<int> ends, int count) const {
+        std::stable_sort(ends.begin(), ends.end(), [this](int a, int b) {
+            return candidate(a).gain > candidate(b).gain;
+        });
+        ends.resize(std::min(ends.size(), static_cast<std::size_t>(count)));
+        return ends;
+    }
+
+    void add_way(RootMove& move, const TurnEnd& end) {
+        const auto [place, is_new] =
+            index_.try_emplace(end.state.board_key(), static_cast<int>(candidates_.size()));
+        if (is_new)
+            candidates_.push_back({end.state, {end.value, end.state.is_over(), {}}, end.gain});
+        const int found = place->second;
+        for (const RootMove::Way& way : move.ways)
+            if (way.candidate == found) return;
+        move.ways.push_back({found, graph_.chain(end)});
+    }
+
+    const State* root_ = nullptr;
+    TurnGraph graph_;
+    std::vector<RootMove> moves_;
+    std::vector<Candidate> candidates_;
+    std::unordered_map<std::uint64_t, int> index_;
+};
+
+}  // namespace boardwright::repello

@@ -1,0 +1,88 @@
+// The rounds of a search: how many turns each looks ahead and how broadly.
+#pragma once
+
+#include <algorithm>
+
+#include "boardwright/search/repello/turn_tree.hpp"
+
+namespace boardwright::repello {
+
+// Breadth in steps of one unit, which is smaller where the memory is small. Looking at more ends of
+// each turn has proved to be worth more than another turn ahead, up to about these proportions.
+class Room {
+public:
+    Room(std::size_t memory, int threads)
+        : share_(memory / 2 / static_cast<std::size_t>(threads)),
+          candidates_(static_cast<int>(std::min<std::size_t>(memory / 4 / kCandidateBytes, 4096))) {
+        while (unit_ > 1 && !has_room_for(kLeastDepth, 1)) unit_ /= 2;
+    }
+
+    [[nodiscard]] Widths widths(int factor) const {
+        const int beam = 3 * unit_ * factor;
+        return {.inner = {beam, unit_ * factor}, .last = {beam, 1}};
+    }
+    // The graph of a first decision when there are so many of them.
+    [[nodiscard]] Breadth root(int factor, int decisions) const {
+        const int ends = std::min(2 * unit_ * factor, candidates_ / std::max(decisions, 1));
+        return {8 * unit_ * factor, std::max(ends, 1)};
+    }
+    [[nodiscard]] Breadth first_root() const { return {unit_, unit_}; }
+    // How many ends of the root's turn are looked at.
+    [[nodiscard]] int ends(int factor) const { return 3 * unit_ * factor; }
+
+    // Each turn ahead has a graph of its own.
+    [[nodiscard]] bool has_room_for(int depth, int factor) const {
+        const auto turns = static_cast<std::size_t>(depth - 1);
+        return TurnGraph::memory(root(factor, 1)) +
+                   turns * TurnGraph::memory(widths(factor).inner) <= share_;
+    }
+
+private:
+    static constexpr std::size_t kCandidateBytes = 2 * sizeof(State);  // with the ways to it
+    static constexpr int kLeastDepth = 5;
+
+    std::size_t share_;  // of a thread
+    int candidates_;
+    int unit_ = 8;
+};
+
+// A quick look at first, then a turn deeper each round; once at the end, twice as broad.
+class Round {
+public:
+    Round(const Room& room, int most, bool widens, int decisions)
+        : room_(room), most_(most), widens_(widens), decisions_(decisions) {}
+
+    [[nodiscard]] int number() const { return number_; }
+    [[nodiscard]] int depth() const { return depth_; }
+    [[nodiscard]] Breadth root() const {
+        return number_ == 1 ? room_.first_root() : room_.root(factor_, decisions_);
+    }
+    [[nodiscard]] Widths widths() const { return room_.widths(factor_); }
+    [[nodiscard]] int ends() const { return room_.ends(factor_); }
+
+    // False when there is no further one.
+    bool advance() {
+        if (++number_ == 2) return true;
+        if (depth_ < most_ && room_.has_room_for(depth_ + 1, factor_)) {
+            ++depth_;
+            return true;
+        }
+        if (!widens_ || factor_ == kMostFactor || !room_.has_room_for(depth_, 2 * factor_))
+            return false;
+        factor_ *= 2;
+        return true;
+    }
+
+private:
+    static constexpr int kMostFactor = 16;
+
+    const Room& room_;
+    int most_;
+    bool widens_;
+    int decisions_;
+    int number_ = 1;
+    int depth_ = 1;
+    int factor_ = 1;
+};
+
+}  // namespace boardwright::repello

@@ -1,0 +1,217 @@
+// What one turn can lead to: a beam over the positions within it, each looked at once.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "boardwright/search/repello/attitude.hpp"
+#include "boardwright/search/repello/effort.hpp"
+#include "boardwright/search/repello/evaluation.hpp"
+
+namespace boardwright::repello {
+
+// How many positions are kept after each decision of a turn, and how many of its ends.
+struct Breadth {
+    int beam;
+    int ends;
+};
+
+// A position after a turn, the other orders that lead to it left out.
+struct TurnEnd {
+    State state;
+    Value value;
+    float gain;  // for the seat whose turn it was
+    int step;
+};
+
+// Boards met in a turn; the newest take the place of others, so some are forgotten.
+class Met {
+public:
+    explicit Met(int bits) : keys_(std::size_t{1} << bits), mask_(keys_.size() - 1) {}
+    void clear() { salt_ = mix(salt_); }
+    // Whether the board is new; it is not any more.
+    bool add(std::uint64_t key) {
+        std::uint64_t& place = keys_[key & mask_];
+        if (place == (key ^ salt_)) return false;
+        place = key ^ salt_;
+        return true;
+    }
+
+private:
+    std::vector<std::uint64_t> keys_;
+    std::uint64_t mask_;
+    std::uint64_t salt_ = 1;
+};
+
+// RE16 needs no care here: whatever a chain of pushes reaches by way of a board that it has met, a
+// shorter chain reaches as well, so the ends are the same whichever order met a board first. Every
+// chain is walked by real states, so what is returned is legal.
+class TurnGraph {
+public:
+    explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
+
+    // Look at the turn from a position on; `first` are its decisions to try there, all if empty.
+    // False if the effort was spent before the end.
+    bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
+                 Breadth breadth, Effort& effort) {
+        begin(from, breadth);
+        bool goes_on = expand(kept_[0], first, attitude, effort);
+        while (goes_on && !next_order_.empty()) {
+            narrow(breadth_.beam);
+            std::swap(kept_, next_);
+            std::swap(order_, next_order_);
+            next_order_.clear();
+            reset_free();
+            for (std::size_t i = 0; goes_on && i < order_.size(); ++i)
+                goes_on = expand(kept_[order_[i]], {}, attitude, effort);
+        }
+        std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
+            return ends_[a].gain > ends_[b].gain;
+        });
+        return goes_on;
+    }
+
+    [[nodiscard]] int count() const { return static_cast<int>(end_order_.size()); }
+    // The ends, the best for the seat on turn first.
+    [[nodiscard]] const TurnEnd& end(int i) const { return ends_[end_order_[i]]; }
+    // Whether nothing was left out on the way to the ends, and whether all ends were kept.
+    [[nodiscard]] bool is_complete() const { return is_complete_; }
+    [[nodiscard]] bool keeps_all_ends() const { return keeps_all_ends_; }
+
+    // The decisions that lead to an end.
+    [[nodiscard]] std::vector<Action> chain(const TurnEnd& end) const {
+        std::vector<Action> actions;
+        for (int step = end.step; step != 0; step = steps_[step].before)
+            actions.push_back(steps_[step].action);
+        std::reverse(actions.begin(), actions.end());
+        return actions;
+    }
+
+    // Bytes that a graph of this breadth takes.
+    static std::size_t memory(Breadth breadth) {
+        return (std::size_t{sizeof(std::uint64_t)} << kMetBits) +
+               sizeof(Place) * static_cast<std::size_t>(4 * breadth.beam) +
+               sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends);
+    }
+
+private:
+    static constexpr int kMetBits = 12;
+
+    struct Step {
+        int before;
+        Action action;
+    };
+    struct Place {
+        State state;
+        int step;
+        float promise;
+    };
+
+    void begin(const State& from, Breadth breadth) {
+        breadth_ = breadth;
+        turn_ = from.turn();
+        seat_ = from.to_move();
+        const Place place{from, 0, 0};
+        const auto room = static_cast<std::size_t>(2 * breadth.beam);
+        if (kept_.size() < room) kept_.resize(room, place), next_.resize(room, place);
+        if (ends_.size() < static_cast<std::size_t>(breadth.ends))
+            ends_.resize(static_cast<std::size_t>(breadth.ends), {from, {}, 0, 0});
+        kept_[0] = place;
+        steps_.assign(1, {0, 0});
+        order_.clear();
+        next_order_.clear();
+        end_order_.clear();
+        reset_free();
+        met_.clear();
+        met_.add(from.board_key());
+        // an empty stacker that then moves could meet boards of before it moved (RE19)
+        is_complete_ = !(from.options().reentry == Reentry::kThenMove &&
+                         (from.is_move_due() || from.pieces().stacker(seat_) == kOffBoard));
+        keeps_all_ends_ = true;
+    }
+
+    bool expand(const Place& place, std::span<const Action> first, const Attitude& attitude,
+                Effort& effort) {
+        if (first.empty()) {
+            place.state.legal_actions(list_);
+            first = {list_.begin(), static_cast<std::size_t>(list_.size())};
+        }
+        for (const Action action : first) try_decision(place, action, attitude);
+        return effort.spend(static_cast<int>(first.size()));
+    }
+
+    void try_decision(const Place& place, Action action, const Attitude& attitude) {
+        Place& after = next_[free_.back()];
+        after.state = place.state;
+        after.state.apply_assume_legal(action);
+        if (!met_.add(after.state.board_key())) return;
+        if (after.state.turn() != turn_) return add_end(after.state, place.step, action, attitude);
+        after.promise = evaluation_.promise(after.state);
+        after.step = add_step(place.step, action);
+        next_order_.push_back(free_.back());
+        free_.pop_back();
+        if (free_.empty()) narrow(breadth_.beam);
+    }
+
+    int add_step(int before, Action action) {
+        steps_.push_back({before, action});
+        return static_cast<int>(steps_.size()) - 1;
+    }
+
+    // Keep the most promising.
+    void narrow(int beam) {
+        if (next_order_.size() <= static_cast<std::size_t>(beam)) return;
+        is_complete_ = false;
+        std::nth_element(next_order_.begin(), next_order_.begin() + beam, next_order_.end(),
+                         [this](int a, int b) {
+                             return std::pair(-next_[a].promise, next_[a].step) <
+                                    std::pair(-next_[b].promise, next_[b].step);
+                         });
+        free_.insert(free_.end(), next_order_.begin() + beam, next_order_.end());
+        next_order_.resize(static_cast<std::size_t>(beam));
+    }
+
+    void add_end(const State& state, int before, Action action, const Attitude& attitude) {
+        const Value value = evaluation_.value(state);
+        const float gain = attitude.gain(value, seat_);
+        int place = static_cast<int>(end_order_.size());
+        if (place == breadth_.ends) {
+            keeps_all_ends_ = false;
+            place = worst_end();
+            if (gain <= ends_[place].gain) return;
+        } else {
+            end_order_.push_back(place);
+        }
+        ends_[place] = {state, value, gain, add_step(before, action)};
+    }
+
+    [[nodiscard]] int worst_end() const {
+        return *std::min_element(end_order_.begin(), end_order_.end(), [this](int a, int b) {
+            return ends_[a].gain < ends_[b].gain;
+        });
+    }
+
+    void reset_free() {
+        free_.resize(static_cast<std::size_t>(2 * breadth_.beam));
+        std::iota(free_.begin(), free_.end(), 0);
+    }
+
+    const Evaluation& evaluation_;
+    Met met_;
+    Breadth breadth_{};
+    int turn_ = 0;
+    int seat_ = 0;
+    bool is_complete_ = true;
+    bool keeps_all_ends_ = true;
+    std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more
+    std::vector<int> order_, next_order_, free_;
+    std::vector<TurnEnd> ends_;
+    std::vector<int> end_order_;
+    std::vector<Step> steps_;
+    ActionList list_;
+};
+
+}  // namespace boardwright::repello

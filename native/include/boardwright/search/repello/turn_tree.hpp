@@ -1,0 +1,93 @@
+// Looks ahead turn by turn: each seat picks the best of the ends of its turn.
+#pragma once
+
+#include <deque>
+#include <vector>
+
+#include "boardwright/search/repello/turn_graph.hpp"
+
+namespace boardwright::repello {
+
+// How broadly each turn is looked at: the last one ahead needs its best end only.
+struct Widths {
+    Breadth inner;
+    Breadth last;
+};
+
+// What looking ahead found.
+struct Outlook {
+    Value value;
+    bool is_exact = false;  // nothing was left out that could change the value
+    std::vector<Action> moves;
+};
+
+class TurnTree {
+public:
+    explicit TurnTree(const Evaluation& evaluation) : evaluation_(evaluation) {}
+
+    void begin(const Attitude& attitude, Widths widths) {
+        attitude_ = attitude;
+        widths_ = widths;
+    }
+
+    // The value of a position at the start of a turn after looking so many turns ahead. Where it
+    // gives a side of the floors no more than it has, only that much is sure about it. Without
+    // meaning once the effort is spent.
+    Outlook look(const State& state, int turns, const Floors& floors, Effort& effort) {
+        return look(state, turns, floors, effort, 0);
+    }
+
+private:
+    Outlook look(const State& state, int turns, const Floors& floors, Effort& effort, int level) {
+        if (turns == 0 || state.is_over()) return {evaluation_.value(state), state.is_over(), {}};
+        TurnGraph& graph = graph_at(level);
+        if (!graph.explore(state, {}, attitude_, turns == 1 ? widths_.last : widths_.inner, effort))
+            return {};
+        return turns == 1 ? best_end(graph) : best_after(graph, state.to_move(), turns, floors,
+                                                         effort, level);
+    }
+
+    static Outlook best_end(const TurnGraph& graph) {
+        const TurnEnd& best = graph.end(0);
+        return {best.value, best.state.is_over() && graph.is_complete(), graph.chain(best)};
+    }
+
+    Outlook best_after(const TurnGraph& graph, int seat, int turns, const Floors& floors,
+                       Effort& effort, int level) {
+        const int side = attitude_.side(seat);
+        Outlook best;
+        bool all_exact = graph.is_complete() && graph.keeps_all_ends();
+        float most = -1;
+        for (int i = 0; i < graph.count(); ++i) {
+            const TurnEnd& end = graph.end(i);
+            const Floors below = attitude_.below(floors, side, most);
+            Outlook after = look(end.state, turns - 1, below, effort, level + 1);
+            if (effort.is_spent()) return {};
+            all_exact = all_exact && after.is_exact;
+            const float gain = attitude_.gain(after.value, seat);
+            if (gain <= most) continue;
+            most = gain;
+            best = joined(graph.chain(end), std::move(after));
+            if (attitude_.is_refuted(most, side, floors)) return best;
+        }
+        best.is_exact = all_exact;
+        return best;
+    }
+
+    static Outlook joined(std::vector<Action> chain, Outlook after) {
+        chain.insert(chain.end(), after.moves.begin(), after.moves.end());
+        return {after.value, after.is_exact, std::move(chain)};
+    }
+
+    TurnGraph& graph_at(int level) {
+        while (graphs_.size() <= static_cast<std::size_t>(level)) graphs_.emplace_back(evaluation_);
+        return graphs_[static_cast<std::size_t>(level)];
+    }
+
+    const Evaluation& evaluation_;
+    Attitude attitude_{Assumption::kMaxN, 2, 0};
+    Widths widths_{};
+    std::deque<TurnGraph> graphs_;  // one a turn ahead; references stay valid
+};
+
+}  // namespace boardwright::repello

@@ -1,0 +1,148 @@
+// The search of Repello turn by turn, deeper and broader until it is told to end.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "boardwright/search/repello/root_lines.hpp"
+#include "boardwright/search/repello/root_turn.hpp"
+#include "boardwright/search/repello/rounds.hpp"
+#include "boardwright/search/repello/turn_plan.hpp"
+#include "boardwright/search/root.hpp"
+#include "boardwright/search/searcher.hpp"
+#include "boardwright/workers.hpp"
+
+namespace boardwright::repello {
+
+// `Report::depth` counts turns, the one under way included. Where time is limited, the later
+// decisions of a turn follow the plan that its first one made.
+template <Assumption kAssumption>
+class Turns final : public search::Searcher<State> {
+public:
+    explicit Turns(const search::Settings& settings)
+        : evaluation_(settings),
+          room_(settings.memory, settings.threads),
+          root_turn_(evaluation_),
+          workers_(settings.threads) {
+        for (int i = 0; i < settings.threads; ++i)
+            trees_.push_back(std::make_unique<TurnTree>(evaluation_));
+    }
+    void clear() override { plan_.forget(); }
+
+protected:
+    search::Report run(const State& root, search::Stopper& stopper,
+                       const search::Listener& listener) override {
+        const search::Limits& limits = stopper.limits();
+        const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
+        if (may_plan)
+            if (auto planned = plan_.answer(root)) return *planned;
+        search::Report report = look_further(root, stopper, listener);
+        if (may_plan) plan_.remember(root, report);
+        return report;
+    }
+
+private:
+    static constexpr float kBoundMark = 1e-5f;
+    static constexpr int kEndsOfEach = 3;  // of every first decision where several lines are wanted
+
+    search::Report look_further(const State& root, search::Stopper& stopper,
+                                const search::Listener& listener) {
+        const search::Limits& limits = stopper.limits();
+        Effort effort(stopper);
+        const Attitude attitude(kAssumption, root.seats(), root.to_move());
+        const std::vector<Action> moves = search::root_moves(root, limits);
+        root_turn_.begin(root, moves);
+        const std::vector<search::Line> first = look_once(root, effort);
+        search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
+        search::sort_lines(best.lines, limits.lines);
+        Round round(room_, most_turns(root, limits), limits.depth == 0,
+                    static_cast<int>(moves.size()));
+        do {
+            const bool is_done = look_round(root, attitude, round, limits, effort);
+            // some of several lines would have scores of the round before
+            if (is_done || limits.lines == 1 || round.number() == 1)
+                take_lines(best, RootLines(root_turn_, root, round.number()), round, first, limits);
+            best.nodes = effort.nodes();
+            best.seconds = stopper.seconds();
+            if (listener) listener(best);
+            if (!is_done || root_turn_.is_settled()) break;
+        } while (!effort.is_spent() && round.advance());
+        return best;
+    }
+
+    static int most_turns(const State& root, const search::Limits& limits) {
+        const int turns = root.options().turns() - root.turn();
+        return limits.depth != 0 ? std::min(limits.depth, turns) : turns;
+    }
+
+    static void take_lines(search::Report& report, const RootLines& found, const Round& round,
+                           const std::vector<search::Line>& first, const search::Limits& limits) {
+        std::vector<search::Line> lines = found.best(first, limits.lines);
+        if (lines.empty()) return;
+        report.lines = std::move(lines);
+        report.depth = round.depth();
+    }
+
+    // The moves by the evaluation one decision ahead, in case there is time for no more.
+    std::vector<search::Line> look_once(const State& root, Effort& effort) {
+        std::vector<search::Line> lines;
+        for (const RootMove& move : root_turn_.moves()) {
+            State after = root;
+            after.apply_assume_legal(move.action);
+            const Value value = evaluation_.value(after);
+            lines.push_back({.moves = {move.action},
+                             .score = value.worth[static_cast<std::size_t>(root.to_move())],
+                             .chances = value.chances});
+        }
+        effort.spend(static_cast<int>(lines.size()));
+        return lines;
+    }
+
+    // Look at the best ends as far ahead as the round says; false if the effort was spent before.
+    bool look_round(const State& root, const Attitude& attitude, const Round& round,
+                    const search::Limits& limits, Effort& effort) {
+        if (!root_turn_.widen(attitude, round.root(), effort)) return false;
+        if (round.depth() == 1) return root_turn_.take_as_looked_at(round.number());
+        const std::vector<int> order =
+            root_turn_.best(round.ends(), limits.lines > 1 ? kEndsOfEach : 0);
+        std::atomic<std::size_t> next{0}, done{0};
+        workers_.run([&](int part) {
+            TurnTree& tree = *trees_[static_cast<std::size_t>(part)];
+            tree.begin(attitude, round.widths());
+            for (std::size_t i; !effort.is_spent() && (i = next.fetch_add(1)) < order.size();) {
+                Candidate& candidate = root_turn_.candidate(order[i]);
+                done += look_at(candidate, root.to_move(), tree, attitude, round, limits, effort);
+            }
+        });
+        return done == order.size();
+    }
+
+    bool look_at(Candidate& candidate, int seat, TurnTree& tree, const Attitude& attitude,
+                 const Round& round, const search::Limits& limits, Effort& effort) {
+        std::unique_lock lock(mutex_);
+        const float secured = root_turn_.secured(round.number(), limits.lines);
+        lock.unlock();
+        Floors floors{};
+        floors[static_cast<std::size_t>(attitude.side(seat))] = secured;
+        Outlook outlook = tree.look(candidate.state, round.depth() - 1, floors, effort);
+        if (effort.is_spent()) return false;
+        lock.lock();
+        candidate.gain = attitude.gain(outlook.value, seat);
+        if (candidate.gain <= secured) candidate.gain -= kBoundMark;  // it may be worse still
+        candidate.outlook = std::move(outlook);
+        candidate.round = round.number();
+        return true;
+    }
+
+    Evaluation evaluation_;
+    Room room_;
+    RootTurn root_turn_;
+    Workers workers_;
+    std::vector<std::unique_ptr<TurnTree>> trees_;  // one a thread
+    std::mutex mutex_;                              // over what is known of the candidates
+    TurnPlan plan_;
+};
+
+}  // namespace boardwright::repello

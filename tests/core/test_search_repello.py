@@ -1,0 +1,176 @@
+"""Repello's search: last turns are exact, orders count once, plans stand."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardwright import core
+from boardwright.games.repello import REPELLO, RepelloOptions
+from repello_boards import draw
+from support import OPTION_SETS
+
+METHODS = ("turns", "paranoid")
+ORDERS_SEED = 10  # a position with 803 orders and 17 ends
+# Blue's last turn: j7 runs east to l7, and what lies on m7 can be pushed off the board.
+LAST_TURN = """
+    . . . . . . . . . . . . .
+    . . . . . . s . . . . . .
+    . . . . . . . . . . . . .
+    . . . {a} . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . s . . . . . . . B . . {m7}
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . s . . . . s .
+    . . . . . . . . . . . . .
+"""
+
+
+def last_turn(a: str, m7: str, collected: tuple[tuple[int, int, int], ...]) -> core.State:
+    position = draw(
+        LAST_TURN.format(a=a, m7=m7), counters=1, turn=3, carried=(0, 1), collected=collected
+    )
+    return core.state_of(position)
+
+
+def words(state: core.State, actions: tuple[int, ...]) -> list[str]:
+    state, found = state.copy(), []
+    for action in actions:
+        found.append(str(REPELLO.move(action)))
+        state.apply(action)
+    return found
+
+
+def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
+    """Every end of the turn under way, whatever the order; None where there is too much to try."""
+    met, waiting, ends = {state.board_key}, [state], []
+    while waiting:
+        here = waiting.pop()
+        for action in here.legal_actions():
+            after = here.after(action)
+            if after.board_key in met:
+                continue
+            met.add(after.board_key)
+            is_end = after.is_over or after.to_move != state.to_move
+            (ends if is_end else waiting).append(after)
+        if len(met) > most:
+            return None
+    return ends
+
+
+def share(state: core.State, seat: int) -> float:
+    assert state.outcome is not None
+    places = state.outcome[0]
+    return (places[seat] == 0) / places.count(0)
+
+
+def last_turns(options: RepelloOptions, seed: int) -> list[core.State]:
+    """The decisions of a random game's last turn."""
+    rng = random.Random(seed)
+    state = core.state_of(REPELLO.start(options))
+    states: list[core.State] = []
+    while not state.is_over:
+        if states and states[-1].to_move != state.to_move:
+            states = []
+        states.append(state)
+        state = state.after(state.random_action(rng.getrandbits(60)))
+    return states
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_it_takes_the_gold_in_its_last_turn(method: str) -> None:
+    state = last_turn("A", "G", ((5, 0, 0), (0, 0, 0)))
+    best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
+    assert words(state, best.actions) == ["E", "m7E"]
+    assert (best.chances, best.proven) == ((0.0, 1.0), 2)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_it_pushes_a_stacker_off_and_takes_the_best_counter(method: str) -> None:
+    state = last_turn(".", "A", ((5, 0, 1), (0, 0, 0)))
+    best = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000)).best
+    assert words(state, best.actions)[:3] == ["E", "m7E", "=gold"]
+
+
+@pytest.mark.parametrize("mapping", OPTION_SETS["repello"], ids=str)
+def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) -> None:
+    options = RepelloOptions.from_mapping(mapping)
+    tried = 0
+    for seed in range(12):
+        for state in last_turns(options, seed)[:2]:
+            ends = ends_of_turn(state)
+            if ends is None:
+                continue
+            tried += 1
+            seat = state.to_move
+            best = core.Searcher(state).search(state, core.Limits(nodes=20_000)).best
+            assert best.chances[seat] == max(share(end, seat) for end in ends), seed
+            assert best.proven in {None, len(best.actions)}
+            if options.reentry == "turn":
+                assert best.proven is not None, seed
+    assert tried >= 5
+
+
+def count_orders(state: core.State, seat: int) -> int:
+    """The chains of decisions that end the turn of a seat."""
+    if state.is_over or state.to_move != seat:
+        return 1
+    return sum(count_orders(state.after(action), seat) for action in state.legal_actions())
+
+
+def after_random(options: RepelloOptions, seed: int, decisions: int) -> core.State:
+    rng = random.Random(seed)
+    state = core.state_of(REPELLO.start(options))
+    for _ in range(decisions):
+        state = state.after(state.random_action(rng.getrandbits(60)))
+    return state
+
+
+def test_different_orders_of_the_same_pushes_are_looked_at_once() -> None:
+    state = after_random(RepelloOptions(), ORDERS_SEED, 60)
+    report = core.Searcher(state).search(state, core.Limits(depth=1))
+    assert count_orders(state, state.to_move) > report.nodes
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("reentry", ["turn", "then-move"])
+@pytest.mark.parametrize("method", METHODS)
+def test_any_number_of_seats_from_any_decision(players: int, reentry: str, method: str) -> None:
+    options = RepelloOptions(players=players, reentry=reentry)
+    for decisions in range(0, 90, 9):
+        state = after_random(options, players, decisions)
+        searcher = core.Searcher(state, method=method)
+        report = searcher.search(state, core.Limits(nodes=600, lines=3))
+        assert len(report.lines) == min(3, state.count_legal())
+        assert len({line.actions[0] for line in report.lines}) == len(report.lines)
+        for line in report.lines:
+            words(state, line.actions)  # legal to the end
+            assert sum(line.chances) == pytest.approx(1)
+
+
+def test_the_turn_planned_is_played_without_searching_again() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher = core.Searcher(state)
+    seat, limits = state.to_move, core.Limits(seconds=0.02)
+    planned = searcher.search(state, limits).best.actions
+    for action in planned:
+        assert searcher.search(state, limits).best.actions[0] == action
+        state.apply(action)
+        if state.to_move != seat:
+            break
+
+
+def test_a_reproducible_search_does_not_follow_plans() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher = core.Searcher(state)
+    first = searcher.search(state, core.Limits(nodes=3000))
+    state.apply(searcher.search(state, core.Limits(seconds=0.02)).best.actions[0])
+    fresh = core.Searcher(state).search(state, core.Limits(nodes=3000, lines=2))
+    again = searcher.search(state, core.Limits(nodes=3000, lines=2))
+    assert (fresh.lines, fresh.nodes) == (again.lines, again.nodes)
+    assert first.nodes >= 3000
