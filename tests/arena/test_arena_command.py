@@ -105,7 +105,7 @@ def test_what_is_usual_for_each_game() -> None:
         (Request("repulso", ("random", "random"), sprt="5"), None, False, "no test"),
         (Request("repulso", ("random", "random"), openings="none.txt"), None, False, "be read"),
         (Request(seed=3), "match", True, "brings its own seed"),
-        (Request("repulso", ("random", "random"), seed=3), "match", True, "seed is 0, not 3"),
+        (Request("repulso", ("random", "random"), seed=3), "match", True, "seed: 0; asked for: 3"),
     ],
 )
 def test_what_cannot_be_is_refused(

@@ -9,6 +9,7 @@ import pytest
 
 import arena_players
 from boardwright.arena import (
+    FolderRefused,
     GameResult,
     InlineRunner,
     LocalRunner,
@@ -18,6 +19,7 @@ from boardwright.arena import (
     TimeControl,
     elo_of,
     fixtures,
+    load_summary,
     run,
 )
 from boardwright.arena.result import Finished
@@ -87,6 +89,17 @@ def test_a_test_stops_when_it_is_accepted_or_rejected() -> None:
     summary = run(match, runner=Scripted(lambda f: tuple(int(p == 0) for p in f.seating)))
     assert summary.sprt is not None
     assert summary.sprt.verdict == "rejected"
+
+
+def test_a_summary_can_be_read_again(tmp_path: Path) -> None:
+    """Clean scores included, whose Elo is infinite."""
+    assert load_summary(tmp_path) is None
+    for name, places in (("won", first_wins), ("lost", lambda f: f.seating[::-1])):
+        summary = run(REPULSO, tmp_path / name, runner=Scripted(places))
+        assert load_summary(tmp_path / name) == summary
+    (tmp_path / "summary.json").write_text("{}")
+    with pytest.raises(FolderRefused, match="cannot be read"):
+        load_summary(tmp_path)
 
 
 def test_a_test_of_equals_for_a_large_difference_is_rejected() -> None:

@@ -147,11 +147,14 @@ def test_a_match_can_get_more_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("other", "told"),
     [
-        (replace(MATCH, players=("fast-a", "fast-c")), "players is fast-a fast-b, not fast-a"),
-        (replace(MATCH, seed=1), "seed is 0, not 1"),
-        (replace(MATCH, control=TimeControl(nodes=5)), "control is 0.1 s/move, not 5 nodes/move"),
-        (replace(MATCH, sprt=Sprt(0, 5)), "sprt is None"),
-        (replace(MATCH, openings=(ListedOpening("x"),)), "its openings are others"),
+        (replace(MATCH, players=("fast-a", "fast-c")), "players: fast-a fast-b; asked for: fast-a"),
+        (replace(MATCH, seed=1), "seed: 0; asked for: 1"),
+        (
+            replace(MATCH, control=TimeControl(nodes=5)),
+            "control: 0.1 s/move; asked for: 5 nodes/move",
+        ),
+        (replace(MATCH, sprt=Sprt(0, 5)), "sprt: none; asked for: 0,5"),
+        (replace(MATCH, openings=(ListedOpening("x"),)), "with other openings"),
     ],
 )
 def test_another_match_is_refused(tmp_path: Path, other: Match, told: str) -> None:

@@ -17,7 +17,7 @@ from boardwright.cli.opponents import Opponents
 from boardwright.cli.play import PlayLoop
 from boardwright.cli.session import Session, resume
 from boardwright.cli.table_tags import HUMAN
-from boardwright.engine import AnalysedLine, Budget
+from boardwright.engine import AnalysedLine, Budget, Engine
 from boardwright.games import MalformedInput, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record, parse_records
@@ -119,6 +119,17 @@ def test_a_hint_is_a_move_with_its_chance_and_line() -> None:
     game.run()
     assert game.session.moves == []
     assert " %): " in out.getvalue()
+
+
+def test_ctrl_c_ends_a_hint_and_not_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Engine, "analysis", interrupted)
+    game, out = loop(["hint", "c3"], "random")
+    game.run()
+    assert "no hint, then" in out.getvalue()
+    assert str(game.session.moves[0]) == "c3"
 
 
 def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:

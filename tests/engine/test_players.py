@@ -74,6 +74,7 @@ def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None
     ("word", "message"),
     [
         ("", "names no player"),
+        ("./a\nb", "cannot be the name of a player"),
         ("expert", "there is no player 'expert' (there are: random, level1 … level10, engine,"),
         ("level0", "there is no level 0"),
         ("level11", "there is no level 11 (levels: 1 to 10)"),

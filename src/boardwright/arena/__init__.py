@@ -11,7 +11,7 @@ from boardwright.arena.runner import InlineRunner, LocalRunner
 from boardwright.arena.running import run
 from boardwright.arena.schedule import Fixture, fixtures
 from boardwright.arena.sprt import Sprt
-from boardwright.arena.storage import FolderRefused
+from boardwright.arena.storage import FolderRefused, load_summary
 from boardwright.arena.summary import Standing, Summary
 from boardwright.arena.tally import Tally
 
@@ -37,6 +37,7 @@ __all__ = [
     "estimate",
     "fixtures",
     "load_openings",
+    "load_summary",
     "opening_of",
     "play_game",
     "run",

@@ -95,8 +95,9 @@ def _play(
     listener: Callable[[Tally], object] | None,
 ) -> None:
     for finished in runner.play_all(tally.match, left):
-        for result in store.append([finished]) if store else [finished.result]:
-            tally.add(result)
+        if store is not None:
+            store.append(finished)
+        tally.add(finished.result)
         if listener is not None:
             listener(tally)
         if _is_decided(tally):

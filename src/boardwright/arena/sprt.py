@@ -31,6 +31,9 @@ class Sprt:
                 f"a test is of two Elo, the lower first, not {self.elo0},{self.elo1}"
             )
 
+    def __str__(self) -> str:
+        return f"{self.elo0:g},{self.elo1:g}"
+
     @property
     def bounds(self) -> tuple[float, float]:
         """The log-likelihood ratios at which elo1 is rejected, and accepted."""

@@ -6,8 +6,9 @@
     summary.json    ratings and counts
 
 A game is finished when its line is whole. A process can be killed at any moment: what it has
-written of a record or a line without finishing it is cut off when the match goes on. What was
-written is forced to the disk twice a second, for the case that the machine itself dies.
+written of a record or a line without finishing it is cut off when the match goes on. For the case
+that the machine itself dies, files are forced to the disk with the games, but not more often than
+twice a second.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ import msgspec
 
 from boardwright.arena.match import Match
 from boardwright.arena.result import GameResult
+from boardwright.arena.summary_json import summary_from_json, summary_to_json
 from boardwright.games import BoardwrightError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from boardwright.arena.result import Finished
+    from boardwright.arena.summary import Summary
 
 MANIFEST, RESULTS, SUMMARY = "arena.json", "results.jsonl", "summary.json"
 VERSION = 1
@@ -58,30 +60,25 @@ class Store:
             raise
         self._forced = monotonic()
 
-    def append(self, games: Iterable[Finished]) -> list[GameResult]:
-        """Keep games that were just finished: first the records, then the lines that count."""
-        added = []
-        for game in games:
-            between = "\n" if self._games.tell() and not self.match.compact else ""
-            self._games.write((between + game.record).encode())
-            added.append(replace(game.result, end=self._games.tell()))
+    def append(self, game: Finished) -> None:
+        """Keep a game that was just finished: first its record, then the line that counts."""
+        between = "\n" if self._games.tell() and not self.match.compact else ""
+        self._games.write((between + game.record).encode())
         self._games.flush()
-        for result in added:
-            self._index.write(msgspec.json.encode(result) + b"\n")
+        result = replace(game.result, end=self._games.tell())
+        self._index.write(msgspec.json.encode(result) + b"\n")
         self._index.flush()
         if monotonic() > self._forced + _SECONDS_UNFORCED:
             self._force()
-        self.results += added
-        return added
+        self.results.append(result)
 
     def _force(self) -> None:
         _sync(self._games)
         _sync(self._index)
         self._forced = monotonic()
 
-    def write_summary(self, summary: object) -> None:
-        text = msgspec.json.format(msgspec.json.encode(summary), indent=2)
-        _replace(self.folder / SUMMARY, text + b"\n")
+    def write_summary(self, summary: Summary) -> None:
+        _replace(self.folder / SUMMARY, summary_to_json(summary).encode())
 
     def close(self) -> None:
         if not self._index.closed:
@@ -105,7 +102,7 @@ def resume(folder: Path, match: Match | None = None) -> Store:
     if match is None or match == kept:
         return Store(folder, kept)
     if (other := _difference(kept, match)) is not None:
-        raise FolderRefused(f"{folder} holds another match: {other}")
+        raise FolderRefused(f"{folder} holds another match ({other})")
     if match.games < kept.games:
         raise FolderRefused(
             f"{folder} holds a match of {kept.games} games, which are not taken back"
@@ -128,21 +125,33 @@ def load_match(folder: Path) -> Match:
     return manifest.match
 
 
+def load_summary(folder: Path) -> Summary | None:
+    """What the match of a folder came to when it was last played; None before that."""
+    try:
+        return summary_from_json((folder / SUMMARY).read_bytes())
+    except FileNotFoundError:
+        return None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise FolderRefused(f"{folder / SUMMARY} cannot be read: {error}") from None
+
+
 def _difference(kept: Match, match: Match) -> str | None:
     """In words, where two matches are different ones."""
     for name in Match.__dataclass_fields__:
         old, new = getattr(kept, name), getattr(match, name)
         if name != "games" and old != new:
             if name == "openings":
-                return "its openings are others"
-            return f"its {name} is {_told(old)}, not {_told(new)}"
+                return "with other openings"
+            return f"{name}: {_told(old)}; asked for: {_told(new)}"
     return None
 
 
 def _told(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{k}={v}" for k, v in value.items())
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return "none" if value is None else str(value)
 
 
 def _write_manifest(folder: Path, match: Match) -> None:

@@ -7,7 +7,6 @@ import sys
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import msgspec
 import typer
 from rich.console import Console, Group
 from rich.live import Live
@@ -15,6 +14,7 @@ from rich.table import Table
 
 from boardwright.arena.running import run_with
 from boardwright.arena.summary import summarise
+from boardwright.arena.summary_json import summary_to_json
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
             raise typer.Abort from None  # typer would take the interruption itself for a success
         raise
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
+        print(summary_to_json(summary), end="")
     else:
         # Nothing is cut for want of room where nobody looks at a screen.
         width = None if sys.stdout.isatty() else _WIDE

@@ -6,6 +6,8 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rich.text import Text
+
 from boardwright.cli.table_tags import HUMAN, RANDOM
 from boardwright.engine import Budget, make_player
 
@@ -75,6 +77,6 @@ def thinking(console: Console, who: str) -> Iterator[None]:
     """A moving line while somebody thinks; nothing where no terminal shows it."""
     shown: AbstractContextManager[object] = nullcontext()
     if console.is_terminal:
-        shown = console.status(f"{who} thinks …", spinner="dots")
+        shown = console.status(Text(f"{who} thinks …"), spinner="dots")
     with shown:
         yield

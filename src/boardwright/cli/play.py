@@ -263,9 +263,13 @@ class PlayLoop:
     def hint(self) -> None:
         """What the engine would play, with its chance and the line that it expects."""
         engine = Engine(self.session.start.game)
-        with thinking(self.console, "the engine"):
-            found = engine.analysis(self.session.position, seconds=self.opponents.seconds)
-        self.tell(best_line(found))
+        try:
+            with thinking(self.console, "the engine"):
+                found = engine.analysis(self.session.position, seconds=self.opponents.seconds)
+        except KeyboardInterrupt:
+            self.tell("no hint, then", style="dim")
+        else:
+            self.tell(best_line(found))
 
     def list_moves(self, beginning: str) -> None:
         position = self.session.position

@@ -113,6 +113,8 @@ def is_built_in(text: str, game: Game) -> bool:
 
 def parse_spec(text: str, game: Game) -> Spec:
     """The player that a word means; `MalformedInput` where it means none."""
+    if not text.isprintable():  # records name players in a tag
+        raise MalformedInput(f"{text!r} cannot be the name of a player")
     head, settings = _split_settings(text)
     if not head:
         raise MalformedInput(f"{text!r} names no player")
