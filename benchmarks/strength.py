@@ -15,11 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from boardwright import arena, core
 from boardwright.arena.match import usual_opening_plies, usual_options
-from boardwright.arena.storage import SUMMARY
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
 from measuring import Table, markdown
@@ -40,7 +37,7 @@ OPTIONS = {"abalone": {"max_plies": "350"}}
 
 @dataclass(frozen=True)
 class Trial:
-    """A match of the page: which table it belongs to, and the score its first player is to reach."""
+    """A match of the page: its table, and the score that its first player is to reach."""
 
     part: str
     match: arena.Match
@@ -54,16 +51,14 @@ class Trial:
 
     def summary(self) -> arena.Summary | None:
         """What the games so far came to; None before the first."""
-        try:
-            data = (self.folder / SUMMARY).read_bytes()
-        except OSError:
-            return None
-        found = msgspec.json.decode(data, type=arena.Summary)
-        return found if found.games else None
+        found = arena.load_summary(self.folder)
+        return found if found is not None and found.games else None
 
 
-def match_of(game: Game, players: tuple[str, ...], games: int, **options: str) -> arena.Match:
-    said = OPTIONS.get(game.name, {}) | options
+def match_of(
+    game: Game, players: tuple[str, ...], games: int, options: dict[str, str] | None = None
+) -> arena.Match:
+    said = OPTIONS.get(game.name, {}) | (options or {})
     chosen = usual_options(game, game.options_type.from_mapping(said), set(said))
     return arena.Match(
         game=game.name,
@@ -92,8 +87,8 @@ def trials(game: Game) -> Iterator[Trial]:
     if game.name == "repello":
         for players in ("3", "4"):
             for other in ("random", "greedy", "uct", *others[:1]):
-                match = match_of(game, (full, other), 24, players=players, counters="6")
-                yield Trial("tables", match)
+                options = {"players": players, "counters": "6"}
+                yield Trial("tables", match_of(game, (full, other), 24, options))
 
 
 def play(trial: Trial, concurrency: int | None) -> None:
@@ -127,7 +122,10 @@ def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
     seats = f", {trial.match.seats} seats" if trial.match.seats > 2 else ""
     score, first = summary.standings[0].score, summary.first
     interval = f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f})"
-    ahead = "–" if first is None else f"{first.elo.value:+.0f} ({first.elo.low:+.0f} … {first.elo.high:+.0f})"
+    ahead = "–"
+    if first is not None:
+        elo = first.elo
+        ahead = f"{elo.value:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
     bar = "–" if trial.bar is None else f"{100 * trial.bar:.0f} %"
     return [
         game.title + seats,
@@ -157,7 +155,9 @@ def write_page() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument("--part", choices=PARTS, action="append")
     parser.add_argument("--games", type=int, help="instead of the usual number for each match")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
+
 from repulso_games import Positions, SelfPlay
 from repulso_inputs import INPUTS, inputs_of, turned
 

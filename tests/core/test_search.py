@@ -33,7 +33,6 @@ def somewhere(start: Position, plies: int, seed: int) -> core.State:
 
 def check_report(state: core.State, report: core.Report) -> None:
     assert report.lines
-    assert report.nodes >= 1
     assert report.seconds >= 0
     firsts = [line.actions[0] for line in report.lines]
     assert len(set(firsts)) == len(firsts)
@@ -61,7 +60,7 @@ class TestEveryMethod:
         state = somewhere(start, 11, 12)
         report = core.Searcher(start, method=method).search(state, core.Limits(nodes=2000, lines=5))
         assert len(report.lines) == min(5, state.count_legal())
-        if method not in ("uct", "mcts"):
+        if method != "uct" and not method.startswith("mcts"):
             shares = [line.chances[state.to_move] for line in report.lines]
             assert shares == sorted(shares, reverse=True)
 
@@ -113,7 +112,7 @@ class TestEveryMethod:
         assert report.nodes <= 3000
 
     def test_a_win_in_one_is_taken(self, name: str, method: str) -> None:
-        """Where a move wins at once every method but plain sampling finds it; here all must."""
+        """Or one that wins as surely later; plain sampling alone may miss it."""
         start = GAMES[name].start()
         for seed in range(200):
             state = somewhere(start, 400, seed)
@@ -122,9 +121,10 @@ class TestEveryMethod:
                 report = core.Searcher(start, method=method).search(
                     state, core.Limits(nodes=5000, seed=seed)
                 )
-                assert report.best.actions[0] in wins or method == "uct"
-                if method not in ("uct", "greedy"):
-                    assert report.best.proven == 1
+                best = report.best
+                is_sure = best.proven is not None and best.chances[state.to_move] == 1
+                assert best.actions[0] in wins or is_sure or method == "uct"
+                assert is_sure or method in ("uct", "greedy")
                 return
         pytest.fail("no position with a win in one was met")
 
