@@ -2,8 +2,8 @@
 // iterative deepening with a transposition table, on several threads that share it (lazy SMP).
 //
 // `Report.depth` is the number of full-width iterations completed: every line of that many plies
-// was looked at, except what null move and margins cut off and with late moves less deeply; lines
-// of loud moves go on beyond it. `Report.nodes` counts every position entered, quiescence included.
+// was looked at, except what null move and margins cut off, and late moves and positions not met
+// before less deeply; lines of loud moves go on beyond it. `Report.nodes` counts every position entered, quiescence included.
 #pragma once
 
 #include <memory>

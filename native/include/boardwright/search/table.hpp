@@ -43,6 +43,7 @@ public:
         first_ = static_cast<Bucket*>(
             std::align(alignof(Bucket), buckets_ * sizeof(Bucket), place, room));
         ask_for_huge_pages();
+        if (buckets_ * sizeof(Bucket) <= kTouched) touch();
     }
 
     // A new search begins. Where it must not know what earlier ones found (`forget`) their entries
@@ -99,6 +100,7 @@ private:
         Entry entries[4];
     };
 
+    static constexpr std::size_t kTouched = std::size_t{1} << 30;
     static constexpr int kSweeps = 128;
     static constexpr int kOldest = 100;  // with the sweeps in between still below 256
     static constexpr int kEmptyWorth = -(1 << 20);
@@ -145,6 +147,13 @@ private:
 #endif
     }
 
+    // The system finds room for a page when it is first written to, which may take long: better
+    // now than in a search that has to end in time. Tables beyond all measure grow as they are used.
+    void touch() {
+        constexpr std::size_t kPage = 4096 / sizeof(Bucket);
+        for (std::size_t i = 0; i < buckets_; i += kPage) store(first_[i].entries[0], 0, 0);
+    }
+
     static std::uint64_t load(const std::uint64_t& word) {
         return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
     }
@@ -158,7 +167,7 @@ private:
     };
 
     std::size_t buckets_;
-    std::unique_ptr<void, Free> memory_;  // zeroed, and by the system only where it is touched
+    std::unique_ptr<void, Free> memory_;  // zeroed
     Bucket* first_;
     std::uint8_t generation_ = 0;
     bool forget_ = false;

@@ -26,7 +26,6 @@ enum Feature {
     kOtherThreat,     // the opponent could, if it were his turn: counts negatively
     kOtherThreats,
     kPushes,          // lines that can be pushed without going out
-    kCornering,       // those that end on the edge
     kGathered,        // how far from the centre the marbles are gathered, see `gathering`
     kContactsFirst,   // marbles with 1, 2, 3, 4 or more neighbours of the opponent
     kContactCounts = 4,
@@ -50,6 +49,8 @@ inline constexpr std::array<Bits, kCellKinds> kCellsOfKind = [] {
         }
     return kinds;
 }();
+
+inline constexpr Bits kEdge = kCellsOfKind[6] | kCellsOfKind[7] | kCellsOfKind[8];
 
 // How many of the six neighbours are set, as three bits for each cell side by side.
 struct NeighbourCounts {
@@ -136,17 +137,13 @@ inline void add_out(Features& features, int out, int limit, int sign) {
 }
 
 inline void add_pushes(Features& features, Bits own, Bits opponent, bool is_mover) {
-    int ejectable = 0, pushable = 0, cornered = 0;
-    for (const Pushes& pushes : all_pushes(own, opponent)) {
-        ejectable += pushes.ejectable;
-        pushable += pushes.pushable;
-        cornered += pushes.cornered;
-    }
+    int ejectable = 0, pushable = 0;
+    for (const Pushes& pushes : all_pushes(own, opponent))
+        ejectable += pushes.ejectable(), pushable += pushes.pushable();
     const int sign = is_mover ? 1 : -1;
     features[is_mover ? kMoverThreat : kOtherThreat] = sign * (ejectable > 0);
     features[is_mover ? kMoverThreats : kOtherThreats] = sign * std::max(ejectable - 1, 0);
     features[kPushes] += sign * pushable;
-    features[kCornering] += sign * cornered;
 }
 
 // For the side to move; `full` is how many marbles each side began with.
@@ -172,7 +169,7 @@ inline std::vector<std::string> names_of_features() {
         names.push_back("out with " + std::to_string(left) + " left");
     for (int n = 0; n < kNeighbourCounts; ++n) names.push_back(std::to_string(n) + " neighbours");
     for (const char* name : {"lines", "wedges", "exposed", "mover's threat", "mover's more threats",
-                             "other's threat", "other's more threats", "pushes", "cornering",
+                             "other's threat", "other's more threats", "pushes",
                              "gathered", "1 contact", "2 contacts", "3 contacts", "4 contacts",
                              "tempo"})
         names.emplace_back(name);

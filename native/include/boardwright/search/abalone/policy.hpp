@@ -117,10 +117,10 @@ public:
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
         return node.board_.can_play(parts_of(move));
     }
-    // A move that touches the opponent's marbles pushes.
+    // A move that leaves the opponent fewer marbles ejects.
     [[nodiscard]] bool is_loud(const Node& node, Move, const Node& child) const {
         const int opponent = 1 - node.seat();
-        return node.board_.marbles(opponent) != child.board_.marbles(opponent);
+        return out(child.board_, opponent) > out(node.board_, opponent);
     }
 
     void play(const Node& from, Move move, Node& to) const {

@@ -5,19 +5,16 @@
 
 namespace boardwright::abalone {
 
-inline constexpr Bits kEdge = [] {
-    Bits edge = 0;
-    for (const Bits inside : kInside) edge |= kBoard & ~inside;
-    return edge;
-}();
-
-// The moves of one side in one direction that push.
+// The moves of one side in one direction that push, by their tails. A line of three against one can
+// push as a whole or with two: each line has one tail in `lines`, all its tails are in `tails`.
 struct Pushes {
-    Bits tails;           // of all of them
-    Bits ejecting;        // tails of those that push a marble out
-    int ejectable;        // marbles that could go out
-    int pushable;         // lines of marbles that could be pushed and stay on the board
-    int cornered;         // those of them that end on the edge
+    Bits tails;
+    Bits ejecting;        // of the tails, those that push a marble out
+    Bits lines;
+    Bits ejecting_lines;
+
+    [[nodiscard]] int ejectable() const { return count_bits(ejecting_lines); }
+    [[nodiscard]] int pushable() const { return count_bits(lines & ~ejecting_lines); }
 };
 
 template <int Direction>
@@ -32,14 +29,12 @@ inline Pushes pushes_in(Bits own, Bits opponent) {
     const auto triples = [&](Bits last) {
         return followers & behind(followers & behind(facing & behind(seconds & behind(last))));
     };
+    const Bits edge = lasts & ~inside;
     const Bits against_one = pairs(lasts), against_two = triples(lasts);
-    const Bits out_one = pairs(lasts & ~inside), out_two = triples(lasts & ~inside);
-    const int ejectable = count_bits(out_one) + count_bits(out_two);
-    const Bits before_edge = lasts & inside & behind(kEdge);
+    const Bits out_one = pairs(edge), out_two = triples(edge);
     return {against_one | (followers & behind(against_one)) | against_two,
-            out_one | (followers & behind(out_one)) | out_two, ejectable,
-            count_bits(against_one) + count_bits(against_two) - ejectable,
-            count_bits(pairs(before_edge)) + count_bits(triples(before_edge))};
+            out_one | (followers & behind(out_one)) | out_two, against_one | against_two,
+            out_one | out_two};
 }
 
 inline std::array<Pushes, kDirections> all_pushes(Bits own, Bits opponent) {
