@@ -68,8 +68,9 @@ class SelfPlay:
             np.array(searched, np.float32),
         )
 
-    def play_game(self, rows: list[tuple[NDArray[np.uint8], int, list[float], float]],
-                  rng: random.Random) -> float:
+    def play_game(
+        self, rows: list[tuple[NDArray[np.uint8], int, list[float], float]], rng: random.Random
+    ) -> float:
         """Add the positions of one game; the share of the win for seat 0."""
         state = rng.choice(self.starts).copy()
         for _ in range(rng.randrange(*OPENING_PLIES)):

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-from repulso_games import Positions, SelfPlay
 
 from boardwright import core
 from boardwright.games.repulso import REPULSO
+from repulso_games import Positions, SelfPlay
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
