@@ -170,7 +170,7 @@ def test_the_network_sees_what_its_training_sees() -> None:
 def test_other_weights_play_otherwise() -> None:
     state = STARTS["rulebook"]
     zeros = [0.0] * len(core.feature_names(state))
-    report = core.Searcher(state, method="mcts-weighted", weights=zeros).search(
+    report = core.Searcher(state, method="alphabeta-weighted", weights=zeros).search(
         state, core.Limits(nodes=50)
     )
     assert report.best.chances == (0.5, 0.5)

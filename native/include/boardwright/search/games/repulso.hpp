@@ -37,7 +37,7 @@ inline search::SearchEntry search_entry() {
     using search::method;
     return {.methods = {method<ExactFirst<search::Pvs<LinePolicy<Network>>>>("alphabeta"),
                         method<search::Mcts<State, TreePolicy<Network>>>("mcts"),
-                        method<search::Mcts<State, TreePolicy<WeightedEvaluation>>>("mcts-weighted"),
+                        method<ExactFirst<search::Pvs<LinePolicy<WeightedEvaluation>>>>("alphabeta-weighted"),
                         method<search::Greedy<State, Network>>("greedy"),
                         method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
