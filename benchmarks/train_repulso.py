@@ -1,9 +1,9 @@
 """Train the network of Repulso on games of the search against itself.
 
-`train_repulso.py play GAMES.npz --games 4000` plays, `train_repulso.py fit GAMES.npz … --out FILE`
-trains on them and writes the weights, one a line (`Settings.weights` takes them, to compare without a
-build); with `--write` they go into network_weights.inc. Play again with the new network for a
-better teacher.
+`train_repulso.py play GAMES.npz --games 4000` plays; `train_repulso.py fit GAMES.npz … --out FILE`
+trains on them and writes the weights, one a line (`Settings.weights` takes them, to compare them
+without a build); with `--write` they go into network_weights.inc. Play again with the new network
+for a better teacher.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class Network:
 
     def quantised(self) -> NDArray[np.int64]:
         flat = np.concatenate([parameter.ravel() for parameter in self.parameters])
-        return np.rint(flat * SCALE).astype(np.int64)
+        weights: NDArray[np.int64] = np.rint(flat * SCALE).astype(np.int64)
+        return weights
 
 
 def targets_of(positions: Positions) -> Array:

@@ -25,6 +25,7 @@ STARTS = {
 METHODS = core.search_methods(STARTS["rulebook"])
 
 every_method = pytest.mark.parametrize("method", METHODS)
+exact_methods = pytest.mark.parametrize("method", ["mcts", "alphabeta"])
 every_reading = pytest.mark.parametrize("reading", STARTS)
 
 
@@ -63,7 +64,7 @@ def share(state: _portable.State, known: dict[int, float]) -> float:
 
 
 @every_reading
-@pytest.mark.parametrize("method", ["mcts", "alphabeta"])
+@exact_methods
 def test_the_last_cells_are_played_exactly(reading: str, method: str) -> None:
     searcher = core.Searcher(STARTS[reading], method=method)
     for state in late_positions(reading, free=4, number=8):
@@ -75,8 +76,9 @@ def test_the_last_cells_are_played_exactly(reading: str, method: str) -> None:
 
 
 @every_reading
-def test_the_tree_search_proves_the_last_cells_move_by_move(reading: str) -> None:
-    searcher = core.Searcher(STARTS[reading], method="mcts")
+@exact_methods
+def test_the_last_cells_are_proven_move_by_move(reading: str, method: str) -> None:
+    searcher = core.Searcher(STARTS[reading], method=method)
     for state in late_positions(reading, free=5, number=4):
         report = searcher.search(state, core.Limits(nodes=50_000, lines=100))
         known: dict[int, float] = {}
@@ -168,7 +170,7 @@ def test_the_network_sees_what_its_training_sees() -> None:
 def test_other_weights_play_otherwise() -> None:
     state = STARTS["rulebook"]
     zeros = [0.0] * len(core.feature_names(state))
-    report = core.Searcher(state, method="mcts-weighted", weights=zeros).search(
+    report = core.Searcher(state, method="alphabeta-weighted", weights=zeros).search(
         state, core.Limits(nodes=50)
     )
     assert report.best.chances == (0.5, 0.5)

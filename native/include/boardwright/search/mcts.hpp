@@ -32,12 +32,12 @@ protected:
                 while (!is_done(stopper)) simulate(root, workers_[i], stopper);
             });
         std::uint64_t next_report = kFirstReport;
-        while (!is_done(stopper)) {
+        do {
             simulate(root, workers_[0], stopper);
             if (!listener || simulations_.load(kRelaxed) < next_report) continue;
             listener(describe(root, stopper));
             next_report = 2 * simulations_.load(kRelaxed);
-        }
+        } while (!is_done(stopper));
         stopper.stop();
         helpers.clear();
         return describe(root, stopper);

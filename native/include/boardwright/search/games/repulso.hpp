@@ -5,6 +5,7 @@
 #include "boardwright/search/greedy.hpp"
 #include "boardwright/search/mcts.hpp"
 #include "boardwright/search/pvs.hpp"
+#include "boardwright/search/repulso/exact_first.hpp"
 #include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/network.hpp"
 #include "boardwright/search/repulso/tree_policy.hpp"
@@ -33,11 +34,12 @@ inline search::Chances chances(const AnyState& state) {
 }  // namespace detail
 
 inline search::SearchEntry search_entry() {
-    return {.methods = {search::method<search::Mcts<State, TreePolicy<Network>>>("mcts"),
-                        search::method<search::Mcts<State, TreePolicy<WeightedEvaluation>>>("mcts-weighted"),
-                        search::method<search::Pvs<LinePolicy<Network>>>("alphabeta"),
-                        search::method<search::Greedy<State, Network>>("greedy"),
-                        search::method<search::Uct<State>>("uct")},
+    using search::method;
+    return {.methods = {method<ExactFirst<search::Pvs<LinePolicy<Network>>>>("alphabeta"),
+                        method<search::Mcts<State, TreePolicy<Network>>>("mcts"),
+                        method<ExactFirst<search::Pvs<LinePolicy<WeightedEvaluation>>>>("alphabeta-weighted"),
+                        method<search::Greedy<State, Network>>("greedy"),
+                        method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
             .features = detail::features,
             .chances = detail::chances};

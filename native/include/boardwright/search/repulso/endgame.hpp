@@ -19,7 +19,8 @@ public:
 
     // Nothing if it would take more positions than that, or the search is to end.
     search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
-        left_ = most_positions;
+        most_positions_ = most_positions;
+        positions_ = 0;
         stopper_ = &stopper;
         given_up_ = false;
         const Result result = search(state, -1, 1);
@@ -27,6 +28,15 @@ public:
         const int seat = state.to_move();
         const unsigned both = (1u << kSeats) - 1;
         return {result.value == 0 ? both : 1u << (result.value > 0 ? seat : 1 - seat), result.plies};
+    }
+
+    // Looked at by the last call of `solve`.
+    [[nodiscard]] std::uint64_t positions() const { return positions_; }
+
+    // In a position that came up in solving, as far as it is remembered.
+    [[nodiscard]] search::Move best_move(const State& state) const {
+        const auto found = table_.find(state.key());
+        return found ? found->move : search::kNoMove;
     }
 
 private:
@@ -43,7 +53,8 @@ private:
     }
 
     bool gives_up() {
-        if (left_-- == 0 || (left_ % kPollEvery == 0 && stopper_->should_stop(0))) given_up_ = true;
+        if (positions_ == most_positions_) return given_up_ = true;
+        if (++positions_ % kPollEvery == 0) given_up_ = stopper_->should_stop(0);
         return given_up_;
     }
 
@@ -102,7 +113,8 @@ private:
 
     search::Table table_;
     search::Stopper* stopper_ = nullptr;
-    std::uint64_t left_ = 0;
+    std::uint64_t most_positions_ = 0;
+    std::uint64_t positions_ = 0;
     bool given_up_ = false;
 };
 
