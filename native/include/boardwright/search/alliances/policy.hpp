@@ -10,6 +10,7 @@ namespace boardwright::alliances {
 
 class Policy : public search::MctsDefaults {
 public:
+    // These two and the temperature of the priors won matches against higher and lower ones.
     static constexpr float kExploration = 0.6f;
     static constexpr float kFirstPlay = 0.25f;
 
