@@ -37,10 +37,6 @@ using AreaWords = std::array<std::uint64_t, kAreaWords>;
 struct Area {
     AreaWords words{};
 
-    [[nodiscard]] bool has(int cell) const {
-        const int bit = bit_of_cell(cell);
-        return words[bit >> 6] >> (bit & 63) & 1;
-    }
     [[nodiscard]] int count() const {
         return count_bits(words[0]) + count_bits(words[1]) + count_bits(words[2]) +
                count_bits(words[3]);

@@ -2,6 +2,7 @@
 // much the game hangs on each of them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -17,9 +18,9 @@ struct Scored {
 
 class CandidateFinder {
 public:
-    static constexpr std::size_t kMost = 24;
+    static constexpr int kMost = 24;
 
-    // The best by estimated gain, best first; at least one.
+    // The best by estimated gain, in no order; at least one.
     void find(const Survey& survey, const Judge& judge, const Judgement& judgement,
               std::vector<Scored>& found) {
         gains_ = {};
@@ -61,10 +62,9 @@ private:
         const auto better = [](const Scored& a, const Scored& b) {
             return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
         };
-        const std::size_t count = std::min(kMost, found.size());
-        std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count),
-                          found.end(), better);
-        found.resize(count);
+        if (found.size() <= static_cast<std::size_t>(kMost)) return;
+        std::nth_element(found.begin(), found.begin() + kMost, found.end(), better);
+        found.resize(kMost);
     }
 
     std::array<std::array<float, kColours>, kCells> gains_;

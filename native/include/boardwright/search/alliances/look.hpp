@@ -25,7 +25,7 @@ public:
         return chart == kBottom ? judgement_.chance : 1 - judgement_.chance;
     }
 
-    // Best first.
+    // The most promising moves, in no order.
     const std::vector<Scored>& candidates() {
         finder_.find(survey_, judge_, judgement_, scored_);
         return scored_;

@@ -10,8 +10,9 @@ namespace boardwright::alliances {
 
 class Policy : public search::MctsDefaults {
 public:
-    static constexpr float kExploration = 1.0f;
-    static constexpr float kFirstPlay = 0.1f;
+    // These two and the temperature of the priors won matches against higher and lower ones.
+    static constexpr float kExploration = 0.6f;
+    static constexpr float kFirstPlay = 0.25f;
 
     explicit Policy(const search::Settings& settings) : look_(settings) {}
 
@@ -49,7 +50,8 @@ private:
 
     void add_best(const State& state, search::Candidates& candidates) {
         const std::vector<Scored>& scored = look_.candidates();
-        const float best = scored.front().gain;
+        float best = scored.front().gain;
+        for (const Scored& one : scored) best = std::max(best, one.gain);
         for (const Scored& one : scored)
             candidates.push_back({one.action, std::exp((one.gain - best) / kTemperature)});
         if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});

@@ -2,6 +2,9 @@
 // paths of all ways to win the undecided colours.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
 #include "boardwright/search/alliances/ways.hpp"
 
 namespace boardwright::alliances {
