@@ -10,24 +10,24 @@
 
 namespace boardwright::repello {
 
-// Rings count from the edge: pieces on ring 0 lie there.
+// Rings count from the edge: pieces on ring 0 lie there. Features from kNear on are by ring.
 inline constexpr int kSeenRings = 3;
 
 enum Feature : int {
-    kPoints,                                // RE21
+    kPoints,  // RE21
     kSilverHeld,
     kGoldHeld,
     kTurnsLeft,
-    kOffTheBoard,                           // to be put back before it can move (RE19)
+    kOffTheBoard,  // to be put back before it can move (RE19)
     kOpenDirections,
-    kNear,                                  // worth of counters beside where it can run to, by ring
-    kFar = kNear + kSeenRings,                 // and those one field farther
-    kNearLater = kFar + kSeenRings,            // as kNear, of a seat that waits
-    kPrey = kNearLater + kSeenRings,           // stakes of others' stackers beside where it can run to
-    kInConflict = kPrey + kSeenRings,          // worth of counters in conflict in the own turn
+    kNear,                                    // counters beside where it can run to: their worth
+    kFar = kNear + kSeenRings,                // and of those one field farther
+    kNearLater = kFar + kSeenRings,           // as kNear, of a seat that waits
+    kPrey = kNearLater + kSeenRings,          // others' stackers there: what they stake
+    kInConflict = kPrey + kSeenRings,         // counters in conflict in the own turn: their worth
     kPreyInConflict = kInConflict + kSeenRings,
-    kStake = kPreyInConflict + kSeenRings,     // what it would lose off the board, by its ring
-    kStakeInReach = kStake + kSeenRings,       // and where another gets there first
+    kStake = kPreyInConflict + kSeenRings,    // what its stacker would lose off the board
+    kStakeInReach = kStake + kSeenRings,      // and where another gets there first
     kFeatures = kStakeInReach + kSeenRings,
 };
 
