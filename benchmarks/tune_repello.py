@@ -3,16 +3,19 @@
     python benchmarks/tune_repello.py --games 600 --out weights.inc
 
 For two, three and four seats in turn: games from random openings with some random decisions, all
-seats searching the same few nodes. The features' weights are the least-squares prediction of what the
-search foresees and of the points in the end, each seat against the others; then the two numbers of
-the spread are fitted so that the chances predict who wins. `--weights` plays with a set written before by `--flat`, one number a
-line; `--out` writes the table in the form of weights.inc.
+seats searching the same few nodes. The features' weights are the least-squares prediction of what
+the search foresees and of the points in the end, each seat against the others; then the two numbers
+of the spread are fitted so that the chances predict who wins.
+
+`--weights` plays with a set that `--flat` wrote before, one number a line as `core.Searcher` takes
+them; `--out` writes the table that is compiled in, weights.inc.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +41,7 @@ SAMPLED_DECISIONS = 0.15  # of those that follow a plan
 LEAST_CHANCE = 0.01
 FIRST_SPREAD = (0.2, 1.4)  # by which chances are taken for points
 RIDGE = 30.0
+HEADER = "// Fitted by benchmarks/tune_repello.py: tables for two, three and four seats."
 
 
 @dataclass(frozen=True)
@@ -184,8 +188,8 @@ def main() -> None:
     if args.flat:
         args.flat.write_text("".join(f"{weight}\n" for table in found for weight in table))
     if args.out:
-        rows = ("{" + ", ".join(map(str, table)) + "},\n" for table in found)
-        args.out.write_text("".join(rows))
+        rows = (textwrap.fill("{" + ", ".join(map(str, table)) + "},", 98) for table in found)
+        args.out.write_text("\n".join([HEADER, *rows, ""]))
 
 
 if __name__ == "__main__":

@@ -48,7 +48,8 @@ def words(state: core.State, actions: tuple[int, ...]) -> list[str]:
 
 def ends_of_turn(state: core.State, most: int = 400) -> list[core.State] | None:
     """Every end of the turn under way, whatever the order; None where there is too much to try."""
-    met, waiting, ends = {state.board_key}, [state], []
+    met, waiting = {state.board_key}, [state]
+    ends: list[core.State] = []
     while waiting:
         here = waiting.pop()
         for action in here.legal_actions():

@@ -29,11 +29,12 @@ public:
                                                                      : 1 - value.worth[searching_];
     }
 
-    // Whether a side that gets this much leaves another one no more than it has already.
-    [[nodiscard]] bool is_refuted(float gain, int side, const Floors& floors) const {
+    // The gain of a side that leaves another one no more than it has already.
+    [[nodiscard]] float enough(int side, const Floors& floors) const {
+        float most = 0;
         for (int other = 0; other < sides(); ++other)
-            if (other != side && floors[other] > 0 && 1 - gain <= floors[other]) return true;
-        return false;
+            if (other != side) most = std::max(most, floors[static_cast<std::size_t>(other)]);
+        return 1 - most;
     }
 
     // The floors for positions below one where a side has secured `gain`. With more than two sides

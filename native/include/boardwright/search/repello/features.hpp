@@ -10,25 +10,25 @@
 
 namespace boardwright::repello {
 
-// Rings count from the edge: pieces on ring 0 lie there.
-inline constexpr int kRings3 = 3;
+// Rings count from the edge: pieces on ring 0 lie there. Features from kNear on are by ring.
+inline constexpr int kSeenRings = 3;
 
 enum Feature : int {
-    kPoints,                                // RE21
+    kPoints,  // RE21
     kSilverHeld,
     kGoldHeld,
     kTurnsLeft,
-    kOffTheBoard,                           // to be put back before it can move (RE19)
+    kOffTheBoard,  // to be put back before it can move (RE19)
     kOpenDirections,
-    kNear,                                  // worth of counters beside where it can run to, by ring
-    kFar = kNear + kRings3,                 // and those one field farther
-    kNearLater = kFar + kRings3,            // as kNear, of a seat that waits
-    kPrey = kNearLater + kRings3,           // stakes of others' stackers beside where it can run to
-    kInConflict = kPrey + kRings3,          // worth of counters in conflict in the own turn
-    kPreyInConflict = kInConflict + kRings3,
-    kStake = kPreyInConflict + kRings3,     // what it would lose off the board, by its ring
-    kStakeInReach = kStake + kRings3,       // and where another gets there first
-    kFeatures = kStakeInReach + kRings3,
+    kNear,                                    // counters beside where it can run to: their worth
+    kFar = kNear + kSeenRings,                // and of those one field farther
+    kNearLater = kFar + kSeenRings,           // as kNear, of a seat that waits
+    kPrey = kNearLater + kSeenRings,          // others' stackers there: what they stake
+    kInConflict = kPrey + kSeenRings,         // counters in conflict in the own turn: their worth
+    kPreyInConflict = kInConflict + kSeenRings,
+    kStake = kPreyInConflict + kSeenRings,    // what its stacker would lose off the board
+    kStakeInReach = kStake + kSeenRings,      // and where another gets there first
+    kFeatures = kStakeInReach + kSeenRings,
 };
 
 using SeatFeatures = std::array<float, kFeatures>;
@@ -38,16 +38,16 @@ inline std::vector<std::string> seat_feature_names() {
     std::vector<std::string> names{"points", "silver", "gold", "turns", "off", "directions"};
     for (const char* name : {"near", "far", "near-later", "prey", "conflict", "prey-conflict",
                              "stake", "stake-in-reach"})
-        for (int ring = 0; ring < kRings3; ++ring) names.push_back(name + std::to_string(ring));
+        for (int ring = 0; ring < kSeenRings; ++ring) names.push_back(name + std::to_string(ring));
     return names;
 }
 
-constexpr std::array<Squares, kRings3> make_edge_rings() {
-    std::array<Squares, kRings3> rings{};
+constexpr std::array<Squares, kSeenRings> make_edge_rings() {
+    std::array<Squares, kSeenRings> rings{};
     for (int field = 0; field < kFields; ++field) {
         const int row = field / kSize, column = field % kSize;
         const int ring = std::min({row, column, kSize - 1 - row, kSize - 1 - column});
-        if (ring < kRings3) rings[static_cast<std::size_t>(ring)].add(square_of(field));
+        if (ring < kSeenRings) rings[static_cast<std::size_t>(ring)].add(square_of(field));
     }
     return rings;
 }
@@ -129,7 +129,7 @@ private:
     }
 
     void add_worth(int seat, int feature, const Squares& squares) {
-        for (int ring = 0; ring < kRings3; ++ring)
+        for (int ring = 0; ring < kSeenRings; ++ring)
             features_[seat][feature + ring] +=
                 static_cast<float>(worth_on(pieces_, squares & kEdgeRings[ring]));
     }
@@ -138,7 +138,7 @@ private:
         for (int other = 0; other < state_.seats(); ++other) {
             const int square = pieces_.stacker(other);
             if (other == seat || square == kOffBoard || !squares.has(square)) continue;
-            for (int ring = 0; ring < kRings3; ++ring)
+            for (int ring = 0; ring < kSeenRings; ++ring)
                 if (kEdgeRings[ring].has(square))
                     features_[seat][feature + ring] +=
                         static_cast<float>(stake(state_.holdings(), other));
@@ -148,7 +148,7 @@ private:
     void read_danger(int seat) {
         const int square = pieces_.stacker(seat);
         if (square == kOffBoard || state_.turns_left((seat + 1) % state_.seats()) == 0) return;
-        for (int ring = 0; ring < kRings3; ++ring) {
+        for (int ring = 0; ring < kSeenRings; ++ring) {
             if (!kEdgeRings[ring].has(square)) continue;
             const auto lost = static_cast<float>(stake(state_.holdings(), seat));
             features_[seat][kStake + ring] = lost;

@@ -54,18 +54,14 @@ public:
     explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
 
     // Look at the turn from a position on; `first` are its decisions to try there, all if empty.
-    // False if the effort was spent before the end.
+    // An end with a gain of `enough` ends it. False if the effort was spent before.
     bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
-                 Breadth breadth, Effort& effort) {
-        begin(from, breadth);
+                 Breadth breadth, Effort& effort, float enough = kNeverEnough) {
+        begin(from, breadth, enough);
         bool goes_on = expand(kept_[0], first, attitude, effort);
-        while (goes_on && !next_order_.empty()) {
-            narrow(breadth_.beam);
-            std::swap(kept_, next_);
-            std::swap(order_, next_order_);
-            next_order_.clear();
-            reset_free();
-            for (std::size_t i = 0; goes_on && i < order_.size(); ++i)
+        while (goes_on && !has_enough_ && !next_order_.empty()) {
+            step_on();
+            for (std::size_t i = 0; goes_on && !has_enough_ && i < order_.size(); ++i)
                 goes_on = expand(kept_[order_[i]], {}, attitude, effort);
         }
         std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
@@ -80,6 +76,7 @@ public:
     // Whether nothing was left out on the way to the ends, and whether all ends were kept.
     [[nodiscard]] bool is_complete() const { return is_complete_; }
     [[nodiscard]] bool keeps_all_ends() const { return keeps_all_ends_; }
+    [[nodiscard]] bool has_enough() const { return has_enough_; }
 
     // The decisions that lead to an end.
     [[nodiscard]] std::vector<Action> chain(const TurnEnd& end) const {
@@ -110,8 +107,12 @@ private:
         float promise;
     };
 
-    void begin(const State& from, Breadth breadth) {
+    static constexpr float kNeverEnough = 2;  // gains are 1 at most
+
+    void begin(const State& from, Breadth breadth, float enough) {
         breadth_ = breadth;
+        enough_ = enough;
+        has_enough_ = false;
         turn_ = from.turn();
         seat_ = from.to_move();
         const Place place{from, 0, 0};
@@ -131,6 +132,19 @@ private:
         is_complete_ = !(from.options().reentry == Reentry::kThenMove &&
                          (from.is_move_due() || from.pieces().stacker(seat_) == kOffBoard));
         keeps_all_ends_ = true;
+    }
+
+    // From the positions after so many decisions to those after one more, the best of them first.
+    void step_on() {
+        narrow(breadth_.beam);
+        std::swap(kept_, next_);
+        std::swap(order_, next_order_);
+        next_order_.clear();
+        reset_free();
+        std::sort(order_.begin(), order_.end(), [this](int a, int b) {
+            return std::pair(-kept_[a].promise, kept_[a].step) <
+                   std::pair(-kept_[b].promise, kept_[b].step);
+        });
     }
 
     bool expand(const Place& place, std::span<const Action> first, const Attitude& attitude,
@@ -177,6 +191,7 @@ private:
     void add_end(const State& state, int before, Action action, const Attitude& attitude) {
         const Value value = evaluation_.value(state);
         const float gain = attitude.gain(value, seat_);
+        has_enough_ = has_enough_ || gain >= enough_;
         int place = static_cast<int>(end_order_.size());
         if (place == breadth_.ends) {
             keeps_all_ends_ = false;
@@ -204,6 +219,8 @@ private:
     Breadth breadth_{};
     int turn_ = 0;
     int seat_ = 0;
+    float enough_ = kNeverEnough;
+    bool has_enough_ = false;
     bool is_complete_ = true;
     bool keeps_all_ends_ = true;
     std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more

@@ -41,20 +41,26 @@ private:
     Outlook look(const State& state, int turns, const Floors& floors, Effort& effort, int level) {
         if (turns == 0 || state.is_over()) return {evaluation_.value(state), state.is_over(), {}};
         TurnGraph& graph = graph_at(level);
-        if (!graph.explore(state, {}, attitude_, turns == 1 ? widths_.last : widths_.inner, effort))
-            return {};
-        return turns == 1 ? best_end(graph) : best_after(graph, state.to_move(), turns, floors,
-                                                         effort, level);
+        const int seat = state.to_move();
+        if (turns > 1) {
+            if (!graph.explore(state, {}, attitude_, widths_.inner, effort)) return {};
+            return best_after(graph, seat, turns, floors, effort, level);
+        }
+        const float enough = attitude_.enough(attitude_.side(seat), floors);
+        if (!graph.explore(state, {}, attitude_, widths_.last, effort, enough)) return {};
+        return best_end(graph);
     }
 
     static Outlook best_end(const TurnGraph& graph) {
         const TurnEnd& best = graph.end(0);
-        return {best.value, best.state.is_over() && graph.is_complete(), graph.chain(best)};
+        const bool is_exact = graph.is_complete() || graph.has_enough();
+        return {best.value, best.state.is_over() && is_exact, graph.chain(best)};
     }
 
     Outlook best_after(const TurnGraph& graph, int seat, int turns, const Floors& floors,
                        Effort& effort, int level) {
         const int side = attitude_.side(seat);
+        const float enough = attitude_.enough(side, floors);
         Outlook best;
         bool all_exact = graph.is_complete() && graph.keeps_all_ends();
         float most = -1;
@@ -68,7 +74,7 @@ private:
             if (gain <= most) continue;
             most = gain;
             best = joined(graph.chain(end), std::move(after));
-            if (attitude_.is_refuted(most, side, floors)) return best;
+            if (most >= enough) return best;
         }
         best.is_exact = all_exact;
         return best;
