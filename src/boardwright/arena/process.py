@@ -132,11 +132,13 @@ def serve(connection: Connection, match: Match, make: Make) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's business
     signal.signal(signal.SIGTERM, _end)
     os.dup2(2, 1)  # what players print must not mix with what the command prints
-    with contextlib.suppress(EOFError, OSError, _Ended):
-        while True:
-            fixture, watch_all = connection.recv()
-            watch = connection.send
-            connection.send(play_fixture(match, fixture, make, watch, watch_all=watch_all))
+    with contextlib.suppress(_Ended):
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                fixture, watch_all = connection.recv()
+                watch = connection.send
+                connection.send(play_fixture(match, fixture, make, watch, watch_all=watch_all))
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending already
 
 
 def _end(*_: object) -> NoReturn:
