@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = Path(__file__).parent / "data" / "tactics"
-MAX_NODES = 20_000_000
+MAX_NODES = 4_000_000
+MOST_BEST = 2
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ def prove(position: Position, depths: tuple[int, ...]) -> Tactic | None:
     if shares is None or (best := max(shares.values())) == 0:
         return None
     moves = [str(position.game.move(action)) for action, share in shares.items() if share == best]
-    if len(moves) > max(1, len(shares) // 4):
+    if len(moves) > MOST_BEST:
         return None
     shallow = (core.solve(position, plies, MAX_NODES) for plies in depths)
     reached = [found is not None and max(found.values()) == best for found in shallow]
