@@ -33,6 +33,16 @@ class Tactic:
     share: float
     best: tuple[str, ...]
 
+    def is_quickest(self, line: core.Line) -> bool:
+        return str(self.position.game.move(line.actions[0])) in self.best
+
+    def is_solved_by(self, line: core.Line) -> bool:
+        """By one of the best moves, or by one that is proven to come to as much later."""
+        seat = self.position.to_move
+        assert seat is not None
+        is_sure = line.proven is not None and line.chances[seat] == self.share
+        return self.is_quickest(line) or is_sure
+
     def format(self) -> str:
         return f"{self.plies} | {self.share:g} | {' '.join(self.best)} | {self.position.to_text()}"
 

@@ -109,6 +109,7 @@ private:
             const auto noise = 0.001f * static_cast<float>(worker.rng.below(kNoise));
             wanted.push_back({action, prior * (1.0f + noise)});
         }
+        worker.policy.rank_root(root, wanted);
         tree_.add_children(tree_.root(), wanted, true);
     }
 

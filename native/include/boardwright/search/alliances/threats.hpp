@@ -18,6 +18,11 @@ public:
     // the search.
     [[nodiscard]] bool wins_now() const { return survey_.has_colour(mover_) && can_win_colour(mover_); }
 
+    // Whether the mover has a colour or can win one now; without either no three discs win.
+    [[nodiscard]] bool is_near_win() const {
+        return survey_.has_colour(mover_) || can_win_colour(mover_);
+    }
+
     // Whether the opponent wins the game with the next disc unless the mover does something.
     [[nodiscard]] bool must_answer() const {
         return survey_.has_colour(1 - mover_) && can_win_colour(1 - mover_);

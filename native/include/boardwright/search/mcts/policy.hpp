@@ -30,6 +30,10 @@ struct MctsDefaults {
     // A search begins.
     void begin(const Limits&) {}
 
+    // A last word on the priors of all moves at the root, where more effort pays.
+    template <class S>
+    void rank_root(const S&, Candidates&) {}
+
     // The exact result if the policy finds it with an effort that the visits are worth; asked with
     // 1, 8, 64, … visits, not when over. The stopper says when to give up.
     template <class S>
