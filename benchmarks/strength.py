@@ -10,6 +10,7 @@ Games are kept in build/strength; `--fresh` forgets those of the matches that ar
 from __future__ import annotations
 
 import argparse
+import math
 import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -122,22 +123,40 @@ def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
     seats = f", {trial.match.seats} seats" if trial.match.seats > 2 else ""
     score, first = summary.standings[0].score, summary.first
     interval = f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f})"
-    ahead = "–"
-    if first is not None:
-        elo = first.elo
-        ahead = f"{elo.value:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
-    bar = "–" if trial.bar is None else f"{100 * trial.bar:.0f} %"
     return [
         game.title + seats,
         *trial.match.players[:2],
         str(summary.games),
         interval,
-        ahead,
-        bar,
+        "–" if first is None else elo_text(first.elo),
+        "–" if trial.bar is None else f"{100 * trial.bar:.0f} %",
+        "–" if trial.bar is None else reached(score.value, trial.bar),
     ]
 
 
-HEADINGS = ["", "first", "second", "games", "score of the first (95 %)", "Elo ahead (95 %)", "bar"]
+def elo_text(elo: arena.Interval) -> str:
+    """A difference with its bounds; after a clean score only one of them is a number."""
+    if elo.value == math.inf:
+        return f"above {elo.low:+.0f}"
+    if elo.value == -math.inf:
+        return f"below {elo.high:+.0f}"
+    return f"{elo.value:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
+
+
+def reached(score: float, bar: float) -> str:
+    return "yes" if score >= bar else "no"
+
+
+HEADINGS = [
+    "",
+    "first",
+    "second",
+    "games",
+    "score of the first (95 %)",
+    "Elo ahead (95 %)",
+    "bar",
+    "reached",
+]
 
 
 def write_page() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.arena import seat
 from boardwright.engine.player import PlayerFailed
+from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
     from boardwright.core import State
@@ -83,6 +84,8 @@ def make(spec: str, game: Game, *, seed: int) -> Player:
     """The player of a word, as `make_player` does it."""
     if spec == "unmade":
         raise OSError("cannot be made")
+    if spec == "mistyped":
+        raise MalformedInput("there is no player 'mistyped'")
     if spec.startswith("fast"):
         return Fast(spec, seed)
     if spec == "hang":

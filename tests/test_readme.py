@@ -51,11 +51,9 @@ def test_the_record_of_the_formats_page_reads() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/formats.md", "docs/protocol.md"],
+    "page", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=lambda page: page.name
 )
-def test_links_lead_somewhere(name: str) -> None:
-    page = ROOT / name
+def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):
         assert (page.parent / target).exists(), target
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import signal
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 import typer
 
-from boardwright.arena import Match
+from boardwright.arena import ArenaFailed, Match
 from boardwright.arena.storage import create, load_match
 from boardwright.cli import arena_request, arena_view
 from boardwright.cli.arena_request import Request, open_store, parse_sprt
@@ -82,6 +83,74 @@ def test_an_interruption_says_how_to_go_on(
     assert "1 game kept" in told
     assert f"boardwright arena --resume --out {tmp_path}" in told
     assert (tmp_path / "summary.json").exists()
+
+
+def test_a_second_interruption_is_not_heard(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one closes the match, which takes a moment in which people lose patience."""
+    from boardwright.arena import InlineRunner
+
+    class Impatient(InlineRunner):
+        closed = False
+
+        def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
+            signal.raise_signal(signal.SIGINT)
+            return iter(())
+
+        def close(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+            self.closed = True
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    store = create(tmp_path, Match("repulso", ("random", "random"), games=4, opening_plies=4))
+    runner = Impatient()
+    try:
+        with pytest.raises(typer.Abort):
+            arena_view.play_and_show(store, runner, as_json=False)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert runner.closed
+    assert "to go on" in capsys.readouterr().err
+
+
+def test_compact_games_are_read_like_any_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command("repulso", "random", "random", "--games", "2", "--compact", "--out", str(tmp_path))
+    games = str(tmp_path / "games.jsonl")
+    app(["replay", games, "--game", "2"], standalone_mode=False)
+    app(["show", games, "--game", "2", "--ply", "3"], standalone_mode=False)
+    text = tmp_path / "games.bwr"
+    app(["convert", games, str(text)], standalone_mode=False)
+    again = tmp_path / "again.jsonl"
+    app(["convert", str(text), str(again)], standalone_mode=False)
+    assert again.read_bytes() == (tmp_path / "games.jsonl").read_bytes()
+
+
+def test_a_cluster_that_is_not_there_leaves_no_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise ArenaFailed("there is no Ray cluster")
+
+    monkeypatch.setattr(arena_request, "make_runner", refuse)
+    with pytest.raises(ArenaFailed):
+        command("repulso", "random", "random", "--out", str(tmp_path / "m"))
+    assert not (tmp_path / "m").exists()
+
+
+def test_a_match_does_not_go_on_without_the_files_of_its_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Resumed from elsewhere, a bot that is not found there has not crashed."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mybot.py").write_text("class Bot: ...\n")
+    create(tmp_path / "m", Request("repulso", ("random", "mybot.py:Bot")).match(2)).close()
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    with pytest.raises(MalformedInput, match=r"there is no file mybot\.py"):
+        open_store(Request(), None, "../m", resume=True)
 
 
 def test_what_is_usual_for_each_game() -> None:

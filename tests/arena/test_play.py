@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -157,6 +158,25 @@ def test_players_are_closed_after_their_game() -> None:
 def test_a_table_wants_a_player_for_every_seat() -> None:
     with pytest.raises(MalformedInput, match="for 2 players"):
         play_game(Opening(GAMES["repulso"].start()), [arena_players.First("first")])
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [
+        {"seconds": math.inf},
+        {"seconds": math.nan},
+        {"seconds": 1e12},
+        {"seconds": 0},
+        {"nodes": 10**13},
+        {"depth": 10**9},
+        {"minutes": math.inf},
+        {"minutes": 1, "increment": math.inf},
+        {"minutes": 1, "increment": -1},
+    ],
+)
+def test_limits_are_numbers_that_can_be_kept_and_waited_for(limit: dict[str, float]) -> None:
+    with pytest.raises(MalformedInput, match=r"limit of|seconds to a clock"):
+        TimeControl(**limit)  # type: ignore[arg-type]
 
 
 def test_time_controls_in_words() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 
 import arena_players
 from boardwright.arena import (
+    ArenaFailed,
     FolderRefused,
     GameResult,
     InlineRunner,
@@ -23,6 +25,7 @@ from boardwright.arena import (
     run,
 )
 from boardwright.arena.result import Finished
+from boardwright.arena.running import run_with
 from boardwright.arena.summary import summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput
@@ -236,11 +239,43 @@ def test_a_game_whose_process_died_is_played_again(tmp_path: Path) -> None:
 
 
 def test_an_interruption_ends_the_processes() -> None:
-    runner = LocalRunner(2, arena_players.make)
+    before: list[object] = []
 
     def interrupt(tally: Tally) -> None:
+        before.extend(multiprocessing.active_children())
         raise KeyboardInterrupt
 
     match = replace(REPULSO, games=1000)
     with pytest.raises(KeyboardInterrupt):
-        run(match, runner=runner, listener=interrupt)
+        run(match, runner=LocalRunner(2, arena_players.make), listener=interrupt)
+    assert before
+    assert not set(before) & set(multiprocessing.active_children())
+
+
+def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason() -> None:
+    """Once, from the process that played, and not as a crash of whoever sat there."""
+    match = replace(REPULSO, players=("fast", "mistyped"))
+    for runner in (LocalRunner(1, arena_players.make), InlineRunner(arena_players.make)):
+        with pytest.raises(ArenaFailed, match="mistyped cannot play: there is no player"):
+            run_with(match, None, runner)
+    endless = replace(REPULSO, opening_plies=150)
+    with pytest.raises(ArenaFailed, match="game 1 cannot be played: 150 random plies are more"):
+        run_with(endless, None, LocalRunner(1, arena_players.make))
+
+
+def test_weights_that_are_gone_are_no_crash_but_a_bot_that_does_not_start_is(
+    tmp_path: Path,
+) -> None:
+    match = replace(REPULSO, players=("random", f"uct,weights={tmp_path / 'gone'}"), games=2)
+    with pytest.raises(ArenaFailed, match=r"the weights .*gone cannot be read"):
+        run_with(match, None, InlineRunner())
+    (tmp_path / "bot.py").write_text("raise ZeroDivisionError")
+    match = replace(match, players=("random", f"{tmp_path / 'bot.py'}:Bot"))
+    assert run_with(match, None, InlineRunner()).reasons == {"crash": 2}
+
+
+def test_a_match_without_an_opening_leaves_no_folder(tmp_path: Path) -> None:
+    match = replace(REPULSO, opening_plies=150)
+    with pytest.raises(MalformedInput, match="150 random plies"):
+        run(match, tmp_path / "m", runner=InlineRunner(arena_players.make))
+    assert not (tmp_path / "m").exists()

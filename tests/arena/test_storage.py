@@ -12,9 +12,17 @@ import pytest
 
 import arena_players
 import boardwright
-from boardwright.arena import FolderRefused, InlineRunner, ListedOpening, Match, Sprt, run
+from boardwright.arena import (
+    FolderRefused,
+    InlineRunner,
+    ListedOpening,
+    Match,
+    Sprt,
+    recovery,
+    run,
+)
 from boardwright.arena.control import TimeControl
-from boardwright.arena.storage import RESULTS, Store, create, load_match, resume
+from boardwright.arena.storage import RESULTS, SUMMARY, Store, create, load_match, resume
 from boardwright.games import GAMES
 from boardwright.records import parse_records, record_from_json
 
@@ -69,6 +77,7 @@ def test_a_match_goes_on_from_wherever_it_was_killed(tmp_path: Path, compact: bo
             (games[: ends[done + 1]], half),
             (games[: ends[done + 1]], before + lines[done][:-1]),
         ):
+            (tmp_path / SUMMARY).unlink()  # it is written when a match is left in peace
             games_file.write_bytes(kept_games)
             (tmp_path / RESULTS).write_bytes(kept_index)
             opened = Store(tmp_path, match)
@@ -84,6 +93,7 @@ def test_a_line_without_its_record_is_played_again(tmp_path: Path) -> None:
     play(tmp_path)
     games = (tmp_path / "games.bwr").read_bytes()
     (tmp_path / "games.bwr").write_bytes(games[:-1])
+    (tmp_path / SUMMARY).unlink()
     assert numbers(tmp_path) == [0, 1, 2]
     play(tmp_path, go_on=True)
     assert (tmp_path / "games.bwr").read_bytes() == games
@@ -94,6 +104,40 @@ def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
     lines = (tmp_path / RESULTS).read_bytes().splitlines(keepends=True)
     (tmp_path / RESULTS).write_bytes(lines[0] + b"rubbish\n" + lines[1])
     with pytest.raises(FolderRefused, match="line 2, is damaged"):
+        resume(tmp_path)
+
+
+@pytest.mark.parametrize("compact", [False, True])
+@pytest.mark.parametrize("which", [0, 1])
+def test_games_that_somebody_took_away_are_not_given_up(
+    tmp_path: Path, which: int, compact: bool
+) -> None:
+    """Neither file is cut to fit the other when no interruption explains it."""
+    play(tmp_path, replace(MATCH, compact=compact))
+    files = [tmp_path / ("games.jsonl" if compact else "games.bwr"), tmp_path / RESULTS]
+    kept = [file.read_bytes() for file in files]
+    for left in (b"", b"".join(kept[which].splitlines(keepends=True)[:2])):
+        files[which].write_bytes(left)
+        with pytest.raises(FolderRefused, match="an interruption does not explain"):
+            resume(tmp_path)
+        assert files[1 - which].read_bytes() == kept[1 - which]
+    files[which].unlink()
+    with pytest.raises(FolderRefused, match=f"{files[which].name} is missing"):
+        resume(tmp_path)
+    files[which].write_bytes(kept[which])
+    assert numbers(tmp_path) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("which", ["games.bwr", RESULTS])
+def test_a_killed_match_gives_up_no_more_than_was_not_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    monkeypatch.setattr(recovery, "MOST_UNFORCED", 2)
+    play(tmp_path)
+    (tmp_path / SUMMARY).unlink()
+    whole = (tmp_path / which).read_bytes()
+    (tmp_path / which).write_bytes(whole[: len(whole) // 5])
+    with pytest.raises(FolderRefused, match="do not fit each other"):
         resume(tmp_path)
 
 
@@ -169,6 +213,15 @@ def test_a_folder_holds_one_match(tmp_path: Path) -> None:
         create(tmp_path, MATCH)
     with pytest.raises(FolderRefused, match="no match in"):
         resume(tmp_path / "elsewhere")
+
+
+@pytest.mark.parametrize("name", ["games.bwr", RESULTS, SUMMARY])
+def test_files_of_others_are_not_overwritten(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("precious")
+    with pytest.raises(FolderRefused, match=f"{name} is there already"):
+        create(tmp_path, MATCH)
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert (tmp_path / name).read_text() == "precious"
 
 
 def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:

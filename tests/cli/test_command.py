@@ -90,7 +90,7 @@ def test_perft_closes_with_the_number_alone() -> None:
         (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
         (["play", "abalone", "--seat", "0=expert"], 1, "there is no player 'expert'"),
         (["play", "abalone", "--save", "x.doc"], 1, "names no format"),
-        (["play", "abalone", "--clock", "-1"], 1, "no time to play with"),
+        (["play", "abalone", "--clock", "-1"], 1, "'-1' is no clock: say minutes and seconds"),
         (["play"], 1, "say which game"),
         (["rules"], 1, "say which game"),
         (["show", "abalone nonsense"], 1, "an Abalone position has"),
@@ -299,6 +299,30 @@ def test_a_resumed_game_stays_in_its_file(tmp_path: Path) -> None:
     assert "3. e5 4. a1 *" in (tmp_path / "y.bwr").read_text()
     refused = boardwright(*again, "y.bwr", cwd=tmp_path)
     assert (refused.returncode, "y.bwr is there already" in refused.stderr) == (1, True)
+
+
+def test_a_clock_may_add_seconds_to_each_move(tmp_path: Path) -> None:
+    for words, tag in (("5+2", "300+2"), ("0.5", "30+0")):
+        name = f"{words}.bwr"
+        done = boardwright("play", "repulso", "--clock", words, "--save", name, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert f'[Clock "{tag}"]' in (tmp_path / name).read_text()
+
+
+def test_a_program_that_a_record_does_not_start_is_named(tmp_path: Path) -> None:
+    (tmp_path / "my bot.py").write_text(
+        "class Bot:\n    def choose(self, position, budget):\n"
+        "        return position.legal_moves()[0]\n"
+    )
+    seat = ["--seat", "1=my bot.py:Bot"]
+    boardwright("play", "repulso", *seat, "--save", "x.bwr", typed="c3\n", cwd=tmp_path)
+    done = boardwright("play", "--resume", "x.bwr", cwd=tmp_path)
+    assert "Orange was played by my bot.py:Bot" in done.stdout
+    assert "To let it play on: --seat '1=my bot.py:Bot'" in done.stdout
+    for said in (seat, ["--seat", "1=human"]):
+        done = boardwright("play", "--resume", "x.bwr", *said, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert "was played by" not in done.stdout
 
 
 def test_a_file_with_several_games_is_left_as_it_is(tmp_path: Path) -> None:

@@ -79,10 +79,18 @@ def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, t
     assert f"Game over. Blue wins: {told}." in out.getvalue()
     record = parse_record(format_record(game.session.record()))
     assert (record.result, record.reason) == ("1-0", reason)
-    assert record.tag("Failure")
+    assert record.tag("Termination").startswith(f"{reason} of Orange: ")
     game.session.undo()
     assert game.session.outcome is None
-    assert not game.session.record().tag("Failure")
+    assert not game.session.record().tag("Termination")
+
+
+def test_what_a_program_says_at_its_end_does_not_fill_the_record() -> None:
+    game, _ = loop([], "random")
+    game.session.fail("crash", "no\nidea " + 1000 * "at all ")
+    told = game.session.record().tag("Termination")
+    assert told.startswith("crash of Blue: no idea at all")
+    assert len(told) == 300
 
 
 def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,7 +162,7 @@ def test_all_legal_moves_fit_the_screen(name: str) -> None:
     while game.session.outcome is None:
         out.truncate(0)
         out.seek(0)
-        game.list_moves("")
+        game.guide.list_moves("")
         assert len(out.getvalue().splitlines()) <= 22
         game.session.play_random()
 
@@ -215,7 +215,7 @@ def test_with_three_players_resigning_says_that_it_ends_the_game_for_all() -> No
         ("undo 2", "nothing may follow 'undo'"),
         ("resign now", "'now' cannot follow 'resign'; only yes can"),
         ("save a.bwr b.bwr", "at most 1 word may follow 'save'"),
-        ("save x.foo", "names no format (endings: .bwr, .json, .link, .apgn)\n"),
+        ("save x.f", "names no format (endings: .bwr, .json, .jsonl, .link, .apgn)\n"),
         ("frobnicate", "'frobnicate' is not a move in this game's notation; ? lists the moves,"),
     ],
 )

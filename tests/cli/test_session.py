@@ -42,6 +42,32 @@ def test_undo_reaches_behind_the_machine() -> None:
     assert game.moves == []
 
 
+def test_undo_after_a_program_failed_goes_back_to_a_person() -> None:
+    """It would only fail again."""
+    game = session(players=(HUMAN, "mybot.py:Bot"))
+    game.play("c3")
+    game.fail("crash", "it broke")
+    assert game.undo() == 1
+    assert (game.player_to_move, game.outcome, game.moves) == (HUMAN, None, [])
+
+
+def test_where_no_person_has_decided_a_failure_stays() -> None:
+    game = session(players=("mybot.py:Bot", HUMAN))
+    game.fail("crash", "it broke")
+    with pytest.raises(MalformedInput, match="nothing to take back"):
+        game.undo()
+    assert game.outcome is not None
+    assert game.record().tag("Termination") == "crash of Blue: it broke"
+
+
+def test_who_resigned_gets_just_that_decision_back() -> None:
+    game = session()
+    game.play("c3")
+    game.resign()
+    assert game.undo() == 0
+    assert [str(move) for move in game.moves] == ["c3"]
+
+
 def test_nothing_can_be_taken_back_at_the_start() -> None:
     with pytest.raises(MalformedInput, match="nothing to take back"):
         session().undo()

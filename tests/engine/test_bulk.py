@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -15,6 +16,9 @@ from boardwright.engine.settings import Settings
 from boardwright.games import game_named
 from running import command
 from support import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
@@ -113,6 +117,19 @@ def test_the_command_finishes_what_was_asked() -> None:
     answers = [msgspec.json.decode(line) for line in done.stdout.splitlines()]
     assert sorted("error" in found for found in answers) == [False, False, False, True]
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_interruption_ends_all_searches() -> None:
+    analysis = BulkAnalysis(lambda line: None, Settings(), workers=2)
+
+    def queries() -> Iterator[str]:
+        for number in range(5):
+            yield f'{{"id": {number}, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}}'
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        analysis.run(queries())
+    assert not any(worker.is_alive() for worker in analysis._workers)
 
 
 def test_the_query_of_the_page_reads() -> None:

@@ -141,6 +141,13 @@ def test_a_turning_point_has_a_glyph_a_comment_and_the_better_line() -> None:
         assert ply.variations[0].plies[0].move != ply.move
 
 
+def test_a_turning_point_is_noted_once() -> None:
+    once = Engine(REPULSO).annotate(random_record("repulso", 5, 40), nodes=150)
+    again = Engine(REPULSO).annotate(once, nodes=200)
+    for before, after in zip(once.line.plies, again.line.plies, strict=True):
+        assert not before.nags or after == before
+
+
 def test_a_record_without_moves_is_annotated_too() -> None:
     record = Record.from_moves(REPULSO.start(), ())
     assert Engine(REPULSO).annotate(record, nodes=10).moves == ()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from boardwright.core import Line, Report, state_of
 from boardwright.engine import Budget, Engine, Level
+from boardwright.engine.engine import sampled_action
 from boardwright.engine.level_table import LEVELS
-from boardwright.engine.levels import candidates, level_of, sample
-from boardwright.engine.openings import FIRST_MOVES
+from boardwright.engine.levels import candidates, level_of, sample, varied_nodes
+from boardwright.engine.openings import FIRST_MOVES, is_start
 from boardwright.engine.sight import loses_at_once, winning_action
 from boardwright.engine.wire import parse_start
-from boardwright.games import GAMES, MalformedInput, game_named
-from support import walk
+from boardwright.games import GAMES, Game, MalformedInput, Options, game_named
+from support import all_option_sets, set_id, walk
 
 
 def line(action: int, chance: float, proven: int | None = None) -> Line:
@@ -54,15 +56,31 @@ def test_a_temperature_of_zero_plays_the_best() -> None:
     assert set(warm) == {(1,), (2,)}
 
 
-@pytest.mark.parametrize("name", list(GAMES))
+@pytest.mark.parametrize("name", [*GAMES, "a game without a table"])
 def test_there_are_ten_levels_that_grow(name: str) -> None:
-    levels = LEVELS[name]
-    assert len(levels) == 10
-    assert level_of(name, 10).is_full_strength
-    assert not any(level.is_full_strength for level in levels[:9])
+    levels = [level_of(name, number) for number in range(1, 11)]
+    assert levels[9].is_full_strength
+    for lower, higher in pairwise(levels[:9]):
+        assert 0 < lower.nodes < higher.nodes
+        assert lower.temperature > higher.temperature or lower.temperature == 0
     for number in (0, 11):
         with pytest.raises(MalformedInput, match="there is no level"):
             level_of(name, number)
+
+
+def test_every_game_of_ours_has_measured_levels() -> None:
+    assert LEVELS.keys() == GAMES.keys()
+    assert {len(levels) for levels in LEVELS.values()} == {10}
+
+
+def test_a_level_varies_its_nodes_a_little_and_by_the_seed_alone() -> None:
+    level = Level(nodes=1000)
+    drawn = [varied_nodes(level, random.Random(seed)) for seed in range(200)]
+    assert 850 <= min(drawn) < 900
+    assert 1100 < max(drawn) <= 1150
+    assert drawn == [varied_nodes(level, random.Random(seed)) for seed in range(200)]
+    assert varied_nodes(Level(), random.Random(1)) == 0
+    assert varied_nodes(Level(nodes=1), random.Random(1)) == 1
 
 
 def test_every_level_takes_a_win_that_is_there() -> None:
@@ -81,8 +99,7 @@ def test_every_level_takes_a_win_that_is_there() -> None:
 
 def test_a_move_that_the_next_one_punishes_is_avoided() -> None:
     """Whatever a shallow search thinks of it."""
-    game = game_named("abalone")
-    engine = Engine(game, level=Level(nodes=10, lines=2, margin=1.0, temperature=0.0))
+    level = Level(nodes=10, lines=2, margin=1.0, temperature=0.0)
     found = 0
     for position in walk(parse_start("abalone;layout=belgian-daisy;ejections=1"), 3):
         state = state_of(position)
@@ -92,7 +109,7 @@ def test_a_move_that_the_next_one_punishes_is_avoided() -> None:
         if bad and good:
             found += 1
             report = Report((favoured(bad[0], 0.9), favoured(good[0], 0.1)), 1, 10, 0.0)
-            assert engine._sampled(state, report, random.Random(1)) == good[0]
+            assert sampled_action(level, state, report, random.Random(1)) == good[0]
     assert found > 0
 
 
@@ -115,6 +132,14 @@ def test_the_only_move_and_an_opening_need_no_search(monkeypatch: pytest.MonkeyP
     assert forced
     for position in forced:
         assert Engine(repulso).choose(position) == position.legal_moves()[0]
+
+
+@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+def test_only_the_start_of_a_game_is_its_start(case: tuple[Game, Options]) -> None:
+    game, options = case
+    first, *others = walk(game.start(options), 1, plies=12)
+    assert is_start(state_of(first))
+    assert not any(is_start(state_of(position)) for position in others)
 
 
 @pytest.mark.parametrize("start", list(FIRST_MOVES))

@@ -37,27 +37,6 @@ def test_our_own_players_play(name: str, word: str) -> None:
     assert player.name == word
 
 
-@pytest.mark.parametrize("word", ["random", "level2", "level7,nodes=200", "engine,nodes=60"])
-def test_the_same_seed_plays_the_same_games(word: str) -> None:
-    game = game_named("repello")
-
-    def games(seed: int) -> list[str]:
-        player = make_player(word, game, seed=seed)
-        moves = []
-        for _ in range(2):
-            position = game.start()
-            player.new_game(position)
-            for _ in range(6):
-                move = player.choose(position, Budget())
-                moves.append(str(move))
-                position = position.play(move)
-        return moves
-
-    assert games(1) == games(1)
-    assert games(1)[:6] != games(1)[6:]
-    assert games(1) != games(2)
-
-
 @pytest.mark.parametrize("word", ["random", "level2", "engine,nodes=60"])
 def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None:
     game = game_named("alliances")
@@ -84,7 +63,12 @@ def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None
         ("engine,nodes=-1", "nodes=-1 makes no sense"),
         ("engine,nodes=1,nodes=2", "says nodes twice"),
         ("engine,weights=nowhere.txt", "the weights nowhere.txt cannot be read"),
-        ("engine,strength=3", "there is no player 'engine,strength=3'"),
+        ("engine,time=1e12", "time=1e12 makes no sense"),
+        ("engine,strength=3", "engine has no setting 'strength' (its settings: time, nodes"),
+        ("level3,foo=1,nodes=5", "level3 has no setting 'foo'"),
+        ("random,foo", "random has no setting 'foo' (its settings: seed)"),
+        (f"{BOTS}:First,foo=1", "First has no setting 'foo' (its settings: time, nodes, depth"),
+        (f"{BOTS}:First,log=no/where", "its log no/where cannot be written"),
         ("random,nodes=3", "random has no setting 'nodes' (its settings: seed)"),
         ("nowhere.py:Bot", "there is no file nowhere.py"),
         ("no such thing:Bot", "neither a Python file nor a module"),
@@ -117,6 +101,13 @@ def test_settings_are_read_from_the_end_so_that_commands_may_hold_commas() -> No
     spec = parse_spec(f"{sys.executable} --teams=a,b,time=0.5", REPULSO)
     assert spec.command == (sys.executable, "--teams=a,b")
     assert spec.settings == {"time": 0.5}
+
+
+def test_the_words_of_a_command_are_no_settings() -> None:
+    word = f"{sys.executable} --at x:y,foo=1"
+    assert parse_spec(word, REPULSO).command == (sys.executable, "--at", "x:y,foo=1")
+    with pytest.raises(MalformedInput, match="the program mybot,foo=1 is not there"):
+        parse_spec("cmd:mybot,foo=1", REPULSO)
 
 
 def test_only_our_own_players_may_sit_down_by_a_record() -> None:
@@ -166,6 +157,14 @@ def test_a_bot_is_told_its_budget() -> None:
     start = REPULSO.start()
     player = make_player(f"{BOTS}:Budgeted,nodes=5", REPULSO)
     assert player.choose(start, Budget(seconds=60)) == start.legal_moves()[5]
+    player.close()
+
+
+def test_no_time_is_too_long_to_wait_for_a_bot() -> None:
+    start = REPULSO.start()
+    player = make_player(f"{BOTS}:Notation", REPULSO)
+    clock = Clock((5e8, 5e8), 0.0, 5e8)  # the protocol's numbers have twelve digits
+    assert player.choose(start, Budget(clock=clock)) == start.legal_moves()[2]
     player.close()
 
 

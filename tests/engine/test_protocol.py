@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import re
+import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.engine import Budget, make_player
+from boardwright.engine import Budget, Engine, make_player
 from boardwright.engine.protocol import ProtocolEngine
 from boardwright.engine.settings import Settings
 from boardwright.engine.streams import read_lines
@@ -22,10 +24,13 @@ from boardwright.engine.wire import (
     parse_go,
     parse_start,
 )
-from boardwright.games import Game, MalformedMove, Options, game_named
+from boardwright.games import Game, MalformedInput, MalformedMove, Options, game_named
 from boardwright.games.clock import Clock
 from running import command
 from support import all_option_sets, play_all, set_id, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
@@ -74,6 +79,60 @@ def test_an_info_line_is_written_as_the_page_says() -> None:
     assert infos
     assert all(re.fullmatch(form, info) for info in infos)
     assert best == f"bestmove {infos[-2].rpartition('pv ')[2].split()[0]}"
+
+
+def test_who_has_read_the_answer_may_ask_at_once() -> None:
+    """The next `go` comes while the last answer is being said, when its thread has not ended."""
+    said: list[str] = []
+    answered = threading.Event()
+
+    def say(line: str) -> None:
+        said.append(line)
+        if not line.startswith("info"):
+            if len(without_info(said)) < 5:
+                engine.obey("go nodes 5")
+            else:
+                answered.set()
+
+    engine = ProtocolEngine(say)
+    engine.obey("position start repulso moves c3")
+    engine.obey("go nodes 5")
+    assert answered.wait(60)
+    assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
+    engine.stop()
+
+
+def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise MalformedInput("it is broken")
+
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    with monkeypatch.context() as patch:
+        patch.setattr(Engine, "analyse", broken)
+        assert dialogue.tell("go nodes 5") == ["error malformed-input it is broken"]
+    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+
+
+def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
+    said: list[str] = []
+    engine = ProtocolEngine(said.append)
+
+    def lines() -> Iterator[str]:
+        yield "position start repulso moves c3"
+        yield "go infinite"
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        engine.run(lines())
+    assert said[-1].startswith("bestmove")
+
+
+def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    assert dialogue.tell("position start repulso moves c3 c3")[0].startswith("error illegal-move")
+    assert dialogue.tell("go nodes 5 searchmoves c5")[-1] == "bestmove c5"
 
 
 def test_levels_and_seeds_are_options() -> None:

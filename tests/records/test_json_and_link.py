@@ -17,6 +17,7 @@ from boardwright.records import (
     record_to_json,
     record_to_link,
 )
+from boardwright.records.formats import format_of_name, read_records, write_records
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -33,6 +34,17 @@ def test_plain_moves_are_plain_strings(record: Record) -> None:
     assert data["line"]["moves"] == ["c3", "c5", "*c4", "c3S", "c5N", "b2"]
     assert data["options"] == {"unable": "rulebook"}
     assert (data["result"], data["reason"]) == ("1-0", "time")
+
+
+def test_lines_of_json_hold_many_games(record: Record) -> None:
+    bare = Record.from_moves(record.start, record.moves[:2], [], ("*", "unfinished"))
+    text = write_records([record, bare], "jsonl")
+    assert text.count("\n") == 2
+    assert list(read_records(text, "jsonl")) == [record, bare]
+    assert format_of_name("games.jsonl") == "jsonl"
+    with pytest.raises(MalformedRecord, match="no JSON record") as caught:
+        list(read_records(text + "\n{\n", "jsonl"))
+    assert caught.value.line == 4
 
 
 @pytest.mark.parametrize(

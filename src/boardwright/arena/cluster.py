@@ -7,7 +7,8 @@ import logging
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena.process import ATTEMPTS, ArenaFailed, GameProcess
+from boardwright.arena.fixture_play import ArenaFailed
+from boardwright.arena.process import ATTEMPTS, GameProcess
 from boardwright.engine.players import make_player
 from boardwright.games import MalformedInput
 
@@ -72,6 +73,8 @@ class RayRunner:
         try:
             finished: Finished = self._ray.get(task)
         except self._ray.exceptions.RayError as error:
+            if isinstance(cause := getattr(error, "cause", None), ArenaFailed):
+                raise ArenaFailed(str(cause)) from None  # without a page of Ray's own
             raise ArenaFailed(f"the cluster gave up a game: {error}") from error
         return finished
 

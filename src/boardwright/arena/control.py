@@ -10,6 +10,9 @@ from boardwright.games import MalformedInput
 from boardwright.games.clock import Clock
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
+# More than anyone waits for, and less than timers and the core can count.
+_MOST = {"seconds": 1_000_000, "nodes": 10**12, "depth": 10_000, "minutes": 10_000}
+_MOST_INCREMENT = 3600
 
 
 @dataclass(frozen=True)
@@ -26,11 +29,14 @@ class TimeControl:
     increment: float = 0.0
 
     def __post_init__(self) -> None:
-        limits = (self.seconds, self.nodes, self.depth, self.minutes)
-        if all(limit is None for limit in limits):
+        if all(getattr(self, name) is None for name in _MOST):
             raise MalformedInput("players need a limit: a time, a clock, nodes or depth")
-        if any(limit is not None and not limit > 0 for limit in limits) or self.increment < 0:
-            raise MalformedInput("a limit is a number above 0")
+        for name, most in _MOST.items():
+            limit = getattr(self, name)
+            if limit is not None and not 0 < limit <= most:
+                raise MalformedInput(f"a limit of {name} is a number above 0, at most {most:,}")
+        if not 0 <= self.increment <= _MOST_INCREMENT:
+            raise MalformedInput(f"a move adds 0 to {_MOST_INCREMENT:,} seconds to a clock")
 
     def start_clock(self, seats: int) -> Clock | None:
         return None if self.minutes is None else Clock.start(seats, self.minutes, self.increment)

@@ -13,7 +13,7 @@ from boardwright.arena.table import Table
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.players import make_player
 from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
-from boardwright.games import MalformedInput, Outcome
+from boardwright.games import BoardwrightError, MalformedInput, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from boardwright.arena.schedule import Fixture
     from boardwright.engine.player import Player
     from boardwright.games import Game
+
+
+class ArenaFailed(BoardwrightError):
+    """A match cannot go on, through no fault of its players."""
 
 
 class Make(Protocol):
@@ -51,6 +55,8 @@ def play_fixture(
             try:
                 seats.append(_seat(match, match.players[player], fixture.seed + number, make))
             except (Exception, SystemExit) as error:
+                if isinstance(error, MalformedInput) and not _is_program(match, player):
+                    raise ArenaFailed(f"{match.players[player]} cannot play: {error}") from error
                 failure = PlayerFailed(CRASH, f"{type(error).__name__}: {error}")
                 return finished(match, fixture, _forfeited(Table(opening), number, failure))
         if not watch_all and all(seat.is_trusted for seat in seats):
@@ -77,6 +83,14 @@ def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> Played:
     seats = table.state.seats
     outcome = Outcome.forfeit(seats, seat, failure.reason)
     return Played(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
+
+
+def _is_program(match: Match, player: int) -> bool:
+    """Whether a word names a program that is there: then it fails itself, and not its word."""
+    try:
+        return parse_spec(match.players[player], match.rules).kind not in (RANDOM, ENGINE)
+    except MalformedInput:
+        return False
 
 
 def _seat(match: Match, spec: str, seed: int, make: Make) -> Seat:

@@ -9,13 +9,14 @@ import signal
 import threading
 from typing import TYPE_CHECKING, NoReturn
 
-from boardwright.arena.fixture_play import forfeit_fixture, play_fixture
+from boardwright.arena.fixture_play import ArenaFailed, forfeit_fixture, play_fixture
 from boardwright.arena.play import CRASH, TIMEOUT, Thinking
 from boardwright.arena.result import Finished
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import BoardwrightError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from multiprocessing.connection import Connection
 
     from boardwright.arena.fixture_play import Make
@@ -23,11 +24,7 @@ if TYPE_CHECKING:
     from boardwright.arena.schedule import Fixture
 
 ATTEMPTS = 3
-_END = 2.0  # seconds for a process to end by itself
-
-
-class ArenaFailed(BoardwrightError):
-    """A match cannot go on, through no fault of its players."""
+END = 2.0  # seconds for a process to end by itself
 
 
 class _Died(Exception):
@@ -75,6 +72,8 @@ class GameProcess:
                 answer = connection.recv()
                 if isinstance(answer, Finished):
                     return answer
+                if isinstance(answer, ArenaFailed):
+                    raise answer
                 self._thinking = answer
         except (EOFError, OSError):
             raise _Died from None
@@ -108,6 +107,12 @@ class GameProcess:
             if self._process is not None:
                 self._process.terminate()
 
+    def kill(self) -> None:
+        """End what did not heed `stop`, like compiled code that looks at no signals."""
+        with self._starting:
+            if self._process is not None:
+                self._process.kill()
+
     def close(self) -> None:
         """End the process, whatever it does."""
         with self._starting:
@@ -117,7 +122,7 @@ class GameProcess:
             connection.close()
         if process is not None:
             process.terminate()
-            process.join(_END)
+            process.join(END)
             process.kill()
             process.join()
             process.close()
@@ -137,8 +142,24 @@ def serve(connection: Connection, match: Match, make: Make) -> None:
             while True:
                 fixture, watch_all = connection.recv()
                 watch = connection.send
-                connection.send(play_fixture(match, fixture, make, watch, watch_all=watch_all))
+                connection.send(_answer(match, fixture, make, watch, watch_all))
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending already
+
+
+def _answer(
+    match: Match,
+    fixture: Fixture,
+    make: Make,
+    watch: Callable[[Thinking], object],
+    watch_all: bool,
+) -> Finished | ArenaFailed:
+    """The game, or why nobody can play it: another process would fare no better."""
+    try:
+        return play_fixture(match, fixture, make, watch, watch_all=watch_all)
+    except ArenaFailed as error:
+        return error
+    except BoardwrightError as error:
+        return ArenaFailed(f"game {fixture.number + 1} cannot be played: {error}")
 
 
 def _end(*_: object) -> NoReturn:

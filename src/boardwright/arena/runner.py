@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena.fixture_play import play_fixture
-from boardwright.arena.process import GameProcess
+from boardwright.arena.process import END, GameProcess
 from boardwright.engine.players import make_player
 
 if TYPE_CHECKING:
@@ -78,6 +78,13 @@ class LocalRunner:
     def close(self) -> None:
         for process in list(self._processes):
             process.stop()
+        killing = threading.Timer(END, self._kill)
+        killing.start()
         self._threads.shutdown(cancel_futures=True)
+        killing.cancel()
         for process in self._processes:
             process.close()
+
+    def _kill(self) -> None:
+        for process in list(self._processes):
+            process.kill()

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.arena import storage
+from boardwright.arena.openings import opening_of
+from boardwright.arena.recovery import FolderRefused
 from boardwright.arena.runner import LocalRunner
 from boardwright.arena.schedule import fixtures
 from boardwright.arena.sprt import OPEN
@@ -42,7 +44,7 @@ def run(
     """
     runner = runner or LocalRunner()
     with closing(runner):
-        check_players(match, runner.make)
+        check_match(match, runner.make)
         store = None if folder is None else _open(match, Path(folder), resume)
         return run_with(match, store, runner, listener)
 
@@ -51,8 +53,12 @@ def _open(match: Match, folder: Path, resume: bool) -> Store:
     return storage.resume(folder, match) if resume else storage.create(folder, match)
 
 
-def check_players(match: Match, make: Make = make_player) -> None:
-    """Refuse words that are no player; one that fails is a player all the same."""
+def check_match(match: Match, make: Make = make_player) -> None:
+    """Refuse a match that has no opening, and words that are no player.
+
+    One that fails is a player all the same.
+    """
+    opening_of(match, 0)
     for spec in dict.fromkeys(match.players):
         with suppress(PlayerFailed):
             make(spec, match.rules, seed=0).close()
@@ -82,7 +88,7 @@ def _left(match: Match, results: Sequence[GameResult]) -> list[Fixture]:
     planned = fixtures(match)
     for result in results:
         if result.number >= len(planned) or planned[result.number].seating != result.seating:
-            raise storage.FolderRefused(f"game {result.number + 1} is not one of this match")
+            raise FolderRefused(f"game {result.number + 1} is not one of this match")
     played = {result.number for result in results}
     return [fixture for fixture in planned if fixture.number not in played]
 

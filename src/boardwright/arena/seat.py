@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardwright.engine.player import Budget, Player
 
 NO_LIMIT_PATIENCE = 120.0  # seconds for a move where neither a time nor a clock limits it
+MOST_PATIENCE = 1e6  # seconds; timers count no further than some weeks
 HANG = 30.0  # seconds on top of its time before a player is taken for dead
 
 Answer = TypeVar("Answer")
@@ -79,4 +80,4 @@ class Seat:
         limits = [] if own.seconds is None else [own.seconds]
         if own.clock is not None:
             limits.append(own.clock.remaining[seat])
-        return min(limits, default=NO_LIMIT_PATIENCE) + HANG
+        return min(*limits, MOST_PATIENCE) + HANG if limits else NO_LIMIT_PATIENCE + HANG

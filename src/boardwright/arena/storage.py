@@ -7,8 +7,8 @@
 
 A game is finished when its line is whole. A process can be killed at any moment: what it has
 written of a record or a line without finishing it is cut off when the match goes on. For the case
-that the machine itself dies, files are forced to the disk with the games, but not more often than
-twice a second.
+that the machine itself dies, files are forced to the disk with the games: twice a second, or more
+often where games are very quick.
 """
 
 from __future__ import annotations
@@ -21,9 +21,14 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from boardwright.arena.match import Match
-from boardwright.arena.result import GameResult
+from boardwright.arena.recovery import (
+    MOST_UNFORCED,
+    FolderRefused,
+    check_both_there,
+    games_known,
+    recover,
+)
 from boardwright.arena.summary_json import summary_from_json, summary_to_json
-from boardwright.games import BoardwrightError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,10 +41,6 @@ VERSION = 1
 _SECONDS_UNFORCED = 0.5
 
 
-class FolderRefused(BoardwrightError):
-    """A folder that this match cannot be kept in."""
-
-
 class _Manifest(msgspec.Struct, forbid_unknown_fields=True):
     version: int
     match: Match
@@ -50,15 +51,18 @@ class Store:
 
     def __init__(self, folder: Path, match: Match) -> None:
         self.folder, self.match = folder, match
-        games = "games.jsonl" if match.compact else "games.bwr"
-        self._games = _open_locked(folder / games)
-        self._index = _open(folder / RESULTS)
+        games, index = folder / _games_name(match), folder / RESULTS
+        check_both_there(games, index)
+        mark = b"\n" if match.compact else b'[Number "'
+        self._games, self._index = _open_locked(games), _open(index)
         try:
-            self.results = _recover(self._index, self._games, folder / RESULTS)
+            known = games_known(folder / SUMMARY)
+            self.results = recover(self._index, self._games, mark, known)
         except BaseException:
-            self.close()
+            self._index.close()
+            self._games.close()
             raise
-        self._forced = monotonic()
+        self._forced, self._unforced = monotonic(), 0
 
     def append(self, game: Finished) -> None:
         """Keep a game that was just finished: first its record, then the line that counts."""
@@ -68,16 +72,18 @@ class Store:
         result = replace(game.result, end=self._games.tell())
         self._index.write(msgspec.json.encode(result) + b"\n")
         self._index.flush()
-        if monotonic() > self._forced + _SECONDS_UNFORCED:
-            self._force()
         self.results.append(result)
+        self._unforced += 1
+        if self._unforced >= MOST_UNFORCED or monotonic() > self._forced + _SECONDS_UNFORCED:
+            self._force()
 
     def _force(self) -> None:
         _sync(self._games)
         _sync(self._index)
-        self._forced = monotonic()
+        self._forced, self._unforced = monotonic(), 0
 
     def write_summary(self, summary: Summary) -> None:
+        self._force()  # the games that it counts are there for certain
         _replace(self.folder / SUMMARY, summary_to_json(summary).encode())
 
     def close(self) -> None:
@@ -91,6 +97,11 @@ def create(folder: Path, match: Match) -> Store:
     """A new match in a folder that has none."""
     if (folder / MANIFEST).exists():
         raise FolderRefused(f"{folder} holds a match already: --resume goes on with it")
+    for name in (_games_name(match), RESULTS, SUMMARY):
+        if (folder / name).exists() and (folder / name).stat().st_size:
+            raise FolderRefused(
+                f"{folder / name} is there already and would be overwritten: choose another folder"
+            )
     folder.mkdir(parents=True, exist_ok=True)
     _write_manifest(folder, match)
     return Store(folder, match)
@@ -133,6 +144,10 @@ def load_summary(folder: Path) -> Summary | None:
         return None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FolderRefused(f"{folder / SUMMARY} cannot be read: {error}") from None
+
+
+def _games_name(match: Match) -> str:
+    return "games.jsonl" if match.compact else "games.bwr"
 
 
 def _difference(kept: Match, match: Match) -> str | None:
@@ -191,34 +206,3 @@ def _open_locked(path: Path) -> BinaryIO:
 def _sync(file: BinaryIO) -> None:
     file.flush()
     os.fsync(file.fileno())
-
-
-def _recover(index: BinaryIO, games: BinaryIO, name: Path) -> list[GameResult]:
-    """The finished games; what was left half-written is cut off."""
-    size = games.seek(0, os.SEEK_END)
-    results: list[GameResult] = []
-    kept = 0
-    lines = index.read().splitlines(keepends=True)
-    for number, line in enumerate(lines, 1):
-        result = _parse_line(line)
-        if result is None or result.end > size:
-            if number < len(lines) and result is None:
-                raise FolderRefused(f"{name}, line {number}, is damaged")
-            break
-        results.append(result)
-        kept += len(line)
-    index.truncate(kept)
-    index.seek(kept)
-    end = results[-1].end if results else 0
-    games.truncate(end)
-    games.seek(end)
-    return results
-
-
-def _parse_line(line: bytes) -> GameResult | None:
-    if not line.endswith(b"\n"):
-        return None
-    try:
-        return msgspec.json.decode(line, type=GameResult)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -97,6 +98,7 @@ def arena(
         max_plies=max_plies,
         compact=compact or None,
     )
-    store = open_store(request, games, out, resume=resume)
-    runner = make_runner(concurrency, on_cluster=cluster, address=cluster_address)
-    play_and_show(store, runner, as_json=json)
+    # A cluster that is not there must not leave a folder behind.
+    with closing(make_runner(concurrency, on_cluster=cluster, address=cluster_address)) as runner:
+        store = open_store(request, games, out, resume=resume)
+        play_and_show(store, runner, as_json=json)

@@ -18,7 +18,7 @@ from boardwright.arena.match import (
     usual_options,
 )
 from boardwright.arena.openings import load_openings
-from boardwright.arena.running import check_players
+from boardwright.arena.running import check_match
 from boardwright.arena.sprt import Sprt
 from boardwright.cli.inputs import game_called, parse_options
 from boardwright.games import MalformedInput
@@ -97,11 +97,13 @@ def open_store(request: Request, games: int | None, out: str | None, *, resume: 
         if request.game is None:
             raise MalformedInput("say a game and its players, or --resume --out FOLDER")
         match = request.match(games or USUAL_GAMES)
-        check_players(match)
+        check_match(match)
         return storage.create(folder or _new_folder(match), match)
     if folder is None:
         raise MalformedInput("say which match to go on with: --out FOLDER")
-    return storage.resume(folder, _resumed(request, games, storage.load_match(folder)))
+    match = _resumed(request, games, storage.load_match(folder))
+    check_match(match)  # its files may be gone, or it is gone on with from another folder
+    return storage.resume(folder, match)
 
 
 def _resumed(request: Request, games: int | None, kept: Match) -> Match:

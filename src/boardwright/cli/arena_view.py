@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
+from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import typer
 from rich.console import Console, Group
@@ -18,6 +20,7 @@ from boardwright.arena.summary_json import summary_to_json
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import TracebackType
 
     from rich.console import RenderableType
@@ -38,7 +41,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
     have = counted(len(store.results), "game")
     print(f"{store.folder}: {have} so far", file=sys.stderr)
     try:
-        with _Progress(console) as progress:
+        with _interrupted_once(), _Progress(console) as progress:
             summary = run_with(store.match, store, runner, progress)
     except BaseException as error:
         words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
@@ -52,6 +55,26 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
         # Nothing is cut for want of room where nobody looks at a screen.
         width = None if sys.stdout.isatty() else _WIDE
         Console(width=width, markup=False, highlight=False).print(full_view(summary))
+
+
+@contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Let the first Ctrl-C end the match, and none after it: the command is ending already."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler:  # whoever ignores or handles it has a reason
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, usual)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 class _Progress:

@@ -64,18 +64,19 @@ class Teller:
 def _machine_seats(session: Session) -> list[str]:
     """What a link leaves out and has to be said again."""
     players = enumerate(session.players)
-    return [_seat_words(seat, player) for seat, player in players if player != HUMAN]
+    return [seat_words(seat, player) for seat, player in players if player != HUMAN]
 
 
 def _programs(session: Session) -> list[str]:
     """What a file does not seat by itself: programs that are not our own."""
     game, players = session.start.game, enumerate(session.players)
     return [
-        _seat_words(seat, player)
+        seat_words(seat, player)
         for seat, player in players
         if player != HUMAN and not is_built_in(player, game)
     ]
 
 
-def _seat_words(seat: int, player: str) -> str:
+def seat_words(seat: int, player: str) -> str:
+    """The words that seat a player again, ready for a shell."""
     return f"--seat {shlex.quote(f'{seat}={player}')}"

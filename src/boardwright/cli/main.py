@@ -39,7 +39,7 @@ def main() -> None:
     """Run the command; what is refused ends with a line on standard error and a code."""
     _accept_any_text()
     try:
-        app(standalone_mode=False)
+        code = app(standalone_mode=False)  # 130 after Ctrl-C, which typer keeps to itself
     except BoardwrightError as error:
         fail(str(error), REFUSED)
     except OSError as error:
@@ -53,6 +53,9 @@ def main() -> None:
             raise
         show()  # a usage error says itself what is wrong
         sys.exit(USAGE)
+    if code == INTERRUPTED:
+        fail("interrupted", INTERRUPTED)
+    sys.exit(code)
 
 
 def _accept_any_text() -> None:
@@ -182,7 +185,10 @@ def play(
     save: Annotated[
         str | None, typer.Option(help="Keep the game in this file; a resumed one stays in its own.")
     ] = None,
-    clock: Annotated[float | None, typer.Option(help="Minutes for each player.")] = None,
+    clock: Annotated[
+        str | None,
+        typer.Option(metavar="MIN[+INC]", help="Minutes for each player, and seconds a move adds."),
+    ] = None,
     time: Annotated[float | None, typer.Option(help="Seconds for a move of the machine.")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes machine players repeatable.")] = None,
 ) -> None:
@@ -193,17 +199,24 @@ def play(
         is_file,
         refuse_other_content,
     )
-    from boardwright.cli.opening import open_session, seat_opponents, seat_players
+    from boardwright.cli.opening import (
+        open_session,
+        programs_left_out,
+        seat_opponents,
+        seat_players,
+        start_clock,
+    )
     from boardwright.cli.play import PlayLoop
     from boardwright.cli.prompt import terminal_reader
-    from boardwright.games.clock import Clock
 
     if save is not None:
         check_save_name(save)  # better to refuse the name now than after the game
     session = open_session(game, option or [], resume, seed)
-    seat_players(session, seat or [])
+    seated = seat_players(session, seat or [])
+    for line in programs_left_out(session, seated):
+        print(line)
     if clock is not None:
-        session.clock = Clock.start(len(session.players), clock)
+        start_clock(session, clock)
     if save is not None:
         refuse_other_content(save, session)
     elif resume is not None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from boardwright.arena.control import time_control
+from boardwright.cli.closing import seat_words
 from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.session import Session, resume
 from boardwright.cli.table_tags import HUMAN
-from boardwright.engine.spec import parse_spec
+from boardwright.engine.spec import MAX_SECONDS, names_program, parse_spec
 from boardwright.games import GAMES, MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from boardwright.games import Game, Options
-
-MAX_SECONDS = 1e6  # for a move of the machine
 
 
 def open_session(
@@ -39,11 +39,31 @@ def _new(game: str | None, options: Sequence[str], rng: random.Random) -> Sessio
     return Session(start, [HUMAN] * chosen.seats(start.options), rng)
 
 
-def seat_players(session: Session, words: Sequence[str]) -> None:
-    """Put players where words like `1=level3` want them."""
+def seat_players(session: Session, words: Sequence[str]) -> set[int]:
+    """Put players where words like `1=level3` want them; the seats that were spoken of."""
+    seated = set()
     for word in words:
         seat, player = parse_player(session.start.game, session.start.options, word)
         session.players[seat] = player
+        seated.add(seat)
+    return seated
+
+
+def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
+    """A line for each seat of a program that a person has now, for a record starts none."""
+    tags, game = dict(session.tags), session.start.game
+    for seat, name in enumerate(session.names):
+        player = tags.get(name, HUMAN)
+        if seat not in seated and session.players[seat] == HUMAN and names_program(player, game):
+            yield (
+                f"{name} was played by {player}, which a record does not start: a person has the "
+                f"seat now. To let it play on: {seat_words(seat, player)}"
+            )
+
+
+def start_clock(session: Session, text: str) -> None:
+    """The clock of words like `5` or `5+2`: minutes, and seconds that each move adds."""
+    session.clock = time_control(clock=text).start_clock(len(session.players))
 
 
 def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> Opponents:

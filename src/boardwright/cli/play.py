@@ -6,16 +6,15 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.cli.advice import best_line
 from boardwright.cli.closing import Teller
 from boardwright.cli.commands import COMMANDS, HELP, SHORT, YES
+from boardwright.cli.guide import Guide
 from boardwright.cli.keeping import game_as_text, write_game
-from boardwright.cli.listing import find_moves, move_lines, with_goal
 from boardwright.cli.opponents import Opponents, thinking
 from boardwright.cli.screen import show_position
 from boardwright.cli.table_tags import HUMAN, RANDOM
 from boardwright.cli.words import turn_line
-from boardwright.engine import Engine, PlayerFailed
+from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
 from boardwright.games.events import counted
 
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from boardwright.cli.session import Session
-
-EXPLAINED = 40  # as many moves are listed with where they lead
 
 
 class Quit(Exception):
@@ -137,6 +134,10 @@ class PlayLoop:
     def teller(self) -> Teller:
         return Teller(self.console)
 
+    @property
+    def guide(self) -> Guide:
+        return Guide(self.session, self.teller)
+
     def tell(self, text: str, style: str = "") -> None:
         self.teller.tell(text, style)
 
@@ -189,7 +190,7 @@ class PlayLoop:
             raise MalformedInput(f"{most} may follow {typed!r}")
         match command:
             case "?":
-                self.list_moves(rest[0] if rest else "")
+                self.guide.list_moves(rest[0] if rest else "")
             case "help":
                 self.tell(HELP)
             case "undo":
@@ -198,11 +199,11 @@ class PlayLoop:
             case "save":
                 self.save(rest[0] if rest else self.save_to)
             case "rule":
-                self.explain(rest[0] if rest else "")
+                self.guide.explain(rest[0] if rest else "")
             case "board":
                 self.draw()
             case "hint":
-                self.hint()
+                self.guide.hint(self.opponents.seconds)
             case "resign":
                 self.resign(rest)
             case "quit":
@@ -259,32 +260,6 @@ class PlayLoop:
         events = [event for index in last for event in self.session.events[index]]
         told = [turn_line(self.session, turn) for turn in before]
         show_position(self.console, self.session.position, events, before=told)
-
-    def hint(self) -> None:
-        """What the engine would play, with its chance and the line that it expects."""
-        engine = Engine(self.session.start.game)
-        try:
-            with thinking(self.console, "the engine"):
-                found = engine.analysis(self.session.position, seconds=self.opponents.seconds)
-        except KeyboardInterrupt:
-            self.tell("no hint, then", style="dim")
-        else:
-            self.tell(best_line(found))
-
-    def list_moves(self, beginning: str) -> None:
-        position = self.session.position
-        moves = [str(move) for move in position.legal_moves()]
-        found = find_moves(moves, beginning)
-        self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
-        if len(found) <= EXPLAINED:
-            found = [with_goal(position, move) for move in found]
-        self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
-
-    def explain(self, number: str) -> None:
-        rules = self.session.start.game.rules
-        if number.upper() not in rules:
-            raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
-        self.tell(f"{number.upper()}: {rules[number.upper()]}")
 
     def save(self, name: str | None) -> None:
         if name is None:

@@ -12,6 +12,7 @@ from boardwright.cli.table_tags import (
     player_tags,
     players_of,
 )
+from boardwright.engine.termination import TERMINATION, termination
 from boardwright.games import IllegalMove, MalformedInput
 from boardwright.games.outcome import Outcome
 from boardwright.records import Record
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from boardwright.games.clock import Clock
     from boardwright.games.events import Event
-
-FAILURE = "Failure"  # the tag that says what went wrong with a program
 
 
 @dataclass
@@ -96,21 +95,23 @@ class Session:
     def undo(self) -> int:
         """Take back to the last decision of a person; returns how many decisions that were.
 
-        Who resigned or ran out of time gets just that decision back.
+        A person who resigned or ran out of time gets just that decision back. A program that
+        failed does not: it would fail again.
         """
-        back = len(self.moves)
+        count = len(self.moves)
+        back = self._last_of_person(count if self.forfeit is not None else count - 1)
         if self.forfeit is not None:
             self.forfeit = None
-            self.tags = tuple(tag for tag in self.tags if tag[0] != FAILURE)
-            self.clock = self.clock_at.get(back, self.clock)
-            return 0
-        while back > 0:
-            back -= 1
+            self.tags = tuple(tag for tag in self.tags if tag[0] != TERMINATION)
+        del self.positions[back + 1 :], self.moves[back:], self.events[back:]
+        self.clock = self.clock_at.get(back, self.clock)
+        return count - back
+
+    def _last_of_person(self, index: int) -> int:
+        """The last decision of a person up to that one."""
+        for back in range(index, -1, -1):
             if self.is_of_person(back):
-                count = len(self.moves) - back
-                del self.positions[back + 1 :], self.moves[back:], self.events[back:]
-                self.clock = self.clock_at.get(back, self.clock)
-                return count
+                return back
         raise MalformedInput("there is nothing to take back")
 
     def resign(self) -> None:
@@ -124,7 +125,8 @@ class Session:
         seat = self.position.to_move
         assert seat is not None
         self.forfeit = Outcome.forfeit(len(self.players), seat, reason)
-        self.tags = tuple((dict(self.tags) | {FAILURE: text}).items())
+        told = termination(reason, text, self.names[seat])
+        self.tags = tuple((dict(self.tags) | {TERMINATION: told}).items())
 
     def turns_since_person(self) -> list[range]:
         """The indices of the last moves, turn by turn, from the last one in which a person decided.

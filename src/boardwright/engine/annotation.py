@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 # A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
 GLYPHS = ((0.35, 4), (0.20, 2), (0.10, 6))
 LONGEST_LINE = 12  # plies of a better line that are written down
+_TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,9 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
 
 
 def _marked(position: Position, ply: Ply, turn: _Turn) -> Ply:
+    """The ply with the turning point noted, unless an earlier annotation has done that."""
+    if _TOLD.search(ply.comment):
+        return ply
     glyph = next(glyph for fall, glyph in GLYPHS if turn.fall > fall)
     better = Line(tuple(map(Ply, _legal_part(position, turn.better.moves))))
     seat = position.to_move

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
-from queue import Queue
+from contextlib import contextmanager
+from queue import Empty, Queue
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright import core
 from boardwright.engine.wire import MAX_LINES, error_code, one_line
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.result import format_result
@@ -78,6 +80,8 @@ class BulkAnalysis:
         self._lock = threading.Lock()
         self._settings = settings
         self._jobs: Queue[Job | None] = Queue(_AHEAD)
+        self._running: set[core.Stop] = set()
+        self._is_given_up = False
         self._workers = [
             threading.Thread(target=self._work, daemon=True) for _ in range(max(1, workers))
         ]
@@ -86,13 +90,46 @@ class BulkAnalysis:
         """Answer everything that was asked before the end of the input."""
         for worker in self._workers:
             worker.start()
-        for line in lines:
-            if line.strip():
-                self._accept(line)
+        try:
+            for line in lines:
+                if line.strip():
+                    self._accept(line)
+            self._finish()
+        except BaseException:
+            self._give_up()
+            raise
+
+    def _finish(self) -> None:
         for _ in self._workers:
             self._jobs.put(None)
         for worker in self._workers:
             worker.join()
+
+    def _give_up(self) -> None:
+        """End all searches: a thread inside the core must not outlive the interpreter."""
+        with self._lock:
+            self._is_given_up = True
+            for stop in self._running:
+                stop.stop()
+        try:
+            while True:
+                self._jobs.get_nowait()
+        except Empty:
+            self._finish()
+
+    @contextmanager
+    def _search(self) -> Iterator[core.Stop]:
+        """The stop of one search; one for all would end them all when one has had its time."""
+        stop = core.Stop()
+        with self._lock:
+            self._running.add(stop)
+            if self._is_given_up:
+                stop.stop()
+        try:
+            yield stop
+        finally:
+            with self._lock:
+                self._running.remove(stop)
 
     def _accept(self, line: str) -> None:
         try:
@@ -108,7 +145,9 @@ class BulkAnalysis:
                 game: Game = job.position.game
                 if game.name not in engines:
                     engines[game.name] = self._settings.engine(game)
-                self._say(msgspec.json.encode(answer(engines[game.name], job)))
+                with self._search() as stop:
+                    found = answer(engines[game.name], job, stop)
+                self._say(msgspec.json.encode(found))
             except Exception as error:  # one query must not take the others with it
                 self._refuse(job.query.id, error, job.ply)
 
@@ -187,13 +226,18 @@ def _start(query: Query) -> Position:
     return game.start(game.options_type.from_mapping(query.options))
 
 
-def answer(engine: Engine, job: Job) -> Answer:
+def answer(engine: Engine, job: Job, stop: core.Stop | None = None) -> Answer:
     query, position = job.query, job.position
     if position.outcome is not None:
         result = format_result(position.outcome, position.game.seats(position.options))
         return Answer(query.id, job.ply, result=result, reason=position.outcome.reason)
     found = engine.analysis(
-        position, seconds=query.seconds, nodes=query.nodes, depth=query.depth, lines=query.lines
+        position,
+        seconds=query.seconds,
+        nodes=query.nodes,
+        depth=query.depth,
+        lines=query.lines,
+        stop=stop,
     )
     lines = [
         LineAnswer([str(m) for m in line.moves], line.score, list(line.chances), line.proven)

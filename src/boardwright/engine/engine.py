@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
-from boardwright.engine.levels import FULL_STRENGTH, Level, candidates, level_of, sample
+from boardwright.engine.levels import (
+    FULL_STRENGTH,
+    Level,
+    candidates,
+    level_of,
+    opening_level,
+    sample,
+    varied_nodes,
+)
 from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
 from boardwright.engine.player import Budget
 from boardwright.engine.sight import loses_at_once, winning_action
@@ -33,7 +41,8 @@ class Engine:
     """Plays and analyses one game, one search at a time.
 
     `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
-    the game's best. The same seed plays the same moves where nodes or depth limit the search.
+    the game's best. The same seed plays the same moves where nodes or depth limit the search. With
+    another seed a level plays another game; a full search by nodes may well play the same.
     """
 
     def __init__(  # noqa: PLR0913 (an engine has as many settings as it has)
@@ -103,10 +112,12 @@ class Engine:
             return report.best.actions[0]
         if (won := winning_action(state)) is not None:
             return won
-        limits = self._level_limits(budget, rng)
+        opens = self.level.lines == 1 and is_start(state)
+        level = opening_level(self.level) if opens else self.level
+        limits = _level_limits(level, budget, rng)
         seconds = _level_seconds(state, budget, limits)
         report = search_stoppably(self._searcher, state, limits, stop, seconds)
-        return self._sampled(state, report, rng)
+        return sampled_action(level, state, report, rng)
 
     def seconds_for(self, state: State, budget: Budget) -> float | None:
         """How long to think; None where only nodes or depth end it."""
@@ -122,25 +133,6 @@ class Engine:
             seed=rng.getrandbits(60),
         )
 
-    def _level_limits(self, budget: Budget, rng: random.Random) -> Limits:
-        """The level's own limits, or the budget's where they are smaller."""
-        level = self.level
-        return core.Limits(
-            nodes=_smaller(level.nodes, budget.nodes),
-            depth=min(_smaller(level.depth, budget.depth), MAX_DEPTH),
-            lines=level.lines,
-            seed=rng.getrandbits(60),
-        )
-
-    def _sampled(self, state: State, report: Report, rng: random.Random) -> int:
-        """One of the good moves; not one that the next decision punishes with the end."""
-        good = candidates(report.lines, state.to_move, self.level.margin)
-        while True:
-            line = sample(good, state.to_move, self.level.temperature, rng)
-            if len(good) == 1 or not loses_at_once(state, line.actions[0]):
-                return line.actions[0]
-            good.remove(line)
-
     def analysis(  # noqa: PLR0913
         self,
         position: Position,
@@ -150,15 +142,16 @@ class Engine:
         depth: int | None = None,
         lines: int = 1,
         only: Sequence[Move] = (),
+        stop: core.Stop | None = None,
     ) -> Analysis:
         """What is found within the limits, which for no limit at all are a second."""
         self._check(position)
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
         limits = self._analysis_limits(seconds, nodes, depth, lines, only)
-        stop = core.Stop()
         state = core.state_of(position)
-        report = search_stoppably(self._searcher, state, limits, stop, _longest(limits))
+        at_most = _longest(limits)
+        report = search_stoppably(self._searcher, state, limits, stop or core.Stop(), at_most)
         return Analysis.of(position, report)
 
     def analyse(  # noqa: PLR0913
@@ -214,6 +207,26 @@ class Engine:
             raise MalformedInput(f"this engine plays {self.game.title}, not {position.game.title}")
         if position.outcome is not None:
             raise MalformedInput("the game is over, there is nothing to think about")
+
+
+def _level_limits(level: Level, budget: Budget, rng: random.Random) -> Limits:
+    """The level's own limits, or the budget's where they are smaller."""
+    return core.Limits(
+        nodes=_smaller(varied_nodes(level, rng), budget.nodes),
+        depth=min(_smaller(level.depth, budget.depth), MAX_DEPTH),
+        lines=level.lines,
+        seed=rng.getrandbits(60),
+    )
+
+
+def sampled_action(level: Level, state: State, report: Report, rng: random.Random) -> int:
+    """One of the good moves; not one that the next decision punishes with the end."""
+    good = candidates(report.lines, state.to_move, level.margin)
+    while True:
+        line = sample(good, state.to_move, level.temperature, rng)
+        if len(good) == 1 or not loses_at_once(state, line.actions[0]):
+            return line.actions[0]
+        good.remove(line)
 
 
 def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from boardwright.core import Line
 
 FULL_STRENGTH = 10
+# Of its nodes, a level uses so many: its games differ by the seed and its strength does not.
+_VARIATION = (0.85, 1.15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,41 @@ class Level:
         return not (self.nodes or self.depth or self.lines > 1)
 
 
+# For a game whose levels nobody has measured yet.
+GENERAL_LEVELS = (
+    Level(nodes=20, lines=12, margin=0.40, temperature=0.200),
+    Level(nodes=40, lines=10, margin=0.30, temperature=0.120),
+    Level(nodes=80, lines=8, margin=0.20, temperature=0.060),
+    Level(nodes=160, lines=6, margin=0.15, temperature=0.030),
+    Level(nodes=320, lines=4, margin=0.10, temperature=0.015),
+    Level(nodes=640),
+    Level(nodes=1_500),
+    Level(nodes=4_000),
+    Level(nodes=12_000),
+    Level(),
+)
+
+
 def level_of(game: str, number: int) -> Level:
     """Level 1 (a beginner) to 10 (everything it has) of a game."""
     from boardwright.engine.level_table import LEVELS
 
     if not 1 <= number <= FULL_STRENGTH:
         raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
-    return LEVELS[game][number - 1]
+    return LEVELS.get(game, GENERAL_LEVELS)[number - 1]
+
+
+def opening_level(level: Level) -> Level:
+    """The level at the start of a game, where many moves are as good as the best.
+
+    A search that depends on no chance knows but one of them, and would play one game for ever.
+    """
+    return replace(level, lines=8, margin=0.02, temperature=0.02)
+
+
+def varied_nodes(level: Level, rng: random.Random) -> int:
+    """The nodes of one search of a level, a few more or fewer; 0 where they are no limit."""
+    return max(1, round(level.nodes * rng.uniform(*_VARIATION))) if level.nodes else 0
 
 
 def candidates(lines: Sequence[Line], seat: int, margin: float) -> list[Line]:

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.engine.wire import parse_start
+from boardwright.games import game_named
+from boardwright.games.codec import Reader
 
 if TYPE_CHECKING:
     from boardwright.core import State
+    from boardwright.games import Options
 
 # By game and options as the protocol writes them; a start that is not listed is thought about.
 FIRST_MOVES: dict[str, str] = {
@@ -20,8 +23,17 @@ OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not liste
 
 
 def is_start(state: State) -> bool:
-    position = state.to_position()
-    return position == position.game.start(position.options)
+    """Whether nothing has been played; by its bytes, for to make a position of it takes long."""
+    data = state.to_bytes()
+    reader = Reader(data)
+    reader.raw(2)  # the game and the version of its rules
+    options = game_named(state.info.name).options_type.read(reader)
+    return data == _start_bytes(state.info.name, options)
+
+
+@cache
+def _start_bytes(game: str, options: Options) -> bytes:
+    return game_named(game).start(options).to_bytes()
 
 
 @cache

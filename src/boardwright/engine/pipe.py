@@ -10,7 +10,7 @@ import signal
 import subprocess
 import time
 import weakref
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.wire import MAX_LINE, one_line
@@ -23,6 +23,7 @@ _TAIL = 4000  # bytes of standard error that are kept to explain an end
 _SHOWN = 200  # characters of what a program said, in messages
 TOO_LATE = "the program did not answer in time"
 _FAREWELL = 0.5  # seconds a program has to end when asked to
+_LONGEST_WAIT = 3600.0  # seconds; the system's own bound is some weeks
 
 
 class Pipe:
@@ -35,6 +36,7 @@ class Pipe:
     def __init__(
         self, command: Sequence[str], memory: int | None = None, log: str | None = None
     ) -> None:
+        self._log = None if log is None else _opened(log)
         try:
             process = subprocess.Popen(
                 command,
@@ -44,17 +46,17 @@ class Pipe:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
+            _close(self._log)
             raise PlayerFailed("crash", f"{command[0]} cannot be started: {error}") from None
         self._process = process
         streams: Any = (process.stdin, process.stdout, process.stderr)
         self._streams = streams
         for stream in streams:
             os.set_blocking(stream.fileno(), False)
-        self._end = weakref.finalize(self, _end, self._process)
+        self._end = weakref.finalize(self, _end, self._process, self._log)
         self._out = b""
         self._pending = b""
         self._tail = b""
-        self._log = log
         _limit_memory(self._process.pid, memory)
 
     @property
@@ -92,7 +94,8 @@ class Pipe:
                     selector.register(stream, selectors.EVENT_READ)
             if self._pending and not stdin.closed:
                 selector.register(stdin, selectors.EVENT_WRITE)
-            ready = selector.select(max(0.0, deadline - time.monotonic()))
+            wait = max(0.0, deadline - time.monotonic())
+            ready = selector.select(min(wait, _LONGEST_WAIT))
         for key, _ in ready:
             if key.fileobj is stdin:
                 self._write()
@@ -126,8 +129,8 @@ class Pipe:
     def _note(self, data: bytes) -> None:
         self._tail = (self._tail + data)[-_TAIL:]
         if self._log is not None:
-            with contextlib.suppress(OSError), open(self._log, "ab") as file:
-                file.write(data)
+            with contextlib.suppress(OSError):  # a full disk is not the program's fault
+                self._log.write(data)
 
     def _last_words(self) -> str:
         """How the program ended, with the last line of what it complained about."""
@@ -177,18 +180,26 @@ def _wait_until_ended(process: subprocess.Popen[bytes]) -> bool:
     return ended
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _opened(log: str) -> IO[bytes]:
+    try:
+        return open(log, "ab", buffering=0)  # so that it can be read while the program runs
+    except (OSError, ValueError) as error:
+        raise PlayerFailed("crash", f"its log {log} cannot be written: {error}") from None
+
+
+def _end(process: subprocess.Popen[bytes], log: IO[bytes] | None) -> None:
     # Once the leader is waited for, its number may name someone else: the group goes first.
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-    for stream in (process.stdin, process.stdout, process.stderr):
+    for stream in (process.stdin, process.stdout, process.stderr, log):
         _close(stream)
 
 
 def _close(stream: Any) -> None:
-    with contextlib.suppress(OSError):
-        stream.close()
+    if stream is not None:
+        with contextlib.suppress(OSError):
+            stream.close()
 
 
 def _exit_words(code: int) -> str:

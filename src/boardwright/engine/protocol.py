@@ -27,24 +27,26 @@ if TYPE_CHECKING:
 
 
 class _Thought:
-    """A search under way: told to stop by `end`, over when its thread is."""
+    """A search under way: told to stop by `end`, over when its answer is about to be said.
+
+    Who has read the answer may ask the next question, whether the thread has ended or not.
+    """
 
     def __init__(self, job: Callable[[_Thought], None]) -> None:
         self.stop = core.Stop()
         self.told = threading.Event()
+        self.over = threading.Event()
         self._thread = threading.Thread(target=job, args=(self,), daemon=True)
         self._thread.start()
-
-    @property
-    def is_over(self) -> bool:
-        return not self._thread.is_alive()
 
     def end(self) -> None:
         self.told.set()
         self.stop.stop()
 
     def join(self) -> None:
-        self._thread.join()
+        """Wait until the answer is said; who is asked while saying it has nothing to wait for."""
+        if self._thread is not threading.current_thread():
+            self._thread.join()
 
 
 class ProtocolEngine:
@@ -52,7 +54,7 @@ class ProtocolEngine:
 
     def __init__(self, say: Callable[[str], object], settings: Settings | None = None) -> None:
         self._say_line = say
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # who is told a line may answer at once
         self._settings = settings or Settings()
         self._engine: Engine | None = None
         self._reader = PositionReader()
@@ -61,10 +63,12 @@ class ProtocolEngine:
 
     def run(self, lines: Iterable[str]) -> None:
         """Obey until `quit` or the end of the input; a search then ends with its move."""
-        for line in lines:
-            if not self.obey(line):
-                break
-        self.stop()
+        try:
+            for line in lines:
+                if not self.obey(line):
+                    break
+        finally:  # a thread inside the core must not outlive the interpreter
+            self.stop()
 
     def stop(self) -> None:
         if self._thought is not None:
@@ -123,7 +127,7 @@ class ProtocolEngine:
 
     def _go(self, go: Go) -> None:
         position = self._position
-        if self._thought is not None and not self._thought.is_over:
+        if self._thought is not None and not self._thought.over.is_set():
             self._say(format_error("busy", "a search is running: say stop first"))
         elif position is None:
             raise MalformedInput("say first: position …")
@@ -133,6 +137,8 @@ class ProtocolEngine:
             self._check_clock(position, go)
             engine = self._engine_for(position.game)
             search = _Search(engine, position, go)
+            if self._thought is not None:
+                self._thought.join()  # its answer comes before anything of the next
             self._thought = _Thought(lambda thought: self._think(search, thought))
 
     def _check_clock(self, position: Position, go: Go) -> None:
@@ -146,15 +152,20 @@ class ProtocolEngine:
         return self._engine
 
     def _think(self, search: _Search, thought: _Thought) -> None:
+        answer = self._answer(search, thought)
+        thought.over.set()
+        self._say(answer)
+
+    def _answer(self, search: _Search, thought: _Thought) -> str:
         try:
             move = search.run(thought.stop, lambda lines: self._say(*lines))
-            if search.go.infinite:
-                thought.told.wait()
-            self._say(f"bestmove {move}")
         except BoardwrightError as error:
-            self._say(format_error(error_code(error), str(error)))
+            return format_error(error_code(error), str(error))
         except Exception as error:
-            self._say(format_error("internal", f"{type(error).__name__}: {error}"))
+            return format_error("internal", f"{type(error).__name__}: {error}")
+        if search.go.infinite:
+            thought.told.wait()
+        return f"bestmove {move}"
 
 
 class _Search:

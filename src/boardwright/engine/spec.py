@@ -25,6 +25,10 @@ RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
 _LEVEL = re.compile(r"level([0-9]{1,3})")
 _BOT = re.compile(r"(.+):([A-Za-z_]\w*)")
 _SETTING = re.compile(r"([a-z]+)=(.*)")
+_MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
+# How a program is written, whether it is there or not.
+_PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
+MAX_SECONDS = 1e6  # for a move; a wait has to end some day
 
 
 def _whole(text: str) -> int:
@@ -47,7 +51,7 @@ def _real(text: str) -> float:
 
 
 def _duration(text: str) -> float:
-    if (value := _real(text)) == 0:
+    if not 0 < (value := _real(text)) < MAX_SECONDS:
         raise ValueError
     return value
 
@@ -111,6 +115,16 @@ def is_built_in(text: str, game: Game) -> bool:
         return False
 
 
+def names_program(text: str, game: Game) -> bool:
+    """Whether a word names a player that a record does not seat; a person's name does not."""
+    if _PROGRAM.fullmatch(text):
+        return True
+    try:
+        return not parse_spec(text, game).is_built_in
+    except MalformedInput:
+        return False
+
+
 def parse_spec(text: str, game: Game) -> Spec:
     """The player that a word means; `MalformedInput` where it means none."""
     if not text.isprintable():  # records name players in a tag
@@ -119,12 +133,16 @@ def parse_spec(text: str, game: Game) -> Spec:
     if not head:
         raise MalformedInput(f"{text!r} names no player")
     spec = _parse_head(text, head, game, settings)
-    allowed = _allowed_settings(spec.kind)
     for name in settings:
-        if name not in allowed:
-            names = ", ".join(allowed) or "none"
-            raise MalformedInput(f"{head} has no setting {name!r} (its settings: {names})")
+        _check_setting(head, name, spec.kind)
     return spec
+
+
+def _check_setting(head: str, name: str, kind: str) -> None:
+    allowed = _allowed_settings(kind)
+    if name not in allowed:
+        names = ", ".join(allowed)
+        raise MalformedInput(f"{head} has no setting {name!r} (its settings: {names})")
 
 
 def _split_settings(text: str) -> tuple[str, dict[str, object]]:
@@ -160,6 +178,7 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
     method = str(settings.get("method", ""))
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
+    _refuse_unknown_setting(head, methods)
     if head == RANDOM:
         return Spec(text, RANDOM, settings=settings)
     if head == ENGINE:
@@ -183,6 +202,22 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
     )
 
 
+def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
+    """What is left after a player and a comma is a setting that there is not.
+
+    The words of a command are its own, commas and all.
+    """
+    player, _, rest = head.partition(",")
+    if not rest or head.startswith(COMMAND) or os.path.exists(head):
+        return
+    name = rest.partition("=")[0]
+    bot = _BOT.fullmatch(player)
+    if player in (RANDOM, ENGINE, *methods) or _LEVEL.fullmatch(player):
+        _check_setting(player, name, RANDOM if player == RANDOM else ENGINE)
+    elif bot and (os.path.isfile(bot[1]) or _MODULE.fullmatch(bot[1])) and "=" in rest:
+        _check_setting(player, name, "bot")
+
+
 def _listed(names: list[str]) -> str:
     return f"there are: {', '.join(names)}"
 
@@ -199,7 +234,7 @@ def _checked_source(source: str) -> str:
         if not os.path.isfile(source):
             raise MalformedInput(f"there is no file {source} to take a bot from")
         return str(Path(source).resolve())
-    if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", source):
+    if not _MODULE.fullmatch(source):
         raise MalformedInput(f"{source!r} is neither a Python file nor a module")
     return source
 

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from boardwright.games.checks import check_text
 from boardwright.games.errors import MalformedInput, MalformedRecord
 from boardwright.records.abalone.apgn import format_apgn, parse_apgn
-from boardwright.records.json_form import record_from_json, record_to_json
+from boardwright.records.json_form import (
+    record_from_json,
+    record_to_json,
+    record_to_json_line,
+)
 from boardwright.records.link import record_from_link, record_to_link
 from boardwright.records.text import format_record, parse_records
 
@@ -17,8 +21,9 @@ if TYPE_CHECKING:
     from boardwright.records.model import Record
 
 # Format names; files are told apart by these endings.
-ENDINGS = {".bwr": "text", ".json": "json", ".link": "link", ".apgn": "apgn"}
-FORMATS = ("text", "json", "link", "apgn", "apgn-nacre")
+ENDINGS = {".bwr": "text", ".json": "json", ".jsonl": "jsonl", ".link": "link", ".apgn": "apgn"}
+FORMATS = ("text", "json", "jsonl", "link", "apgn", "apgn-nacre")
+_A_LINE_EACH = ("jsonl", "link")
 
 
 def format_of_name(name: str) -> str:
@@ -45,8 +50,10 @@ def read_records(text: str, form: str) -> Iterator[Record]:
             records: Iterable[Record] = parse_records(text)
         case "json":
             records = [record_from_json(text)]
+        case "jsonl":
+            records = _read_lines(text, record_from_json)
         case "link":
-            records = _read_links(text)
+            records = _read_lines(text, record_from_link)
         case _:
             records = parse_apgn(text)
     found = False
@@ -57,11 +64,11 @@ def read_records(text: str, form: str) -> Iterator[Record]:
         raise MalformedRecord("there is no game in it")
 
 
-def _read_links(text: str) -> Iterator[Record]:
+def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
-                yield record_from_link(line.strip())
+                yield read(line.strip())
             except MalformedRecord as error:
                 raise MalformedRecord(error.reason, number) from None
 
@@ -71,11 +78,12 @@ def write_records(records: Iterable[Record], form: str) -> str:
     writers: dict[str, Callable[[Record], str]] = {
         "text": format_record,
         "json": record_to_json,
+        "jsonl": record_to_json_line,
         "link": lambda record: record_to_link(record) + "\n",
         "apgn": format_apgn,
         "apgn-nacre": lambda record: format_apgn(record, notation="Nacre"),
     }
     parts = [writers[check_format(form)](record) for record in records]
     if form == "json" and len(parts) != 1:
-        raise MalformedRecord(f"a JSON file holds one game, not {len(parts)}")
-    return ("" if form == "link" else "\n").join(parts)
+        raise MalformedRecord(f"a JSON file holds one game, not {len(parts)}; a .jsonl file many")
+    return ("" if form in _A_LINE_EACH else "\n").join(parts)

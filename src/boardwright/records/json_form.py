@@ -44,6 +44,16 @@ class RecordData(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def record_to_json(record: Record) -> str:
+    """A whole file, laid out to be looked at."""
+    return msgspec.json.format(_encoded(record), indent=2).decode() + "\n"
+
+
+def record_to_json_line(record: Record) -> str:
+    """The same in one line, many of which make a file."""
+    return _encoded(record).decode() + "\n"
+
+
+def _encoded(record: Record) -> bytes:
     game = record.game
     start = None if record.start == game.start(record.options) else record.start.to_text()
     data = RecordData(
@@ -58,7 +68,7 @@ def record_to_json(record: Record) -> str:
         result=record.result,
         reason=record.reason,
     )
-    return msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n"
+    return msgspec.json.encode(data)
 
 
 def _line_to_data(line: Line) -> LineData:
