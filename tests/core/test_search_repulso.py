@@ -94,6 +94,18 @@ def test_the_last_cells_are_proven_move_by_move(reading: str, method: str) -> No
             assert line.chances[0] == share(state.after(line.actions[0]), known)
 
 
+def test_every_reply_of_an_exact_line_keeps_its_result() -> None:
+    drawn = REPULSO.parse_position("repulso o*b*bb/b*oo1*/o1bbob/o*ob1*/bo1o*1/obob1b b -")
+    searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
+    for state in [core.state_of(drawn), *late_positions("rulebook", free=5, number=4)]:
+        known: dict[int, float] = {}
+        for line in searcher.search(state, core.Limits(lines=100)).lines:
+            after = state
+            for action in line.actions:
+                after = after.after(action)
+                assert share(after, known) == line.chances[0]
+
+
 def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
     searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
     for state in late_positions("rulebook", free=20, number=3):
