@@ -106,6 +106,26 @@ def test_every_reply_of_an_exact_line_keeps_its_result() -> None:
                 assert share(after, known) == line.chances[0]
 
 
+def test_an_exact_search_that_gave_up_counts_towards_the_nodes() -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
+    (state,) = late_positions("rulebook", free=11, number=1)
+    told: list[core.Report] = []
+    report = searcher.search(state, core.Limits(nodes=2000), listener=told.append)
+    assert report.nodes >= 2000
+    assert all(each.nodes > 1000 for each in told)  # half of them went into solving
+
+
+@exact_methods
+def test_a_cleared_searcher_knows_no_endings(method: str) -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method=method)
+    (state,) = late_positions("rulebook", free=9, number=1)
+    limits = core.Limits(seconds=600)  # tables are kept; the search ends by itself
+    first = searcher.search(state, limits)
+    assert searcher.search(state, limits).nodes < first.nodes
+    searcher.clear()
+    assert searcher.search(state, limits).nodes == first.nodes
+
+
 def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
     searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
     for state in late_positions("rulebook", free=20, number=3):

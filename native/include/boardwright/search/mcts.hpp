@@ -14,14 +14,16 @@
 namespace boardwright::search {
 
 // A node is a simulation, `Report::depth` the length of the longest line reported. Threads share
-// one tree. Every search starts a new tree, so nothing depends on earlier ones.
+// one tree. Every search starts a new one; what else is kept between searches is the policy's.
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
     explicit Mcts(const Settings& settings) : tree_(tree_bytes(settings)) {
         for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
     }
-    void clear() override {}
+    void clear() override {
+        for (Worker& worker : workers_) worker.policy.clear();
+    }
 
 protected:
     Report run(const S& root, Stopper& stopper, const Listener& listener) override {

@@ -17,6 +17,7 @@ public:
     explicit Endgame(std::size_t bytes) : table_(bytes) {}
 
     void begin(bool forget) { table_.begin(forget); }
+    void clear() { table_.clear(); }
 
     // Nothing if it would take more positions than that, or the search is to end.
     search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
