@@ -48,4 +48,16 @@ private:
     std::atomic<bool> stopped_{false};
 };
 
+// Ends the search for all threads when one leaves its part, be it by an exception.
+class StopOnLeaving {
+public:
+    explicit StopOnLeaving(Stopper& stopper) : stopper_(stopper) {}
+    StopOnLeaving(const StopOnLeaving&) = delete;
+    StopOnLeaving& operator=(const StopOnLeaving&) = delete;
+    ~StopOnLeaving() { stopper_.stop(); }
+
+private:
+    Stopper& stopper_;
+};
+
 }  // namespace boardwright::search
