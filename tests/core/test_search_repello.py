@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -187,16 +188,42 @@ def test_any_number_of_seats_from_any_decision(players: int, reentry: str, metho
             assert sum(line.chances) == pytest.approx(1)
 
 
-def test_the_turn_planned_is_played_without_searching_again() -> None:
+PLANNING = core.Limits(seconds=60, depth=1)  # ends by its depth, whatever the clock says
+
+
+def planned_turn() -> tuple[core.Searcher, core.State, tuple[int, ...]]:
+    """A searcher that has planned a turn, the position after its first decision, the others."""
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
-    seat, limits = state.to_move, core.Limits(seconds=0.02)
-    planned = searcher.search(state, limits).best.actions
-    for action in planned:
-        assert searcher.search(state, limits).best.actions[0] == action
+    first, *others = searcher.search(state, PLANNING).best.actions
+    return searcher, state.after(first), tuple(others)
+
+
+def test_the_turn_planned_is_played_without_searching_again() -> None:
+    searcher, state, planned = planned_turn()
+    assert planned
+    for i, action in enumerate(planned):
+        heard: list[core.Report] = []
+        report = searcher.search(state, PLANNING, listener=heard.append)
+        assert (report.nodes, report.best.actions) == (1, planned[i:])
+        assert heard == [report]
         state.apply(action)
-        if state.to_move != seat:
-            break
+
+
+@pytest.mark.parametrize("more", [replace(PLANNING, seconds=120), replace(PLANNING, depth=2)])
+def test_a_plan_gives_way_to_a_search_that_is_given_more(more: core.Limits) -> None:
+    searcher, state, _ = planned_turn()
+    assert searcher.search(state, more).nodes > 1
+
+
+def test_a_plan_that_was_cut_short_is_not_followed() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher, limits = core.Searcher(state), core.Limits(seconds=60)
+    stop, again = core.Stop(), core.Stop()
+    cut = searcher.search(state, limits, listener=lambda _: stop.stop(), stop=stop)
+    assert len(cut.best.actions) > 1
+    state.apply(cut.best.actions[0])
+    assert searcher.search(state, limits, listener=lambda _: again.stop(), stop=again).nodes > 1
 
 
 def test_a_reproducible_search_does_not_follow_plans() -> None:
