@@ -10,7 +10,7 @@ from tactics import Tactic, tactics
 
 ALL = [(name, tactic) for name, game in GAMES.items() for tactic in tactics(game)]
 # As many nodes as a slow machine looks at well within a second.
-NODES = {"repulso": 30_000, "repello": 20_000, "abalone": 300_000, "alliances": 5_000}
+NODES = {"repulso": 120_000, "repello": 20_000, "abalone": 300_000, "alliances": 5_000}
 
 
 @pytest.mark.parametrize("name", GAMES)
