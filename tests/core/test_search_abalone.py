@@ -87,26 +87,32 @@ def test_proves_exactly_the_wins_that_exist() -> None:
     assert min(seen.values()) >= 2, seen
 
 
-def states_of_walk(seed: int, **options: int) -> list[State]:
-    """The same boards for all options, as long as the game lasts."""
-    state = core.state_of(ABALONE.start(AbaloneOptions(layout="german-daisy", **options)))
-    rng, states = random.Random(seed), [state]
-    while len(states) < 40 and not state.is_over:
-        state = state.after(state.random_action(rng.getrandbits(60)))
-        states.append(state)
-    return states
+def scores_after(earlier: Position, position: Position, depth: int) -> tuple[float, float]:
+    """By a search that has seen another position and by one that has not.
+
+    Between searches with a limit of time, here a very long one, the table is kept.
+    """
+    used, limits = Searcher(position, memory=8 << 20), Limits(seconds=600, depth=depth)
+    used.search(earlier, Limits(seconds=600, depth=depth + 1))
+    fresh = Searcher(position, memory=8 << 20)
+    return used.search(position, limits).best.score, fresh.search(position, limits).best.score
 
 
-def test_what_was_found_under_other_options_is_not_believed() -> None:
-    """A table is kept between searches with a limit of time: one ejection less may be the win."""
-    searcher, limits = Searcher(ABALONE.start()), Limits(seconds=600, depth=3, lines=100)
-    met = 0
-    for short, long in zip(states_of_walk(1, ejections=1), states_of_walk(1), strict=False):
-        if short.is_over:
-            break
-        met += sum(line.proven is not None for line in searcher.search(short, limits).lines)
-        assert all(line.proven is None for line in searcher.search(long, limits).lines)
-    assert met > 0
+@pytest.mark.parametrize("side", ["b", "w"])
+@pytest.mark.parametrize("row", ["..bb...w.", ".bb..w...", ".bbb.w..."])
+def test_what_was_found_under_other_options_is_not_believed(row: str, side: str) -> None:
+    nearer_the_end = draw_line(row, side, ejections=13)
+    after, fresh = scores_after(nearer_the_end, draw_line(row, side), depth=4)
+    assert after == fresh
+
+
+@pytest.mark.parametrize("row", [".bb..ww..", "bb.....ww"])
+def test_what_was_found_for_the_other_side_is_not_believed(row: str) -> None:
+    """A draw, as at this limit of plies, is worth a little less to the side that searches."""
+    position = draw_line(row, max_plies=8)
+    reply = position.play(best_move(search(position, depth=8)))
+    after, fresh = scores_after(position, reply, depth=7)
+    assert after == fresh
 
 
 def test_sees_that_the_third_occurrence_draws() -> None:
