@@ -25,12 +25,10 @@ def test_the_proof_holds(name: str, tactic: Tactic) -> None:
     """The best moves guarantee their share within the proof depth."""
     shares = core.solve(tactic.position, tactic.plies)
     assert shares is not None
-    reached = {
-        str(GAMES[name].move(action)) for action, share in shares.items() if share == tactic.share
-    }
-    assert reached
+    best = max(shares.values())
+    assert best == pytest.approx(tactic.share, abs=1e-5)  # thirds are not written out in full
+    reached = {str(GAMES[name].move(action)) for action, share in shares.items() if share == best}
     assert reached <= set(tactic.best)
-    assert max(shares.values()) == tactic.share
 
 
 @pytest.mark.parametrize("name", DEEPER)
