@@ -180,13 +180,15 @@ def write(weights: Array) -> None:
 
 
 def play_command(path: Path, games: int, seed: int) -> None:
-    played = [play_game(random.Random(f"{seed}-{i}")) for i in range(games)]
+    """Other games than those in the file, of which the same seed made some."""
+    old = np.load(path) if path.exists() else None
+    before = 0 if old is None else len(old["positions"])
+    played = [play_game(random.Random(f"{seed}-{before}-{i}")) for i in range(games)]
     positions = np.array(
         [np.frombuffer(position, np.uint8) for taken, _ in played for position in taken]
     )
     colours = np.array([colours for taken, colours in played for _ in taken], np.int8)
-    if path.exists():
-        old = np.load(path)
+    if old is not None:
         positions = np.concatenate([old["positions"], positions])
         colours = np.concatenate([old["colours"], colours])
     np.savez_compressed(path, positions=positions, colours=colours)

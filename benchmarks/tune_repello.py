@@ -1,6 +1,6 @@
 """Fit the weights of Repello's evaluation on games that its search plays against itself.
 
-    python benchmarks/tune_repello.py --games 600 --out weights.inc
+    python benchmarks/tune_repello.py --games 600 --write
 
 For two, three and four seats in turn: games from random openings with some random decisions, all
 seats searching the same few nodes. The features' weights are the least-squares prediction of what
@@ -8,7 +8,7 @@ the search foresees and of the points in the end, each seat against the others; 
 of the spread are fitted so that the chances predict who wins.
 
 `--weights` plays with a set that `--flat` wrote before, one number a line as `core.Searcher` takes
-them; `--out` writes the table that is compiled in, weights.inc.
+them; `--write` writes the table that is compiled in, weights.inc. Rebuild then.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
+WEIGHTS = Path(__file__).parents[1] / "native/include/boardwright/search/repello/weights.inc"
 SEATS = (2, 3, 4)
 MAX_SEATS = 4
 POINTS, TURNS_LEFT = 0, 3  # features
+SHALLOW = 4  # some games search so many times fewer nodes
 RANDOM_DECISIONS = 0.02  # so that games differ and mistakes are met
 FORESEEN_PART = 0.6  # of what the weights are fitted to; the rest is the end of the game
 SAMPLED_DECISIONS = 0.15  # of those that follow a plan
@@ -115,7 +117,7 @@ def play_games(seats: int, args: argparse.Namespace, weights: list[float]) -> Sa
     searcher = core.Searcher(start, weights=weights)
     columns: tuple[list[Floats], ...] = ([], [], [], [])
     for _ in range(args.games):
-        game = Game(searcher, start, rng.choice((args.nodes // 4, args.nodes)), rng)
+        game = Game(searcher, start, rng.choice((args.nodes // SHALLOW, args.nodes)), rng)
         game.play()
         points, shares = game.result()
         count = len(game.features)
@@ -181,15 +183,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--weights", type=Path, help="play with these")
     parser.add_argument("--flat", type=Path, help="write one number a line")
-    parser.add_argument("--out", type=Path, help="write a table for weights.inc")
+    parser.add_argument("--write", action="store_true", help="into the source; rebuild then")
     args = parser.parse_args()
+    if args.nodes < SHALLOW:  # a limit of 0 nodes is none
+        parser.error(f"--nodes must be at least {SHALLOW}")
     weights = [float(word) for word in args.weights.read_text().split()] if args.weights else []
     found = list(tables(args, weights))
     if args.flat:
         args.flat.write_text("".join(f"{weight}\n" for table in found for weight in table))
-    if args.out:
+    if args.write:
         rows = (textwrap.fill("{" + ", ".join(map(str, table)) + "},", 98) for table in found)
-        args.out.write_text("\n".join([HEADER, *rows, ""]))
+        WEIGHTS.write_text("\n".join([HEADER, *rows, ""]))
 
 
 if __name__ == "__main__":

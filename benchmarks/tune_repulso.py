@@ -1,7 +1,8 @@
 """Fit the weights of Repulso's weighted evaluation to games of the search against itself.
 
-`tune_repulso.py --games 2000 --nodes 300` plays, fits by logistic regression and writes
+`tune_repulso.py --games 2000 --nodes 300 --write` plays, fits by logistic regression and writes
 native/include/boardwright/search/repulso/weights.hpp; rebuild, and run again for a better teacher.
+Without `--write` the weights are only shown.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ continuation. A position is kept if few of its moves guarantee the best result t
 from __future__ import annotations
 
 import argparse
+import math
 import random
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,11 +41,13 @@ class Tactic:
         """By one of the best moves, or by one that is proven to come to as much later."""
         seat = self.position.to_move
         assert seat is not None
-        is_sure = line.proven is not None and line.chances[seat] == self.share
+        is_sure = line.proven is not None and math.isclose(
+            line.chances[seat], self.share, abs_tol=1e-6
+        )
         return self.is_quickest(line) or is_sure
 
     def format(self) -> str:
-        return f"{self.plies} | {self.share:g} | {' '.join(self.best)} | {self.position.to_text()}"
+        return f"{self.plies} | {self.share:.8g} | {' '.join(self.best)} | {self.position.to_text()}"
 
     @classmethod
     def parse(cls, line: str) -> Tactic:

@@ -4,10 +4,10 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <cmath>
 #include <exception>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 #include "boardwright/search/searcher.hpp"
@@ -49,13 +49,27 @@ nb::object to_python(const Report& report, int seats) {
 // Told to by any thread, and for good: a search that has not begun yet ends at once.
 class PyStop {
 public:
-    void stop() { flag_.store(true); }
-    [[nodiscard]] bool is_set() const { return flag_.load(); }
+    void stop() { flag_.set(); }
+    [[nodiscard]] bool is_set() const { return flag_.is_set(); }
     [[nodiscard]] const StopFlag& flag() const { return flag_; }
-    StopFlag& flag() { return flag_; }
 
 private:
-    StopFlag flag_{false};
+    StopFlag flag_;
+};
+
+// Taken while a searcher is at work. Not a mutex: a listener may try to search once more on the
+// thread that is searching.
+class Turn {
+public:
+    explicit Turn(std::atomic_flag& busy) : busy_(busy) {
+        if (busy_.test_and_set()) throw std::runtime_error("the searcher is in use already");
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    ~Turn() { busy_.clear(); }
+
+private:
+    std::atomic_flag& busy_;
 };
 
 class PySearcher {
@@ -71,14 +85,12 @@ public:
 
     nb::object search(const PyState& state, double seconds, std::uint64_t nodes, int depth,
                       int lines, std::uint64_t seed, const std::vector<int>& only,
-                      const nb::object& listener, PyStop* stop) {
+                      const nb::object& listener, const PyStop* stop) {
         check(state, seconds, depth, lines);
         const Limits limits{seconds, nodes, depth, lines, seed, checked_moves(state, only)};
-        const std::unique_lock lock(busy_, std::try_to_lock);
-        if (!lock.owns_lock()) throw std::runtime_error("the searcher is in use by another thread");
+        const Turn turn(busy_);
         const auto own = state.get().clone();  // another thread may play on meanwhile
-        PyStop unused;
-        StopFlag& flag = (stop ? *stop : unused).flag();
+        StopFlag flag(false, stop ? &stop->flag() : nullptr);
         std::exception_ptr failure;
         search::Listener told;
         if (!listener.is_none()) told = [&](const Report& report) {
@@ -87,7 +99,7 @@ public:
                 if (!failure) listener(to_python(report, own->seats()));
             } catch (...) {  // what the listener raises ends the search
                 failure = std::current_exception();
-                flag.store(true);
+                flag.set();
             }
         };
         Report report;
@@ -100,8 +112,7 @@ public:
     }
 
     void clear() {
-        const std::unique_lock lock(busy_, std::try_to_lock);
-        if (!lock.owns_lock()) throw std::runtime_error("the searcher is in use by another thread");
+        const Turn turn(busy_);
         searcher_->clear();
     }
 
@@ -135,7 +146,7 @@ private:
 
     int number_;
     std::unique_ptr<search::AnySearcher> searcher_;
-    std::mutex busy_;
+    std::atomic_flag busy_;
 };
 
 std::vector<std::string> methods(const PyState& state) {

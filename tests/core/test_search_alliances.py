@@ -174,6 +174,17 @@ class TestOpenings:
         report = search(ALLIANCES.start(), method, nodes=1_000_000)
         assert report.nodes < 1000
 
+    def test_without_a_limit_the_first_move_is_searched(self, method: str) -> None:
+        start, stop, heard = ALLIANCES.start(), core.Stop(), list[core.Report]()
+
+        def listen(report: core.Report) -> None:
+            heard.append(report)
+            if report.nodes > 1000:
+                stop.stop()
+
+        core.Searcher(start, method=method).search(start, core.Limits(), listener=listen, stop=stop)
+        assert heard[-1].nodes > 1000
+
     def test_a_swap_is_weighed_like_any_move(self, method: str) -> None:
         position = draw_alliances(LONE_DISC, swap=True)
         report = search(position, method, nodes=3000, lines=400)
@@ -187,6 +198,16 @@ class TestOpenings:
         line = search(position, method).best
         assert position.to_move == 0
         assert first_move(line) != "swap"
+
+
+@pytest.mark.parametrize("swap", ["", "swap"])
+def test_nobody_is_to_move_when_the_game_is_over(swap: str) -> None:
+    state = core.state_of(play_all(ALLIANCES.start(AlliancesOptions(swap=True)), f"Pg7 {swap}"))
+    mover = core.feature_names(state).index("mover")
+    assert core.features_of(state)[mover] == -1
+    while not state.is_over:
+        state.apply(state.random_action(1))
+    assert core.features_of(state)[mover] == 0
 
 
 @pytest.mark.parametrize("method", METHODS)

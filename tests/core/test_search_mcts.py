@@ -19,5 +19,5 @@ def test_what_the_tree_calls_certain_is_so_and_memory_is_kept(tmp_path: Path) ->
     source = ROOT / "tests/core/mcts_checks.cpp"
     build = [str(COMPILER), "-std=c++20", "-O0", "-pthread", "-I", str(ROOT / "native/include")]
     subprocess.run([*build, str(source), "-o", str(program)], check=True)
-    ran = subprocess.run([str(program)], capture_output=True, text=True, check=False)
+    ran = subprocess.run([str(program)], capture_output=True, text=True, check=False, timeout=300)
     assert (ran.stdout, ran.returncode) == ("all hold\n", 0)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from boardwright import core
+from boardwright.games import parse_position
 from boardwright.games.repello import REPELLO, RepelloOptions
 from repello_boards import draw
 from support import OPTION_SETS
 
 METHODS = ("turns", "paranoid")
 ORDERS_SEED = 10  # a position with 803 orders and 17 ends
+FORCED_SEED = 23  # a turn of pushes that RE16 forces back to boards it has been through
 # Blue's last turn: j7 runs east to l7, and what lies on m7 can be pushed off the board.
 LAST_TURN = """
     . . . . . . . . . . . . .
@@ -29,6 +32,13 @@ LAST_TURN = """
     . . . . . . s . . . . s .
     . . . . . . . . . . . . .
 """
+# White's last turn, two pushes old: k9E and l9N force l10SW, which brings back the board of now
+# (RE16) and lets White go on with what k9E had given up.
+FORCED_BACK = (
+    "repello;players=3;counters=2 "
+    "13/1g4s4g1/12C/6g4g1/9g3/1s9g1/3g2G6/1A7B1s1/13/1g11/13/1g4s4g1/13 "
+    "0:0.0.0,0:0.0.0,0:0.0.0 8 conflict moves l10SW l12NW"
+)
 
 
 def last_turn(a: str, m7: str, collected: tuple[tuple[int, int, int], ...]) -> core.State:
@@ -117,6 +127,30 @@ def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) 
     assert tried >= 5
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_a_board_that_is_forced_back_is_gone_on_from(method: str) -> None:
+    state = core.state_of(parse_position(FORCED_BACK))
+    solved = core.solve(state, 64, 200_000)
+    assert solved is not None
+    report = core.Searcher(state, method=method).search(state, core.Limits(nodes=5000, lines=9))
+    found = {line.actions[0]: line.chances[2] for line in report.lines if line.proven is not None}
+    assert found == pytest.approx(solved)
+    (back,) = (line for line in report.lines if words(state, line.actions)[0] == "k9E")
+    assert words(state, back.actions) == ["k9E", "l9N", "l10SW", "l8SE", "m7NE", "k9E"]
+
+
+@pytest.mark.parametrize("decisions", range(159, 163))
+def test_every_decision_has_a_line_to_the_end_of_the_turn(decisions: int) -> None:
+    state = after_random(RepelloOptions(players=4), FORCED_SEED, decisions)
+    report = core.Searcher(state).search(state, core.Limits(depth=1, lines=99))
+    assert len(report.lines) == state.count_legal()
+    for line in report.lines:
+        after = state
+        for action in line.actions:
+            after = after.after(action)
+        assert after.to_move != state.to_move, words(state, line.actions)
+
+
 def count_orders(state: core.State, seat: int) -> int:
     """The chains of decisions that end the turn of a seat."""
     if state.is_over or state.to_move != seat:
@@ -154,16 +188,42 @@ def test_any_number_of_seats_from_any_decision(players: int, reentry: str, metho
             assert sum(line.chances) == pytest.approx(1)
 
 
-def test_the_turn_planned_is_played_without_searching_again() -> None:
+PLANNING = core.Limits(seconds=60, depth=1)  # ends by its depth, whatever the clock says
+
+
+def planned_turn() -> tuple[core.Searcher, core.State, tuple[int, ...]]:
+    """A searcher that has planned a turn, the position after its first decision, the others."""
     state = after_random(RepelloOptions(), 2, 40)
     searcher = core.Searcher(state)
-    seat, limits = state.to_move, core.Limits(seconds=0.02)
-    planned = searcher.search(state, limits).best.actions
-    for action in planned:
-        assert searcher.search(state, limits).best.actions[0] == action
+    first, *others = searcher.search(state, PLANNING).best.actions
+    return searcher, state.after(first), tuple(others)
+
+
+def test_the_turn_planned_is_played_without_searching_again() -> None:
+    searcher, state, planned = planned_turn()
+    assert planned
+    for i, action in enumerate(planned):
+        heard: list[core.Report] = []
+        report = searcher.search(state, PLANNING, listener=heard.append)
+        assert (report.nodes, report.best.actions) == (1, planned[i:])
+        assert heard == [report]
         state.apply(action)
-        if state.to_move != seat:
-            break
+
+
+@pytest.mark.parametrize("more", [replace(PLANNING, seconds=120), replace(PLANNING, depth=2)])
+def test_a_plan_gives_way_to_a_search_that_is_given_more(more: core.Limits) -> None:
+    searcher, state, _ = planned_turn()
+    assert searcher.search(state, more).nodes > 1
+
+
+def test_a_plan_that_was_cut_short_is_not_followed() -> None:
+    state = after_random(RepelloOptions(), 2, 40)
+    searcher, limits = core.Searcher(state), core.Limits(seconds=60)
+    stop, again = core.Stop(), core.Stop()
+    cut = searcher.search(state, limits, listener=lambda _: stop.stop(), stop=stop)
+    assert len(cut.best.actions) > 1
+    state.apply(cut.best.actions[0])
+    assert searcher.search(state, limits, listener=lambda _: again.stop(), stop=again).nodes > 1
 
 
 def test_a_reproducible_search_does_not_follow_plans() -> None:

@@ -22,6 +22,7 @@ STARTS = {
     reading: core.state_of(REPULSO.start(RepulsoOptions(unable=reading)))
     for reading in ("rulebook", "play-on")
 }
+FIRST_SLIDE = 72  # actions below it place a piece
 METHODS = core.search_methods(STARTS["rulebook"])
 
 every_method = pytest.mark.parametrize("method", METHODS)
@@ -33,6 +34,11 @@ def free_cells(state: _portable.State) -> int:
     planes = np.zeros((6, 36), np.uint8)
     state.observe(planes)
     return 36 - int(np.count_nonzero(planes[:3]))
+
+
+def slides_are_due(state: _portable.State) -> bool:
+    """Whether the next decision is a slide, not a placement."""
+    return not state.is_over and state.legal_actions()[0] >= FIRST_SLIDE
 
 
 def late_positions(reading: str, free: int, number: int) -> list[_portable.State]:
@@ -86,6 +92,51 @@ def test_the_last_cells_are_proven_move_by_move(reading: str, method: str) -> No
         for line in report.lines:
             assert line.proven is not None
             assert line.chances[0] == share(state.after(line.actions[0]), known)
+
+
+def test_every_reply_of_an_exact_line_keeps_its_result() -> None:
+    drawn = REPULSO.parse_position("repulso o*b*bb/b*oo1*/o1bbob/o*ob1*/bo1o*1/obob1b b -")
+    searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
+    for state in [core.state_of(drawn), *late_positions("rulebook", free=5, number=4)]:
+        known: dict[int, float] = {}
+        for line in searcher.search(state, core.Limits(lines=100)).lines:
+            after = state
+            for action in line.actions:
+                after = after.after(action)
+                assert share(after, known) == line.chances[0]
+
+
+def test_an_exact_search_that_gave_up_counts_towards_the_nodes() -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
+    (state,) = late_positions("rulebook", free=11, number=1)
+    told: list[core.Report] = []
+    report = searcher.search(state, core.Limits(nodes=2000), listener=told.append)
+    assert report.nodes >= 2000
+    assert all(each.nodes > 1000 for each in told)  # half of them went into solving
+
+
+@exact_methods
+def test_a_cleared_searcher_knows_no_endings(method: str) -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method=method)
+    (state,) = late_positions("rulebook", free=9, number=1)
+    limits = core.Limits(seconds=600)  # tables are kept; the search ends by itself
+    first = searcher.search(state, limits)
+    assert searcher.search(state, limits).nodes < first.nodes
+    searcher.clear()
+    assert searcher.search(state, limits).nodes == first.nodes
+
+
+def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
+    searcher = core.Searcher(STARTS["rulebook"], method="alphabeta")
+    for state in late_positions("rulebook", free=20, number=3):
+        moves_on = 0
+        for line in searcher.search(state, core.Limits(depth=1, lines=100)).lines:
+            after = state.after(line.actions[0])
+            moves_on += slides_are_due(after)
+            for action in line.actions[1:]:
+                after = after.after(action)
+            assert not slides_are_due(after)
+        assert moves_on > 0
 
 
 @every_method

@@ -4,42 +4,36 @@
 
 #include <atomic>
 #include <bit>
-#include <thread>
 #include <vector>
 
 #include "boardwright/search/mcts/tree.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
+#include "boardwright/workers.hpp"
 
 namespace boardwright::search {
 
 // A node is a simulation, `Report::depth` the length of the longest line reported. Threads share
-// one tree. Every search starts a new tree, so nothing depends on earlier ones.
+// one tree. Every search starts a new one; what else is kept between searches is the policy's.
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
-    explicit Mcts(const Settings& settings) : tree_(tree_bytes(settings)) {
+    explicit Mcts(const Settings& settings)
+        : tree_(tree_bytes(settings)), threads_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
     }
-    void clear() override {}
+    void clear() override {
+        for (Worker& worker : workers_) worker.policy.clear();
+    }
 
 protected:
     Report run(const S& root, Stopper& stopper, const Listener& listener) override {
         begin(root, stopper.limits());
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([&, i] {
-                while (!is_done(stopper)) simulate(root, workers_[i], stopper);
-            });
-        std::uint64_t next_report = kFirstReport;
-        do {
-            simulate(root, workers_[0], stopper);
-            if (!listener || simulations_.load(kRelaxed) < next_report) continue;
-            listener(describe(root, stopper));
-            next_report = 2 * simulations_.load(kRelaxed);
-        } while (!is_done(stopper));
-        stopper.stop();
-        helpers.clear();
+        threads_.run([&](int part) {
+            const StopOnLeaving guard(stopper);
+            if (part == 0) lead(root, stopper, listener);
+            else help(root, workers_[static_cast<std::size_t>(part)], stopper);
+        });
         return describe(root, stopper);
     }
 
@@ -66,6 +60,20 @@ private:
         return settings.memory - std::min(settings.memory, threads * Policy::own_bytes(settings));
     }
 
+    // At least one simulation, and from time to time a word to the listener.
+    void lead(const S& root, Stopper& stopper, const Listener& listener) {
+        std::uint64_t next_report = kFirstReport;
+        do {
+            simulate(root, workers_[0], stopper);
+            if (!listener || simulations_.load(kRelaxed) < next_report) continue;
+            listener(describe(root, stopper));
+            next_report = 2 * simulations_.load(kRelaxed);
+        } while (!is_done(stopper));
+    }
+    void help(const S& root, Worker& worker, Stopper& stopper) {
+        while (!is_done(stopper)) simulate(root, worker, stopper);
+    }
+
     void begin(const S& root, const Limits& limits) {
         for (std::size_t i = 0; i < workers_.size(); ++i) {
             workers_[i].rng = Rng(limits.seed + i);
@@ -77,7 +85,7 @@ private:
         // A tree of bounded depth is looked at again and again: let that end by itself.
         const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
         most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
-        tree_.clear();
+        tree_.begin(root.to_move(), root.seats());
         grow_root(root, limits);
     }
 
@@ -176,20 +184,21 @@ private:
         Report report;
         report.nodes = simulations_.load(kRelaxed);
         report.seconds = stopper.seconds();
+        Rng rng(stopper.limits().seed);  // its own, so that telling does not change the search
         for (const std::uint32_t at : tree_.best_children(tree_.root(), root.to_move(), lines_)) {
-            report.lines.push_back(describe_line(root, tree_[at]));
+            report.lines.push_back(describe_line(root, tree_[at], rng));
             const int length = static_cast<int>(report.lines.back().moves.size());
             report.depth = std::max(report.depth, length);
         }
         return report;
     }
 
-    Line describe_line(const S& root, const Node& first) {
+    Line describe_line(const S& root, const Node& first, Rng& rng) {
         Line line{.moves = {first.action}};
         S state = root;
         state.apply_assume_legal(first.action);
         if (const Proof proof = first.proof()) line.proven = proof.plies() + 1;
-        line.chances = chances_at(first, state);
+        line.chances = chances_at(first, state, rng);
         line.score = workers_[0].policy.score(line.chances, root.to_move());
         for (const Node* node = &first; !state.is_over() && node->has_children();) {
             node = &tree_[tree_.best_children(*node, state.to_move(), 1).front()];
@@ -201,13 +210,14 @@ private:
     }
 
     // Also of a move that the search has not come to.
-    Chances chances_at(const Node& node, const S& state) {
+    Chances chances_at(const Node& node, const S& state, Rng& rng) {
         if (node.proof() || node.visits() != 0) return node.chances();
         if (state.is_over()) return chances_of(state.outcome(), state.seats());
-        return workers_[0].policy.chances(state, workers_[0].rng);
+        return workers_[0].policy.chances(state, rng);
     }
 
     Tree tree_;
+    Workers threads_;
     std::vector<Worker> workers_;
     std::atomic<std::uint64_t> simulations_{0};
     std::uint64_t most_simulations_ = 0;

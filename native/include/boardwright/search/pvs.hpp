@@ -42,8 +42,8 @@ protected:
         const auto nobody = [] {};
         threads_.run([&](int part) {
             if (part == 0) {
+                const StopOnLeaving all(stopper);
                 deepen(main, stopper, 0, tell);
-                stopper.stop();
             } else {
                 pvs::RootLines<P> other(*workers_[part], root, actions, stopper, nodes);
                 deepen(other, stopper, part, nobody);
@@ -54,10 +54,13 @@ protected:
     }
 
 private:
-    // The workers' own room counts towards the limit.
+    static constexpr std::size_t kLeastTable = std::size_t{1} << 16;
+
+    // The workers' own room counts towards the limit: the table is what they leave.
     static std::size_t table_bytes(const Settings& settings) {
-        const std::size_t own = pvs::Worker<P>::kBytes * static_cast<std::size_t>(settings.threads);
-        return settings.memory > 2 * own ? settings.memory - own : settings.memory / 2;
+        const std::size_t worker = pvs::Worker<P>::kBytes + sizeof(pvs::Worker<P>);
+        const std::size_t own = worker * static_cast<std::size_t>(settings.threads);
+        return settings.memory > own + kLeastTable ? settings.memory - own : kLeastTable;
     }
 
     // Threads go ahead by different steps, so that they find different things out.

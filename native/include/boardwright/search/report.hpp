@@ -34,6 +34,7 @@ struct Limits {
     std::vector<Action> only;  // the moves to look at; empty: all
 
     [[nodiscard]] bool is_reproducible() const { return seconds == 0; }
+    [[nodiscard]] bool is_limited() const { return seconds != 0 || nodes != 0 || depth != 0; }
 };
 
 // A move and what is expected to follow.

@@ -9,7 +9,21 @@
 
 namespace boardwright::search {
 
-using StopFlag = std::atomic<bool>;
+// Set by any thread, and for good. A flag may belong to another: then that one sets both.
+class StopFlag {
+public:
+    explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr)
+        : is_set_(is_set), outer_(outer) {}
+
+    void set() { is_set_.store(true, std::memory_order_relaxed); }
+    [[nodiscard]] bool is_set() const {
+        return is_set_.load(std::memory_order_relaxed) || (outer_ && outer_->is_set());
+    }
+
+private:
+    std::atomic<bool> is_set_;
+    const StopFlag* outer_;
+};
 
 class Stopwatch {
 public:
@@ -30,7 +44,7 @@ public:
     // Whether to end now; once true, always true.
     [[nodiscard]] bool should_stop(std::uint64_t nodes) {
         if (stopped_.load(std::memory_order_relaxed)) return true;
-        const bool stop = flag_.load(std::memory_order_relaxed) ||
+        const bool stop = flag_.is_set() ||
                           (limits_.nodes != 0 && nodes >= limits_.nodes) ||
                           (limits_.seconds != 0 && watch_.seconds() >= limits_.seconds);
         if (stop) stopped_.store(true, std::memory_order_relaxed);
@@ -46,6 +60,18 @@ private:
     const StopFlag& flag_;
     Stopwatch watch_;
     std::atomic<bool> stopped_{false};
+};
+
+// Ends the search for all threads when one leaves its part, be it by an exception.
+class StopOnLeaving {
+public:
+    explicit StopOnLeaving(Stopper& stopper) : stopper_(stopper) {}
+    StopOnLeaving(const StopOnLeaving&) = delete;
+    StopOnLeaving& operator=(const StopOnLeaving&) = delete;
+    ~StopOnLeaving() { stopper_.stop(); }
+
+private:
+    Stopper& stopper_;
 };
 
 }  // namespace boardwright::search

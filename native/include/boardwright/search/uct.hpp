@@ -4,9 +4,9 @@
 
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
+#include "boardwright/search/mcts/arena.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
 
@@ -15,15 +15,14 @@ namespace boardwright::search {
 template <GameState S>
 class Uct final : public Searcher<S> {
 public:
-    explicit Uct(const Settings& settings)
-        : capacity_(std::min<std::size_t>(settings.memory / sizeof(Node), 1u << 30)) {}
+    explicit Uct(const Settings& settings) : nodes_(settings.memory) {}
     void clear() override {}
 
 protected:
     Report run(const S& root, Stopper& stopper, const Listener& listener) override {
         rng_ = Rng(stopper.limits().seed);
         nodes_.clear();
-        nodes_.push_back({});
+        nodes_.take(1);
         add_children(0, root_moves(root, stopper.limits()));
         std::uint64_t simulations = 0;
         std::uint64_t next_report = 1000;
@@ -41,18 +40,21 @@ private:
     struct Node {
         Chances sums{};
         std::uint32_t visits = 0;
-        std::uint32_t first_child = 0;  // 0: not expanded
+        std::uint32_t first_child = 0;
         Action action = 0;
-        std::uint16_t children = 0;
+        std::uint16_t children = 0;  // 0: not expanded
+
+        void reset() { *this = {}; }
     };
 
     static constexpr double kExploration = 0.7;  // with chances between 0 and 1
 
     void add_children(std::uint32_t parent, const std::vector<Action>& actions) {
-        if (nodes_.size() + actions.size() > capacity_ && parent != 0) return;
-        nodes_[parent].first_child = static_cast<std::uint32_t>(nodes_.size());
+        const std::uint32_t first = nodes_.take(static_cast<std::uint32_t>(actions.size()));
+        if (first == NodeArena<Node>::kNone) return;  // the memory is used up
+        nodes_[parent].first_child = first;
         nodes_[parent].children = static_cast<std::uint16_t>(actions.size());
-        for (const Action action : actions) nodes_.push_back({.action = action});
+        for (std::uint32_t i = 0; i < actions.size(); ++i) nodes_[first + i].action = actions[i];
     }
 
     void simulate(const S& root, Stopper& stopper) {
@@ -140,8 +142,7 @@ private:
 
     static constexpr int kMaxPlies = 2000;
 
-    std::size_t capacity_;
-    std::vector<Node> nodes_;
+    NodeArena<Node> nodes_;
     std::vector<std::uint32_t> path_;
     Rng rng_{0};
 };

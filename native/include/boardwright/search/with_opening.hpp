@@ -8,8 +8,8 @@
 namespace boardwright::search {
 
 // `Opening` is made with the settings and has `std::optional<Line> line(const S&, seed)`: what to
-// play where no thought is needed. Whoever wants several lines, or only certain moves, wants them
-// searched.
+// play where no thought is needed. Whoever wants several lines, or only certain moves, or sets no
+// limit at all, wants them searched.
 template <GameState S, class Opening, class Inner>
 class WithOpening final : public AnySearcher {
 public:
@@ -18,7 +18,7 @@ public:
 
     Report search(const AnyState& root, const Limits& limits, const Listener& listener,
                   const StopFlag& stop) override {
-        if (limits.lines > 1 || !limits.only.empty())
+        if (limits.lines > 1 || !limits.only.empty() || !limits.is_limited())
             return inner_.search(root, limits, listener, stop);
         const Stopwatch watch;
         const S& state = static_cast<const StateAdapter<S>&>(root).state();

@@ -2,27 +2,25 @@
 #pragma once
 
 #include <cmath>
-#include <stdexcept>
 
 #include "boardwright/games/abalone.hpp"
 #include "boardwright/search/abalone/weights.hpp"
-#include "boardwright/search/report.hpp"
+#include "boardwright/search/weights.hpp"
 
 namespace boardwright::abalone {
 
 class Evaluation {
 public:
     explicit Evaluation(const search::Settings& settings) {
-        if (!settings.weights.empty() && settings.weights.size() != kFeatures)
-            throw Malformed("Abalone's evaluation takes " + std::to_string(kFeatures) + " weights");
-        for (int i = 0; i < kFeatures; ++i)
-            weights_[i] = static_cast<int>(std::lround(
-                kParts * (settings.weights.empty() ? kWeights[i] : settings.weights[i])));
+        const auto& given = search::read_weights(settings, kFeatures);
+        for (std::size_t i = 0; i < kFeatures; ++i)
+            weights_[i] =
+                static_cast<int>(std::lround(kParts * (given.empty() ? kWeights[i] : given[i])));
     }
 
     // For the side to move, in hundredths of an early marble; `limit` ejections lose the game.
     [[nodiscard]] int operator()(const Board& board, int limit) const {
-        const Features features = features_of(board, kMarbles, limit);
+        const Features features = features_of(board, limit);
         int sum = 0;
         for (int i = 0; i < kFeatures; ++i) sum += weights_[i] * features[i];
         return sum / kParts;

@@ -146,14 +146,14 @@ inline void add_pushes(Features& features, Bits own, Bits opponent, bool is_move
     features[kPushes] += sign * pushable;
 }
 
-// For the side to move; `full` is how many marbles each side began with.
-inline Features features_of(const Board& board, int full, int limit) {
+// For the side to move; `limit` ejections lose the game.
+inline Features features_of(const Board& board, int limit) {
     Features features{};
     const Bits own = board.marbles(board.seat()), opponent = board.marbles(1 - board.seat());
     add_formation(features, own, opponent, 1);
     add_formation(features, opponent, own, -1);
-    add_out(features, full - count_bits(opponent), limit, 1);
-    add_out(features, full - count_bits(own), limit, -1);
+    add_out(features, kMarbles - count_bits(opponent), limit, 1);
+    add_out(features, kMarbles - count_bits(own), limit, -1);
     add_pushes(features, own, opponent, true);
     add_pushes(features, opponent, own, false);
     features[kTempo] = 1;

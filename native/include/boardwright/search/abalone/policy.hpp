@@ -35,19 +35,15 @@ public:
     class Node {
     public:
         Node() = default;
-        Node(const Board& board, int plies_left)
-            : board_(board), hash_(board.hash()), plies_left_(plies_left) {}
+        Node(const Board& board, int plies_left, std::uint64_t salt)
+            : board_(board), hash_(board.hash()), salt_(salt), plies_left_(plies_left) {}
 
         [[nodiscard]] int seat() const { return board_.seat(); }
-        [[nodiscard]] std::uint64_t hash() const { return hash_; }
         // Near the limit of plies the same board is worth something else each ply.
         [[nodiscard]] std::uint64_t key() const {
-            return plies_left_ < kNearLimit ? hash_ ^ mix(static_cast<std::uint64_t>(plies_left_))
-                                            : hash_;
+            const std::uint64_t key = hash_ ^ salt_;
+            return plies_left_ < kNearLimit ? key ^ mix(static_cast<std::uint64_t>(plies_left_)) : key;
         }
-        [[nodiscard]] const Board& board() const { return board_; }
-        [[nodiscard]] int plies_left() const { return plies_left_; }
-        [[nodiscard]] int since() const { return since_; }
 
     private:
         friend class Policy;
@@ -55,6 +51,7 @@ public:
 
         Board board_;
         std::uint64_t hash_ = 0;
+        std::uint64_t salt_ = 0;  // of the search, see `salt_of`
         int plies_left_ = 0;  // until the limit
         int since_ = 0;       // plies on the search's path since which nothing went out
     };
@@ -82,7 +79,7 @@ public:
 
     [[nodiscard]] Node root(const State& root) const {
         const int limit = root.options().max_plies;
-        return {root.board(), limit == 0 ? kUnlimited : limit - root.ply()};
+        return {root.board(), limit == 0 ? kUnlimited : limit - root.ply(), salt_of(root)};
     }
 
     // In the order in which the rules look at endings (AB10).
@@ -127,10 +124,12 @@ public:
         to.board_ = from.board_;
         const bool ejects = to.board_.play_assume_legal(parts_of(move));
         to.hash_ = to.board_.hash();
+        to.salt_ = from.salt_;
         to.plies_left_ = from.plies_left_ - (from.plies_left_ != kUnlimited);
         to.since_ = ejects ? 0 : from.since_ + 1;
     }
 
+    // After a pass, which no game knows, nothing before it counts as repeated.
     [[nodiscard]] bool can_pass(const Node&) const { return true; }
     void pass(const Node& from, Node& to) const {
         to = from;
@@ -160,6 +159,14 @@ private:
     static constexpr int kEjecting = 2 * search::pvs::kLoud;
     static constexpr int kPushing = 8000;
     static constexpr Value kContempt = 15;
+
+    // The table outlives a search, and what it keeps of a board holds under the same options and for
+    // the same side searching (see `draw`) only.
+    static std::uint64_t salt_of(const State& root) {
+        const Options& options = root.options();
+        return mix(std::uint64_t{options.ejections} << 16 | std::uint64_t{options.repetition} << 8 |
+                   static_cast<std::uint64_t>(root.board().seat()));
+    }
 
     static Move code(int direction, int kind, int bit) {
         return static_cast<Move>((direction * kKinds + kind) * 64 + bit);

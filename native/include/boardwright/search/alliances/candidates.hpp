@@ -20,7 +20,7 @@ class CandidateFinder {
 public:
     static constexpr int kMost = 24;
 
-    // The best by estimated gain, in no order; at least one.
+    // The best by estimated gain, in no order; none where every way is closed.
     void find(const Survey& survey, const Judge& judge, const Judgement& judgement,
               std::vector<Scored>& found) {
         gains_ = {};

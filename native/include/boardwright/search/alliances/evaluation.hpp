@@ -20,9 +20,7 @@ struct Judgement {
 
 class Judge {
 public:
-    explicit Judge(const std::vector<double>& weights) : weights_(weights) {}
-
-    [[nodiscard]] const Weights& weights() const { return weights_; }
+    explicit Judge(const search::Settings& settings) : weights_(settings) {}
 
     [[nodiscard]] float layer_cost(bool is_fence, int width) const {
         return (is_fence ? weights_.fence : weights_.connection)[std::min(width, Survey::kWidths) - 1];
@@ -98,7 +96,7 @@ private:
 // What greedy play asks.
 class Evaluation {
 public:
-    explicit Evaluation(const search::Settings& settings) : judge_(settings.weights) {}
+    explicit Evaluation(const search::Settings& settings) : judge_(settings) {}
 
     search::Chances chances(const State& state) {
         survey_.take(state);

@@ -1,6 +1,7 @@
 // What Alliances tells the principal-variation search.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -58,6 +59,7 @@ public:
         if (list.size() != 0) return;
         for (const Scored& one : look_.candidates())
             list.push(one.action, static_cast<int>(one.gain * kRankScale));
+        if (list.size() == 0) return list_all(node.state, list);
         if (node.state.can_swap()) list.push(kSwap);
     }
 
@@ -81,7 +83,8 @@ public:
 
     [[nodiscard]] Value evaluate(const Node& node) const {
         look_.at(node.state);
-        const float chance = look_.chance(node.state.chart_of(node.seat()));
+        const float chance =
+            std::clamp(look_.chance(node.state.chart_of(node.seat())), kLeast, 1 - kLeast);
         return static_cast<Value>(std::lround(kValueScale * std::log(chance / (1 - chance))));
     }
     [[nodiscard]] double share(Value value) const { return 1 / (1 + std::exp(-value / kValueScale)); }
@@ -91,7 +94,15 @@ public:
 
 private:
     static constexpr double kValueScale = 300;  // of a value in log-odds
+    static constexpr float kLeast = 1e-7f;      // a chance that still has log-odds
     static constexpr float kRankScale = 100'000;
+
+    // Every way to win a colour is closed, so no disc looks better than another.
+    static void list_all(const State& state, MoveList& list) {
+        ActionList moves;
+        state.legal_actions(moves);
+        for (const Action action : moves) list.push(action);
+    }
 
     mutable Look look_;
 };

@@ -10,7 +10,7 @@ namespace boardwright::alliances {
 
 class Look {
 public:
-    explicit Look(const search::Settings& settings) : judge_(settings.weights) {}
+    explicit Look(const search::Settings& settings) : judge_(settings) {}
 
     void at(const State& state) {
         if (is_known_ && key_ == state.key()) return;

@@ -12,7 +12,7 @@ namespace boardwright::alliances {
 struct Survey {
     static constexpr int kWidths = 6;  // layers are told apart by their width, 1 … 6 or more
 
-    int mover_chart = 0;
+    int mover_chart = 0;                     // or kNobody when the game is over
     unsigned available = 0;                  // colours that can be placed, a bit each
     std::array<int, kColours> owner{};       // the chart that has won a colour, or kNobody
     std::array<Paths, kWays> paths;          // of undecided colours
@@ -21,7 +21,7 @@ struct Survey {
     // AL11: discs of decided colours still count, so only the colours' own ways are left out.
     void take(const State& state) {
         const Discs discs(state);
-        mover_chart = state.chart_of(state.to_move());
+        mover_chart = state.is_over() ? kNobody : state.chart_of(state.to_move());
         available = 0;
         for (int colour = 0; colour < kColours; ++colour) {
             available |= (state.supply(colour) > 0 ? 1u : 0u) << colour;

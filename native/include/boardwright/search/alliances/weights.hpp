@@ -3,14 +3,15 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "boardwright/search/alliances/survey.hpp"
+#include "boardwright/search/weights.hpp"
 
 namespace boardwright::alliances {
 
 struct Weights {
     static constexpr int kCount = 2 * Survey::kWidths + 6;
+    static constexpr int kMost = 16;  // of each; costs to such a power are still numbers
 
     std::array<float, Survey::kWidths> connection;  // the cost of a layer of each width
     std::array<float, Survey::kWidths> fence;
@@ -21,10 +22,11 @@ struct Weights {
     float contrast;  // of the game's log-odds in those of two colours out of three
     float move;      // log-odds of the game for being to move
 
-    explicit Weights(const std::vector<double>& given) {
+    explicit Weights(const search::Settings& settings) {
         std::array<float, kCount> all = kFitted;
-        for (std::size_t i = 0; i < std::min(given.size(), all.size()); ++i)
-            all[i] = static_cast<float>(given[i]);
+        const auto& given = search::read_weights(settings, kCount, kMost);
+        std::transform(given.begin(), given.end(), all.begin(),
+                       [](double weight) { return static_cast<float>(weight); });
         const auto* next = all.data();
         for (float& cost : connection) cost = *next++;
         for (float& cost : fence) cost = *next++;

@@ -15,7 +15,7 @@ static_assert(search::pvs::Policy<Policy>);
 // For seat 0, as tuning wants them; the threats stay those of the mover and the other.
 inline std::vector<double> search_features(const AnyState& any) {
     const State& state = static_cast<const StateAdapter<State>&>(any).state();
-    const Features features = features_of(state.board(), kMarbles, state.options().ejections);
+    const Features features = features_of(state.board(), state.options().ejections);
     const int sign = state.board().seat() == 0 ? 1 : -1;
     std::vector<double> values;
     for (const int value : features) values.push_back(sign * value);

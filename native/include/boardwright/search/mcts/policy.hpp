@@ -30,6 +30,9 @@ struct MctsDefaults {
     // A search begins.
     void begin(const Limits&) {}
 
+    // What earlier searches found is to be forgotten.
+    void clear() {}
+
     // A last word on the priors of all moves at the root, where more effort pays.
     template <class S>
     void rank_root(const S&, Candidates&) {}

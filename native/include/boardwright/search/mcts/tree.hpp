@@ -23,7 +23,10 @@ public:
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
 
-    void clear() {
+    // A new tree, for the seat that decides at its root.
+    void begin(int root_seat, int seats) {
+        root_seat_ = root_seat;
+        seats_ = seats;
         arena_.clear();
         arena_.take(1);
     }
@@ -88,7 +91,8 @@ public:
         return least ? *least : select(root(), seat, true);
     }
 
-    // A win that the mover can choose is certain; anything else once all moves are.
+    // A win that the mover can choose is certain; anything else once all moves are, and what the
+    // mover chooses is no guess.
     void back_up_proof(const std::vector<Step>& path) {
         for (std::size_t i = path.size() - 1; i > 0 && path[i].node->proof(); --i) {
             const Step& parent = path[i - 1];
@@ -148,13 +152,23 @@ private:
     [[nodiscard]] Proof best_if_all_proven(const Node& node, int seat) const {
         if (!all_children_proven(node)) return {};
         Proof best = arena_[node.first_child].proof();
+        bool is_same = true;
         for (std::uint32_t i = 1; i < node.children; ++i) {
             const Proof proof = arena_[node.first_child + i].proof();
+            is_same &= proof.winners() == best.winners();
             if (proof.is_better(best, seat)) best = proof;
         }
-        return best.one_ply_earlier();
+        return is_same || choice_is_certain(seat) ? best.one_ply_earlier() : Proof{};
     }
 
+    // Of two seats each takes what is worst for the other. Of more, what is best for one says little
+    // about the rest; only the seat that searches decides for itself.
+    [[nodiscard]] bool choice_is_certain(int seat) const {
+        return seats_ == 2 || seat == root_seat_;
+    }
+
+    int root_seat_ = 0;
+    int seats_ = 2;
     NodeArena<Node> arena_;
 };
 

@@ -41,7 +41,7 @@ public:
     // The value for the root's seat of a move there.
     Value search_root_move(Move move, int depth, Value alpha, Value beta) {
         play(0, move);
-        return descend(0, depth, alpha, beta);
+        return descend(0, depth + extension(0, move), alpha, beta);
     }
     // The same by evaluation alone, even if the search is to end.
     Value judge_root_move(Move move) {
@@ -183,8 +183,7 @@ private:
     // The first move with the full window, the others by proving that they are no better.
     Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet,
                       Move move) {
-        int next = depth - 1;
-        if constexpr (Extends<P>) next += policy_.extension(path_[ply], move, path_[ply + 1]);
+        const int next = depth - 1 + extension(ply, move);
         if (number == 1) return descend(ply, next, alpha, beta);
         int reduction = 0;
         if (is_quiet && depth >= P::kTuning.reduce_depth && number >= P::kTuning.reduce_from) {
@@ -196,6 +195,12 @@ private:
         if (value > alpha && reduction > 0) value = descend(ply, next, alpha, alpha + 1);
         if (value > alpha && value < beta) value = descend(ply, next, alpha, beta);
         return value;
+    }
+
+    // Plies to add below a move that has just been played.
+    [[nodiscard]] int extension(int ply, Move move) const {
+        if constexpr (Extends<P>) return policy_.extension(path_[ply], move, path_[ply + 1]);
+        else return 0;
     }
 
     [[nodiscard]] Value stuck(const Node& node) const {

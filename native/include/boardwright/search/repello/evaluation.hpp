@@ -2,10 +2,9 @@
 #pragma once
 
 #include <cmath>
-#include <stdexcept>
 
 #include "boardwright/search/repello/features.hpp"
-#include "boardwright/search/report.hpp"
+#include "boardwright/search/weights.hpp"
 
 namespace boardwright::repello {
 
@@ -31,12 +30,12 @@ public:
         for (int table = 0; table < kMaxSeats - 1; ++table)
             for (int i = 0; i < kWeights; ++i)
                 weights_[table][i] = static_cast<float>(kBuiltInWeights[table][i]);
-        if (settings.weights.empty()) return;
-        if (settings.weights.size() != (kMaxSeats - 1) * kWeights)
-            throw std::invalid_argument("Repello's evaluation has " +
-                                        std::to_string((kMaxSeats - 1) * kWeights) + " weights");
-        for (std::size_t i = 0; i < settings.weights.size(); ++i)
-            weights_[i / kWeights][i % kWeights] = static_cast<float>(settings.weights[i]);
+        const auto& given = search::read_weights(settings, (kMaxSeats - 1) * kWeights);
+        for (std::size_t i = 0; i < given.size(); ++i)
+            weights_[i / kWeights][i % kWeights] = static_cast<float>(given[i]);
+        for (const auto& table : weights_)
+            if (table[kFeatures] < kLeastSpread || table[kFeatures + 1] < 0)
+                throw std::invalid_argument("the spread of leads must be above 0.01");
     }
 
     [[nodiscard]] Chances chances(const State& state) const { return value(state).chances; }
@@ -62,6 +61,7 @@ public:
 
 private:
     static constexpr float kPointsPart = 0.02f;
+    static constexpr float kLeastSpread = 0.01f;
 
     [[nodiscard]] const auto& weights(const State& state) const {
         return weights_[state.seats() - 2];

@@ -39,6 +39,7 @@ public:
         place = key ^ salt_;
         return true;
     }
+    [[nodiscard]] bool has(std::uint64_t key) const { return keys_[key & mask_] == (key ^ salt_); }
 
 private:
     std::vector<std::uint64_t> keys_;
@@ -46,15 +47,19 @@ private:
     std::uint64_t salt_ = 1;
 };
 
-// RE16 needs no care here: whatever a chain of pushes reaches by way of a board that it has met, a
-// shorter chain reaches as well, so the ends are the same whichever order met a board first. Every
-// chain is walked by real states, so what is returned is legal.
+// Every chain is walked by real states, so what is returned is legal. From the start of a turn RE16
+// takes nothing away: whatever a chain of pushes reaches by way of a board that it has met, a shorter
+// chain reaches as well, so the ends are the same whichever order met a board first. Within a turn
+// that holds only until the farthest piece, when all else is barred, brings back a board of before:
+// from there it goes on to what no shorter chain reaches. Where that may happen on a way that was
+// not looked at, the turn does not count as complete.
 class TurnGraph {
 public:
     explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
 
     // Look at the turn from a position on; `first` are its decisions to try there, all if empty.
-    // An end with a gain of `enough` ends it. False if the effort was spent before.
+    // An end with a gain of `enough` ends it. False if the effort was spent before; otherwise at
+    // least one end is found.
     bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
                  Breadth breadth, Effort& effort, float enough = kNeverEnough) {
         begin(from, breadth, enough);
@@ -64,6 +69,7 @@ public:
             for (std::size_t i = 0; goes_on && !has_enough_ && i < order_.size(); ++i)
                 goes_on = expand(kept_[order_[i]], {}, attitude, effort);
         }
+        if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, effort);
         std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
             return ends_[a].gain > ends_[b].gain;
         });
@@ -127,7 +133,7 @@ private:
         end_order_.clear();
         reset_free();
         met_.clear();
-        met_.add(from.board_key());
+        is_within_turn_ = !from.starts_turn();
         // an empty stacker that then moves could meet boards of before it moved (RE19)
         is_complete_ = !(from.options().reentry == Reentry::kThenMove &&
                          (from.is_move_due() || from.pieces().stacker(seat_) == kOffBoard));
@@ -154,7 +160,29 @@ private:
             first = {list_.begin(), static_cast<std::size_t>(list_.size())};
         }
         for (const Action action : first) try_decision(place, action, attitude);
+        if (is_within_turn_ && is_complete_ && place.step != 0 && is_push(first[0]))
+            is_complete_ = !may_lead_back(place.state);
         return effort.spend(static_cast<int>(first.size()));
+    }
+
+    static bool is_push(Action action) {
+        return action >= State::kFirstPush && action < State::kFirstMove;
+    }
+
+    // Whether the farthest piece, if nothing else may give way (RE16), brings back the root's board
+    // or one of before, and the turn has not been looked at from there. What is legal here says
+    // nothing about it: another way to this board may bar more.
+    [[nodiscard]] bool may_lead_back(const State& state) const {
+        static const TurnPath kNoPath{};  // which pieces lie farthest does not depend on it
+        const Conflicts conflicts{state.pieces(), kNoPath, state.pieces().stacker(seat_), 0};
+        const int square = conflicts.farthest();
+        for (unsigned ways = conflicts.farthest_ways(square); ways != 0; ways &= ways - 1) {
+            const int push = kFields * lowest_bit(ways) + field_of(square);
+            State after = state;
+            after.apply_assume_legal(static_cast<Action>(State::kFirstPush + push));
+            if (!met_.has(after.board_key())) return true;
+        }
+        return false;
     }
 
     void try_decision(const Place& place, Action action, const Attitude& attitude) {
@@ -168,6 +196,25 @@ private:
         next_order_.push_back(free_.back());
         free_.pop_back();
         if (free_.empty()) narrow(breadth_.beam);
+    }
+
+    // For where all that was looked at leads to what was left out, or in circles: RE16 ends them.
+    bool walk_to_end(State state, std::span<const Action> first, const Attitude& attitude,
+                     Effort& effort) {
+        is_complete_ = false;
+        int step = 0;
+        for (;;) {
+            state.legal_actions(list_);
+            const Action action = first.empty() ? list_[0] : first[0];
+            first = {};
+            state.apply_assume_legal(action);
+            if (state.turn() != turn_) {
+                add_end(state, step, action, attitude);
+                return effort.spend(1);
+            }
+            step = add_step(step, action);
+            if (!effort.spend(1)) return false;
+        }
     }
 
     int add_step(int before, Action action) {
@@ -221,6 +268,7 @@ private:
     int seat_ = 0;
     float enough_ = kNeverEnough;
     bool has_enough_ = false;
+    bool is_within_turn_ = false;  // where the root is
     bool is_complete_ = true;
     bool keeps_all_ends_ = true;
     std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more

@@ -1,11 +1,13 @@
 // The rest of a turn that a search has settled on, so that its later decisions come at once.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
 #include "boardwright/games/repello.hpp"
 #include "boardwright/search/report.hpp"
+#include "boardwright/search/stopper.hpp"
 
 namespace boardwright::repello {
 
@@ -13,24 +15,43 @@ class TurnPlan {
 public:
     void forget() { line_.reset(); }
 
-    // Keep what follows the first move of the best line.
-    void remember(const State& root, const search::Report& report) {
+    // Keep what follows the first move of the best line, and what the search was given for it.
+    void remember(const State& root, const search::Report& report, const search::Stopper& stopper) {
         line_ = report.lines.front();
         depth_ = report.depth;
+        given_ = stopper.limits();
+        // told to stop: the time that it took is all that it had
+        if (stopper.is_stopped() && !(given_.nodes != 0 && report.nodes >= given_.nodes))
+            given_.seconds = std::min(given_.seconds, report.seconds);
         turn_ = root.turn();
         expected_ = root;
         step();
     }
 
-    // The rest of the line if the position is the one expected in the turn planned.
-    std::optional<search::Report> answer(const State& root) {
+    // The rest of the line if the position is the one expected in the turn planned, unless a search
+    // now is given more.
+    std::optional<search::Report> answer(const State& root, const search::Stopper& stopper) {
         if (!line_ || root.key() != expected_.key() || root.turn() != turn_) return std::nullopt;
-        search::Report report{.depth = depth_, .nodes = 1, .seconds = 0, .lines = {*line_}};
+        if (is_more(stopper.limits())) return std::nullopt;
+        search::Report report{
+            .depth = depth_, .nodes = 1, .seconds = stopper.seconds(), .lines = {*line_}};
         step();
         return report;
     }
 
 private:
+    static constexpr double kMuchMore = 1.5;  // a clock gives a little more or less each time
+
+    [[nodiscard]] bool is_more(const search::Limits& limits) const {
+        return limits.seconds > kMuchMore * given_.seconds ||
+               is_more(limits.nodes, given_.nodes) || is_more(limits.depth, given_.depth);
+    }
+    // Zero is no limit.
+    template <class T>
+    static bool is_more(T now, T before) {
+        return before != 0 && (now == 0 || now > before);
+    }
+
     void step() {
         expected_.apply_assume_legal(line_->moves.front());
         line_->moves.erase(line_->moves.begin());
@@ -40,6 +61,7 @@ private:
 
     std::optional<search::Line> line_;
     State expected_{State::Options{}};
+    search::Limits given_;
     int depth_ = 0;
     int turn_ = 0;
 };

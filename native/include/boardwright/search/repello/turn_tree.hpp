@@ -51,6 +51,7 @@ private:
         return best_end(graph);
     }
 
+    // There is one where the effort was not spent.
     static Outlook best_end(const TurnGraph& graph) {
         const TurnEnd& best = graph.end(0);
         const bool is_exact = graph.is_complete() || graph.has_enough();

@@ -17,7 +17,7 @@
 namespace boardwright::repello {
 
 // `Report::depth` counts turns, the one under way included. Where time is limited, the later
-// decisions of a turn follow the plan that its first one made.
+// decisions of a turn follow the plan that its first one made, unless they are given much more.
 template <Assumption kAssumption>
 class Turns final : public search::Searcher<State> {
 public:
@@ -36,10 +36,14 @@ protected:
                        const search::Listener& listener) override {
         const search::Limits& limits = stopper.limits();
         const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
-        if (may_plan)
-            if (auto planned = plan_.answer(root)) return *planned;
+        if (may_plan) {
+            if (auto planned = plan_.answer(root, stopper)) {
+                if (listener) listener(*planned);
+                return *planned;
+            }
+        }
         search::Report report = look_further(root, stopper, listener);
-        if (may_plan) plan_.remember(root, report);
+        if (may_plan) plan_.remember(root, report, stopper);
         return report;
     }
 

@@ -10,12 +10,14 @@
 
 namespace boardwright::repulso {
 
-// Alpha-beta over won, drawn and lost. The plies of a result are an upper bound.
+// Alpha-beta over won, drawn and lost. The plies of a win or loss are an upper bound, those of a
+// draw belong to the line found.
 class Endgame {
 public:
     explicit Endgame(std::size_t bytes) : table_(bytes) {}
 
     void begin(bool forget) { table_.begin(forget); }
+    void clear() { table_.clear(); }
 
     // Nothing if it would take more positions than that, or the search is to end.
     search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
@@ -81,8 +83,9 @@ private:
             if (i >= 0 && action == first) continue;
             const Result result = search_move(state, action, std::max(alpha, best.value), beta);
             if (given_up_) return {0, 0};
-            // among lost moves the longest counts
-            if (result.value > best.value || (result.value == best.value && result.plies > best.plies))
+            // Among lost moves the longest counts; of draws the first: what comes later may be lost.
+            const bool both_lost = result.value == -1 && best.value == -1;
+            if (result.value > best.value || (both_lost && result.plies > best.plies))
                 best = result, best_move = action;
             if (best.value >= beta) break;
         }

@@ -19,7 +19,10 @@ public:
         : main_(with_memory(settings, settings.memory - settings.memory / kShare)),
           endgame_(settings.memory / kShare) {}
 
-    void clear() override { main_.clear(); }
+    void clear() override {
+        main_.clear();
+        endgame_.clear();
+    }
 
     search::Report search(const AnyState& any, const search::Limits& limits,
                           const search::Listener& listener, const search::StopFlag& stop) override {
@@ -33,7 +36,15 @@ public:
             if (listener) listener(*report);
             return *report;
         }
-        return main_.search(any, rest_of(limits, watch.seconds(), positions), listener, stop);
+        const double spent = watch.seconds();
+        const auto whole = [=](search::Report report) {
+            report.seconds += spent;
+            report.nodes += positions;
+            return report;
+        };
+        search::Listener told;
+        if (listener) told = [&](const search::Report& report) { listener(whole(report)); };
+        return whole(main_.search(any, rest_of(limits, spent, positions), told, stop));
     }
 
 private:

@@ -3,13 +3,11 @@
 
 #include <cmath>
 #include <cstring>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
 #include "boardwright/search/repulso/inputs.hpp"
 #include "boardwright/search/repulso/network_weights.hpp"
-#include "boardwright/search/report.hpp"
+#include "boardwright/search/weights.hpp"
 
 namespace boardwright::repulso {
 
@@ -17,13 +15,9 @@ class Network {
 public:
     explicit Network(const search::Settings& settings) {
         std::vector<std::int16_t> weights(std::begin(kNetworkWeights), std::end(kNetworkWeights));
-        if (!settings.weights.empty()) {
-            if (settings.weights.size() != kNetworkSize)
-                throw std::invalid_argument("the network of Repulso has " +
-                                            std::to_string(kNetworkSize) + " weights");
-            for (std::size_t i = 0; i < kNetworkSize; ++i)
-                weights[i] = static_cast<std::int16_t>(settings.weights[i]);
-        }
+        const auto& given = search::read_weights(settings, kNetworkSize);
+        for (std::size_t i = 0; i < given.size(); ++i)
+            weights[i] = static_cast<std::int16_t>(given[i]);
         std::memcpy(rows_.data(), weights.data(), sizeof(rows_));
         std::copy_n(weights.begin() + kRows * kHidden, kHidden, last_.begin());
         last_bias_ = weights.back();

@@ -22,6 +22,7 @@ public:
         return settings.memory / 8 / static_cast<std::size_t>(settings.threads);
     }
     void begin(const search::Limits& limits) { endgame_.begin(limits.is_reproducible()); }
+    void clear() { endgame_.clear(); }
 
     // The more a position matters, the more may be spent on it.
     search::Proof solve(const State& state, std::uint32_t visits, search::Stopper& stopper) {

@@ -2,20 +2,17 @@
 #pragma once
 
 #include <cmath>
-#include <stdexcept>
 
 #include "boardwright/search/repulso/weights.hpp"
-#include "boardwright/search/report.hpp"
+#include "boardwright/search/weights.hpp"
 
 namespace boardwright::repulso {
 
 class WeightedEvaluation {
 public:
     explicit WeightedEvaluation(const search::Settings& settings) : weights_(kWeights) {
-        if (settings.weights.empty()) return;
-        if (settings.weights.size() != kWeightCount)
-            throw std::invalid_argument("Repulso has " + std::to_string(kWeightCount) + " weights");
-        std::copy(settings.weights.begin(), settings.weights.end(), weights_.begin());
+        const auto& given = search::read_weights(settings, kWeightCount);
+        std::copy(given.begin(), given.end(), weights_.begin());
     }
 
     // In the unit of the logistic function.
