@@ -47,7 +47,9 @@ class Tactic:
         return self.is_quickest(line) or is_sure
 
     def format(self) -> str:
-        return f"{self.plies} | {self.share:.8g} | {' '.join(self.best)} | {self.position.to_text()}"
+        return (
+            f"{self.plies} | {self.share:.8g} | {' '.join(self.best)} | {self.position.to_text()}"
+        )
 
     @classmethod
     def parse(cls, line: str) -> Tactic:

@@ -340,7 +340,7 @@ def test_one_game_of_a_file_is_converted(tmp_path: Path) -> None:
     text = (tmp_path / "one.bwr").read_text()
     (tmp_path / "two.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
     done = boardwright("convert", "two.bwr", "x.json", cwd=tmp_path)
-    assert (done.returncode, "JSON only one: --game chooses one" in done.stderr) == (1, True)
+    assert (done.returncode, ".json only one: --game chooses one" in done.stderr) == (1, True)
     done = boardwright("convert", "two.bwr", "x.json", "--game", "2", cwd=tmp_path)
     assert "1 game written to x.json" in done.stderr
     assert '"c4"' in (tmp_path / "x.json").read_text()

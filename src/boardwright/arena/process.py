@@ -163,4 +163,5 @@ def _answer(
 
 
 def _end(*_: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
     raise _Ended

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.arena.play import MAX_PLIES_REACHED
-from boardwright.engine.wire import one_line
+from boardwright.engine.termination import TERMINATION, tag_text, termination
 from boardwright.records import Line, Ply, Record, format_record
 from boardwright.records.json_form import FORMAT, VERSION, LineData, RecordData
 from boardwright.records.result import format_result
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from boardwright.arena.play import Played
     from boardwright.arena.schedule import Fixture
     from boardwright.games import Outcome
-
-_SHOWN = 300  # of what a failed player said
 
 
 @dataclass(frozen=True)
@@ -71,7 +69,7 @@ def _result(fixture: Fixture, played: Played) -> GameResult:
         points=tuple(share if seat in outcome.winners else 0.0 for seat in range(seats)),
         places=_places(outcome, seats),
         reason=outcome.reason,
-        text=_line(played.text),
+        text=tag_text(played.text),
         plies=len(played.table.actions),
         moves=tuple(usage.moves for usage in played.usage),
         seconds=tuple(round(usage.seconds, 4) for usage in played.usage),
@@ -85,11 +83,6 @@ def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
     for group in outcome.ranking:
         place |= dict.fromkeys(group, len(place))
     return tuple(place[seat] for seat in range(seats))
-
-
-def _line(text: str) -> str:
-    """A text that a tag can hold."""
-    return one_line(text).encode(errors="replace").decode()[:_SHOWN]
 
 
 def _full_record(match: Match, fixture: Fixture, played: Played) -> str:
@@ -128,7 +121,7 @@ def _ending(played: Played) -> tuple[str, str]:
 def _tags(match: Match, fixture: Fixture, played: Played) -> dict[str, str]:
     names = match.rules.seat_names(match.start.options)
     tags = {
-        name: _line(match.players[player])
+        name: tag_text(match.players[player])
         for name, player in zip(names, fixture.seating, strict=True)
     }
     tags |= {
@@ -141,13 +134,11 @@ def _tags(match: Match, fixture: Fixture, played: Played) -> dict[str, str]:
     if played.clock is not None:
         tags["Clock"] = f"{played.clock.allotted:g}+{played.clock.increment:g}"
     if not played.is_by_rules:
-        tags["Termination"] = _termination(names, played)
+        tags[TERMINATION] = _termination(names, played)
     return tags
 
 
 def _termination(names: tuple[str, ...], played: Played) -> str:
-    """`crash of Orange: ZeroDivisionError: division by zero`."""
     outcome = played.outcome
-    if len(outcome.ranking) == 1:
-        return _line(f"{outcome.reason}: {played.text}")
-    return _line(f"{outcome.reason} of {names[outcome.ranking[-1][0]]}: {played.text}")
+    loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
+    return termination(outcome.reason, played.text, loser)

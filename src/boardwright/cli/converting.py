@@ -59,7 +59,8 @@ def _wanted(
     records = list(found if most is None else islice(found, most + 1))
     if most is not None and len(records) > most:
         raise MalformedInput(
-            f"{source} holds several games and JSON only one: --game chooses one, from 1"
+            f"{source} holds several games and .json only one: --game chooses one, from 1; "
+            ".jsonl holds many"
         )
     return records
 

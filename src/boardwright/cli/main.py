@@ -281,7 +281,7 @@ def convert(
         int | None, typer.Option("--game", help="Which game of IN alone, from 1.")
     ] = None,
 ) -> None:
-    """Convert records: text (.bwr), .json, .link, .apgn (--to apgn-nacre for Nacre)."""
+    """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""
     from boardwright.cli.converting import convert_file
 
     convert_file(source, target, from_, to, number)
