@@ -135,6 +135,10 @@ NB_MODULE(MODULE_NAME, module) {
     using namespace boardwright::python;
 
     nb::register_exception_translator(translate, nullptr);
+#if !defined(__SANITIZE_ADDRESS__)
+    // What outlives the interpreter in a traceback or a thread is no leak that a user could mend.
+    nb::set_leak_warnings(false);
+#endif
     nb::class_<GameInfo>(module, "GameInfo")
         .def_ro("name", &GameInfo::name)
         .def_ro("number", &GameInfo::number)
