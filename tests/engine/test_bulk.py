@@ -44,6 +44,18 @@ def test_every_ply_that_is_asked_about_is_answered() -> None:
         assert set(found["lines"][0]) == {"moves", "score", "chances", "proven"}
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        '{"id": 1, "game": "repulso", "turns": [], "nodes": 5}',
+        '{"id": 1, "game": "repulso", "start": "repulso 6/6/6/6/6/6 b -", "nodes": 5}',
+    ],
+)
+def test_a_query_that_asks_for_nothing_or_twice_is_answered_with_an_error(query: str) -> None:
+    (answer,) = bulk(query)
+    assert (answer["id"], "error" in answer) == (1, True)
+
+
 def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
     *_, before, final = walk(game_named("repulso").start(), 1)
     queries = [

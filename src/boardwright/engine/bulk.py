@@ -188,6 +188,10 @@ def read_jobs(line: str) -> Iterator[Job]:
     _check_limits(query)
     positions = _positions(query)
     turns = [len(query.moves)] if query.turns is None else query.turns
+    if not turns:
+        raise MalformedInput("`turns` names no ply to analyse")
+    if query.game and query.start:
+        raise MalformedInput("a query has `game` or `start`, not both")
     for ply in turns:
         if not 0 <= ply < len(positions):
             raise MalformedInput(f"there is no ply {ply} in a game of {len(query.moves)} moves")

@@ -148,7 +148,7 @@ class Engine:
         self._check(position)
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
-        limits = self._analysis_limits(seconds, nodes, depth, lines, only)
+        limits = self._analysis_limits(seconds, nodes, depth, lines, only or position.legal_moves())
         state = core.state_of(position)
         at_most = _longest(limits)
         report = search_stoppably(self._searcher, state, limits, stop or core.Stop(), at_most)
@@ -167,7 +167,7 @@ class Engine:
     ) -> Generator[Analysis, None, None]:
         """What is found, again and again as it improves; without a limit until it is closed."""
         self._check(position)
-        limits = self._analysis_limits(seconds, nodes, depth, lines, only)
+        limits = self._analysis_limits(seconds, nodes, depth, lines, only or position.legal_moves())
         return self._analyses(position, limits, stop or core.Stop())
 
     def _analyses(
@@ -185,6 +185,7 @@ class Engine:
         lines: int,
         only: Sequence[Move],
     ) -> Limits:
+        # Moves are always named: nothing is then answered from an opening or an earlier plan.
         actions = tuple(map(self.game.action, only))
         depth = min(depth or 0, MAX_DEPTH)
         return core.Limits(seconds or 0.0, nodes or 0, depth, lines, self.seed, actions)

@@ -10,14 +10,14 @@ from boardwright.engine.levels import Level
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "repulso": (
-        Level(nodes=20, lines=16, margin=0.60, temperature=0.300),
-        Level(nodes=40, lines=12, margin=0.40, temperature=0.160),
+        Level(nodes=40, lines=12, margin=0.36, temperature=0.140),
+        Level(nodes=70, lines=10, margin=0.28, temperature=0.085),
         Level(nodes=110, lines=8, margin=0.20, temperature=0.055),
         Level(nodes=300, lines=5, margin=0.09, temperature=0.012),
-        Level(nodes=450),
-        Level(nodes=1_100),
-        Level(nodes=2_800),
-        Level(nodes=10_000),
+        Level(nodes=400),
+        Level(nodes=1_250),
+        Level(nodes=3_300),
+        Level(nodes=11_000),
         Level(nodes=35_000),
         Level(),
     ),

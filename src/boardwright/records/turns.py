@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from boardwright.games.events import Event
-    from boardwright.records.model import Record
+    from boardwright.records.model import Ply, Record
+
+MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}  # of the numbered glyphs
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ def turns_of(record: Record) -> Iterator[Turn]:
         number += position.starts_turn
         marks, inside = turn_marks(position, number, first=index == 0, inside=inside)
         words += [*marks, str(ply.move)]
-        comments += [ply.comment] if ply.comment else []
+        comments += _remarks(ply)
         step = position.step(ply.move)
         position = step.position
         events += step.events
@@ -44,3 +46,11 @@ def turns_of(record: Record) -> Iterator[Turn]:
             words, events, comments = [], [], []
     if words:
         yield Turn(" ".join(words), position, tuple(events), tuple(comments))
+
+
+def _remarks(ply: Ply) -> list[str]:
+    """What the record says about a move: its mark with the comment, then what else was possible."""
+    mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
+    said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
+    others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
+    return said + [f"instead: {moves}" for moves in others if moves]
