@@ -78,7 +78,7 @@ def analyse(  # noqa: PLR0913, PLR0917
 def annotate(  # noqa: PLR0913, PLR0917
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records, or - for input.")],
     out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move; usually 0.2.")] = None,
     nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
     number: GameNumber = None,
     threads: Threads = 1,

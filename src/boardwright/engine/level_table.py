@@ -10,11 +10,11 @@ from boardwright.engine.levels import Level
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "repulso": (
-        Level(nodes=40, lines=12, margin=0.36, temperature=0.140),
-        Level(nodes=70, lines=10, margin=0.28, temperature=0.085),
-        Level(nodes=110, lines=8, margin=0.20, temperature=0.055),
-        Level(nodes=300, lines=5, margin=0.09, temperature=0.012),
-        Level(nodes=400),
+        Level(nodes=40, lines=12, margin=0.36, temperature=0.150),
+        Level(nodes=60, lines=10, margin=0.30, temperature=0.095),
+        Level(nodes=120, lines=8, margin=0.19, temperature=0.047),
+        Level(nodes=330, lines=4, margin=0.08, temperature=0.010),
+        Level(nodes=420),
         Level(nodes=1_300),
         Level(nodes=4_500),
         Level(nodes=15_000),
