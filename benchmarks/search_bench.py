@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import random
 import threading
 import time
+from pathlib import Path
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Position
 from measuring import Rate, Table, cpu_rate, markdown
 
+PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 SECONDS = 1.0
 RUNS = 5
 STOPS = 20
@@ -114,5 +117,24 @@ def search_section() -> str:
     return f"## Search\n\n{words}\n\n{markdown(headings, rows)}"
 
 
+def write_section(section: str) -> None:
+    """Put the section into the page that `make bench` writes, in place of the one that is there."""
+    text = PAGE.read_text(encoding="utf-8")
+    before, found, rest = text.partition("## Search\n")
+    after = rest.partition("\n## ")
+    kept = f"\n## {after[2]}" if found and after[1] else ""
+    head = before if found else text.rstrip("\n") + "\n\n"
+    PAGE.write_text(f"{head}{section}\n{kept}", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    section = search_section()
+    print(section)
+    if parser.parse_args().write:
+        write_section(section)
+
+
 if __name__ == "__main__":
-    print(search_section())
+    main()
