@@ -1,0 +1,1 @@
+"""Live games over HTTP and WebSocket, stored so that nothing is lost."""

@@ -1,0 +1,85 @@
+"""The clocks of a live game: what a seat has left, by the time that was spent deciding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.entries import Ended
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+    from boardwright.server.live.game import LiveGame
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """A time in which no server was there to be played on, in milliseconds since 1970."""
+
+    began: int
+    ended: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Now, in milliseconds since 1970, and the times that do not count."""
+
+    now: int
+    outages: tuple[Outage, ...] = ()
+
+    def since(self, began: int) -> int:
+        """Milliseconds that a decision which began then has taken; clocks stand in an outage."""
+        paused = sum(
+            max(0, min(outage.ended, self.now) - max(outage.began, began))
+            for outage in self.outages
+        )
+        return max(0, self.now - began - paused)
+
+
+def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
+    """What each seat has left now."""
+    if live.clock is None or live.to_move is None:
+        return live.clock
+    return _changed(live.clock, live.to_move, -moment.since(live.since))
+
+
+def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
+    """What is left when the seat to move has decided, with what the move adds."""
+    clock, seat = remaining(live, moment), live.to_move
+    if clock is None or seat is None:
+        return None
+    if live.plan.control.kind == "days":
+        return _renewed(live, clock, seat, after)
+    return _changed(clock, seat, live.plan.control.added)
+
+
+def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position) -> tuple[int, ...]:
+    """Days are for a turn: whoever decides next has them anew, but not within one's own turn."""
+    if after.to_move is None or (after.to_move == seat and not after.starts_turn):
+        return clock
+    return _set(clock, after.to_move, live.plan.control.allotted)
+
+
+def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ...] | None:
+    """Who takes back pays for the time since, and gives back what the move had added."""
+    if live.clock is None:
+        return None
+    if live.plan.control.kind == "days":
+        return live.clock
+    return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
+
+
+def flag(live: LiveGame, moment: Moment) -> Ended | None:
+    """The end by time, if the seat to move has none left."""
+    seat, clock = live.to_move, remaining(live, moment)
+    if clock is None or seat is None or clock[seat] > 0:
+        return None
+    return Ended("time", seat)
+
+
+def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
+    return _set(clock, seat, max(0, clock[seat] + change))
+
+
+def _set(clock: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*clock[:seat], value, *clock[seat + 1 :])

@@ -1,0 +1,64 @@
+"""What deciding needs to know beyond the game itself, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.game import OVER, PLAYING, WAITING
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.games import Step
+    from boardwright.server.live.clocks import Moment
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.entries import AnyEntry
+    from boardwright.server.live.game import LiveGame
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """`absent` are the seats whose people have been away for long enough to be stood in for."""
+
+    moment: Moment
+    absent: frozenset[int] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The entries that a command makes; `step` is the move among them, already played."""
+
+    entries: tuple[AnyEntry, ...]
+    step: Step | None = None
+
+
+def require_player(viewer: Viewer) -> None:
+    if not viewer.seats:
+        raise Refused("spectator", "you are watching: only the players can do that")
+
+
+def require_playing(live: LiveGame) -> None:
+    match live.status:
+        case status if status == PLAYING:
+            return
+        case status if status == WAITING:
+            raise Refused("waiting", "the game waits for somebody to join")
+        case _:
+            raise Refused("over", "the game is over")
+
+
+def require_over(live: LiveGame) -> None:
+    if live.status != OVER:
+        raise Refused("not-possible", "the game is not over yet")
+
+
+def acting_seat(live: LiveGame, viewer: Viewer, wanted: int | None = None) -> int:
+    """The seat that a viewer speaks for: the one named, the one to move, or the first held."""
+    require_player(viewer)
+    if wanted is not None:
+        if wanted not in viewer.seats:
+            raise Refused("not-your-seat", f"seat {wanted} is not yours")
+        return wanted
+    if live.to_move in viewer.seats:
+        return live.to_move
+    return min(viewer.seats)

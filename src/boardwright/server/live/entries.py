@@ -1,0 +1,148 @@
+"""The entries of a live game's journal: everything that ever happened, numbered, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+What = Literal["draw", "take-back"]
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Base of all entries. `clock` is what each seat has left afterwards, in milliseconds."""
+
+
+class Joined(Entry, frozen=True, tag="joined"):
+    """Somebody took a seat by its link, or a bot accepted."""
+
+    seat: int
+    name: str
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    seat: int
+    action: int
+    clock: tuple[int, ...] | None = None
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took back its last decision, inside its turn; `ply` moves are left."""
+
+    seat: int
+    ply: int
+    clock: tuple[int, ...] | None = None
+
+
+class Offered(Entry, frozen=True, tag="offered"):
+    """`seats` are all that the offering viewer holds; `ply` is where a take-back leads."""
+
+    seat: int
+    what: What
+    seats: tuple[int, ...] = ()
+    ply: int | None = None
+
+
+class Answered(Entry, frozen=True, tag="answered"):
+    seat: int
+    what: What
+    accept: bool
+    seats: tuple[int, ...] = ()
+
+
+class TakenBack(Entry, frozen=True, tag="taken-back"):
+    """Everybody agreed to go back; `ply` moves are left."""
+
+    ply: int
+    clock: tuple[int, ...] | None = None
+
+
+class HandedOver(Entry, frozen=True, tag="handed-over"):
+    """An engine plays on for a seat: its person left, or `resigned` for good."""
+
+    seat: int
+    player: str
+    resigned: bool = False
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """The person of a seat that an engine played for is back."""
+
+    seat: int
+
+
+class Ended(Entry, frozen=True, tag="ended"):
+    """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result."""
+
+    reason: Literal["resignation", "time", "agreement", "crash", "abandoned"]
+    seat: int | None = None
+    text: str = ""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """A line of chat; without a seat it is a spectator's."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Muted(Entry, frozen=True, tag="muted"):
+    """`seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None."""
+
+    seat: int
+    on: bool
+    whom: int | None = None
+
+
+class RematchWanted(Entry, frozen=True, tag="rematch-wanted"):
+    seat: int
+    seats: tuple[int, ...] = ()
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    game: str
+
+
+AnyEntry = (
+    Joined
+    | Moved
+    | Undone
+    | Offered
+    | Answered
+    | TakenBack
+    | HandedOver
+    | Returned
+    | Ended
+    | Said
+    | Muted
+    | RematchWanted
+    | Rematched
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Journaled:
+    """An entry with its number, from 1 without gaps, and when it was made (ms since 1970, UTC)."""
+
+    number: int
+    at: int
+    entry: AnyEntry
+
+
+def encode_entry(entry: Entry) -> tuple[str, int | None, int | None, str]:
+    """Kind, seat, action, and everything else as JSON: the columns of a row."""
+    data: dict[str, Any] = msgspec.to_builtins(entry)
+    kind, seat, action = data.pop("kind"), data.pop("seat", None), data.pop("action", None)
+    return kind, seat, action, msgspec.json.encode(data).decode()
+
+
+def decode_entry(kind: str, seat: int | None, action: int | None, data: str) -> AnyEntry:
+    fields = {"kind": kind, **msgspec.json.decode(data, type=dict[str, Any])}
+    if seat is not None:
+        fields["seat"] = seat
+    if action is not None:
+        fields["action"] = action
+    entry: AnyEntry = msgspec.convert(fields, AnyEntry)
+    return entry

@@ -1,0 +1,242 @@
+"""A live game: a frozen value that its plan and its journal make, entry by entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardwright import core
+from boardwright.games.outcome import Outcome
+from boardwright.records.result import UNFINISHED, format_result
+from boardwright.server.live.entries import (
+    Answered,
+    Ended,
+    HandedOver,
+    Joined,
+    Moved,
+    Muted,
+    Offered,
+    Rematched,
+    RematchWanted,
+    Returned,
+    Said,
+    TakenBack,
+    Undone,
+)
+from boardwright.server.live.seats import LiveSeat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.games import Game, Position
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.plan import Plan
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+_BOARD_ENTRIES = (Moved, Undone, TakenBack)
+
+
+class Played(NamedTuple):
+    """A move of this game, by whom and when."""
+
+    action: int
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What was offered, and the seats that agree so far."""
+
+    what: str
+    seat: int
+    agreed: frozenset[int]
+    ply: int | None = None
+
+
+@dataclass(frozen=True)
+class LiveGame:
+    """`number` is that of the last entry, `board_number` of the last that changed the board.
+
+    `since` is when the present decision began; `clock` what each seat had left then, in
+    milliseconds. `mutes` are pairs of who does not want to hear whom.
+    """
+
+    id: str
+    plan: Plan
+    seats: tuple[LiveSeat, ...]
+    since: int
+    clock: tuple[int, ...] | None
+    number: int = 0
+    board_number: int = 0
+    played: tuple[Played, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    ended: Ended | None = None
+    chat: tuple[Journaled, ...] = ()
+    mutes: frozenset[tuple[int, int | None]] = frozenset()
+    rematch: frozenset[int] = frozenset()
+    next_game: str | None = None
+    ended_at: int = 0
+
+    @classmethod
+    def create(cls, game_id: str, plan: Plan) -> LiveGame:
+        control = plan.control
+        clock = None if control.kind == "none" else (control.allotted,) * len(plan.seats)
+        return cls(game_id, plan, tuple(map(LiveSeat.of, plan.seats)), plan.created_at, clock)
+
+    @classmethod
+    def replay(cls, game_id: str, plan: Plan, journal: Iterable[Journaled]) -> LiveGame:
+        """The game that a journal tells: loading is replaying."""
+        live = cls.create(game_id, plan)
+        for journaled in journal:
+            live = live.after(journaled)
+        return live
+
+    @property
+    def game(self) -> Game:
+        return self.plan.rules_of
+
+    @property
+    def ply(self) -> int:
+        """How many moves lead to the board, those before this game began included."""
+        return len(self.plan.prelude) + len(self.played)
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        return self.plan.prelude + tuple(played.action for played in self.played)
+
+    @cached_property
+    def position(self) -> Position:
+        return self.position_at(self.ply)
+
+    def position_at(self, ply: int) -> Position:
+        """The position after so many moves, by the core: a long game takes no time."""
+        state = core.state_of(self.plan.start_position()).copy()
+        for action in self.actions[:ply]:
+            state.apply(action)
+        return state.to_position()
+
+    @property
+    def status(self) -> str:
+        if self.outcome is not None or self.ended is not None:
+            return OVER
+        return PLAYING if all(seat.is_taken for seat in self.seats) else WAITING
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on, and where it was given up without a result."""
+        ended = self.ended
+        if ended is None:
+            return self.position.outcome
+        if ended.reason == "abandoned":
+            return None
+        if ended.seat is None:
+            return Outcome.draw(len(self.seats), ended.reason, "")
+        rule = self.game.clock_rule if ended.reason == "time" else ""
+        return Outcome.forfeit(len(self.seats), ended.seat, ended.reason, rule)
+
+    @property
+    def result(self) -> str:
+        """As records write it."""
+        return format_result(self.outcome, len(self.seats)) if self.outcome else UNFINISHED
+
+    @property
+    def reason(self) -> str:
+        if self.ended is not None:
+            return self.ended.reason
+        return self.outcome.reason if self.outcome else "unfinished"
+
+    @property
+    def over_at(self) -> int | None:
+        if self.status != OVER:
+            return None
+        return self.ended_at or self.since
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision is waited for; None before everybody is there and at the end."""
+        return self.position.to_move if self.status == PLAYING else None
+
+    @property
+    def engine(self) -> str:
+        """The word of the engine that is to decide; empty if none is."""
+        return "" if self.to_move is None else self.seats[self.to_move].engine
+
+    @property
+    def deadline(self) -> int | None:
+        """When the seat to move runs out of time, if the server is up until then."""
+        if self.clock is None or self.to_move is None:
+            return None
+        return self.since + self.clock[self.to_move]
+
+    def last_decision_of(self, seats: frozenset[int]) -> int | None:
+        """How many moves were there before the last decision of one of these seats."""
+        for index in range(len(self.played) - 1, -1, -1):
+            if self.played[index].seat in seats:
+                return len(self.plan.prelude) + index
+        return None
+
+    def offer_of(self, what: str) -> Offer | None:
+        return next((offer for offer in self.offers if offer.what == what), None)
+
+    def after(self, journaled: Journaled, position: Position | None = None) -> LiveGame:
+        """The game with one more entry; who knows the new position already hands it over."""
+        assert journaled.number == self.number + 1
+        live = replace(self._with(journaled), number=journaled.number)
+        if isinstance(journaled.entry, _BOARD_ENTRIES):
+            live = replace(live, board_number=journaled.number, since=journaled.at)
+            if position is not None:
+                live.__dict__["position"] = position
+        elif "position" in self.__dict__:
+            live.__dict__["position"] = self.position
+        return live
+
+    def _with(self, journaled: Journaled) -> LiveGame:
+        match journaled.entry:
+            case Joined(seat=seat, name=name):
+                return replace(
+                    self._seated(seat, self.seats[seat].joined(name)), since=journaled.at
+                )
+            case Moved(seat=seat, action=action, clock=clock):
+                played = (*self.played, Played(action, seat, journaled.at))
+                return replace(self, played=played, clock=clock, offers=self._standing_after(seat))
+            case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock):
+                played = self.played[: ply - len(self.plan.prelude)]
+                return replace(self, played=played, clock=clock, offers=())
+            case Offered(seat=seat, what=what, seats=seats, ply=ply):
+                return self._offering(Offer(what, seat, frozenset(seats), ply))
+            case Answered(what=what, accept=accept, seats=seats):
+                return self._answered(what, frozenset(seats), accept=accept)
+            case HandedOver(seat=seat, player=player, resigned=resigned):
+                return self._seated(seat, self.seats[seat].handed_over(player, resigned=resigned))
+            case Returned(seat=seat):
+                return self._seated(seat, self.seats[seat].returned())
+            case Ended() as ended:
+                return replace(self, ended=ended, ended_at=journaled.at, offers=())
+            case Said():
+                return replace(self, chat=(*self.chat, journaled))
+            case Muted(seat=seat, whom=whom, on=on):
+                pair = frozenset({(seat, whom)})
+                return replace(self, mutes=self.mutes | pair if on else self.mutes - pair)
+            case RematchWanted(seats=seats):
+                return replace(self, rematch=self.rematch | frozenset(seats))
+            case Rematched(game=game):
+                return replace(self, next_game=game)
+
+    def _seated(self, index: int, seat: LiveSeat) -> LiveGame:
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def _standing_after(self, seat: int) -> tuple[Offer, ...]:
+        """Who moves instead of answering declines; a take-back is of the board that was."""
+        return tuple(o for o in self.offers if o.seat == seat and o.what == "draw")
+
+    def _offering(self, offer: Offer) -> LiveGame:
+        return replace(self, offers=(*self.offers, offer))
+
+    def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> LiveGame:
+        others = tuple(offer for offer in self.offers if offer.what != what)
+        offer = self.offer_of(what)
+        if not accept or offer is None:
+            return replace(self, offers=others)
+        return replace(self, offers=(*others, replace(offer, agreed=offer.agreed | seats)))

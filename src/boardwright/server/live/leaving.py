@@ -1,0 +1,78 @@
+"""Resigning, running out of time, leaving a seat to an engine, and giving a game up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.clocks import flag
+from boardwright.server.live.context import (
+    Decision,
+    acting_seat,
+    require_player,
+    require_playing,
+)
+from boardwright.server.live.entries import Ended, HandedOver, Returned
+from boardwright.server.live.game import WAITING
+from boardwright.server.live.offering import voters
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.live import commands
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.game import LiveGame
+
+STAND_IN = "level5"
+
+
+def resign(live: LiveGame, command: commands.Resign, viewer: commands.Viewer) -> Decision:
+    """Ends the game of two; with more seats an engine plays on for who resigned."""
+    require_player(viewer)
+    require_playing(live)
+    seat = acting_seat(live, viewer, command.seat)
+    if live.seats[seat].resigned:
+        raise Refused("not-possible", "you have resigned already")
+    if len(live.seats) > 2 and voters(live) - {seat}:
+        return Decision((HandedOver(seat, STAND_IN, resigned=True),))
+    return Decision((Ended("resignation", seat),))
+
+
+def claim(live: LiveGame, viewer: commands.Viewer, context: Context) -> Decision:
+    """The server notices by itself; who claims first is told the same."""
+    require_player(viewer)
+    require_playing(live)
+    if (ended := flag(live, context.moment)) is None:
+        raise Refused("not-yet", "nobody has run out of time")
+    return Decision((ended,))
+
+
+def hand_over(
+    live: LiveGame, command: commands.HandOver, viewer: commands.Viewer, context: Context
+) -> Decision:
+    require_player(viewer)
+    require_playing(live)
+    seat = command.seat
+    if len(live.seats) == 2:
+        raise Refused("not-possible", "with two seats the game ends when one leaves")
+    if seat >= len(live.seats) or not live.seats[seat].decides_itself:
+        raise Refused("not-possible", "nobody who could leave sits there")
+    if seat not in context.absent and seat not in viewer.seats:
+        raise Refused("not-yet", "that player has not been away for long enough")
+    return Decision((HandedOver(seat, STAND_IN),))
+
+
+def return_to(live: LiveGame, command: commands.Return, viewer: commands.Viewer) -> Decision:
+    require_player(viewer)
+    require_playing(live)
+    seat = acting_seat(live, viewer, command.seat)
+    if not live.seats[seat].stand_in:
+        raise Refused("not-possible", "no engine stands in for you")
+    if live.seats[seat].resigned:
+        raise Refused("not-possible", "you have resigned")
+    return Decision((Returned(seat),))
+
+
+def cancel(live: LiveGame, viewer: commands.Viewer) -> Decision:
+    require_player(viewer)
+    if live.status != WAITING:
+        raise Refused("not-possible", "everybody is here: resign instead")
+    return Decision((Ended("abandoned"),))

@@ -1,0 +1,93 @@
+"""Moves, and taking back one's own within one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games import IllegalMove, MalformedInput
+from boardwright.server.live.clocks import clock_after_move, clock_after_undo
+from boardwright.server.live.context import Decision, require_player, require_playing
+from boardwright.server.live.entries import Moved, Undone
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.games import Game, Move, Step
+    from boardwright.server.live import commands
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.game import LiveGame
+
+
+def move(
+    live: LiveGame, command: commands.Move, viewer: commands.Viewer, context: Context
+) -> Decision:
+    require_player(viewer)
+    require_playing(live)
+    _check_fresh(live, command.ply, command.number)
+    seat = live.to_move
+    if seat not in viewer.seats:
+        raise Refused("not-your-turn", f"{_seat_name(live)} is to decide")
+    if live.seats[seat].engine:
+        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
+    return played(live, _step(live, command), context)
+
+
+def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
+    """The entry of a move that is legal, by whoever was asked for it."""
+    assert live.to_move is not None
+    action, done = step
+    clock = clock_after_move(live, done.position, context.moment)
+    return Decision((Moved(live.to_move, action, clock),), done)
+
+
+def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
+    """The move that an engine chose for the seat to move."""
+    return played(live, (action, live.position.step(live.game.move(action))), context)
+
+
+def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
+    if ply != live.ply or (number is not None and number < live.board_number):
+        raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
+
+
+def _step(live: LiveGame, command: commands.Move) -> tuple[int, Step]:
+    game = live.game
+    try:
+        known = _named(game, command)
+        return game.action(known), live.position.step(known)
+    except IllegalMove as error:
+        raise Refused("illegal-move", str(error), error.rule) from None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+
+
+def _named(game: Game, command: commands.Move) -> Move:
+    if command.move is not None and command.action is None:
+        return game.parse_move(command.move)
+    if command.action is not None and command.move is None:
+        return game.move(command.action)
+    raise Refused("malformed", "a move is given by its notation or by its action")
+
+
+def undo(
+    live: LiveGame, command: commands.Undo, viewer: commands.Viewer, context: Context
+) -> Decision:
+    """One decision back: one's own, in one's own turn, as long as nobody else has decided."""
+    require_player(viewer)
+    require_playing(live)
+    _check_fresh(live, command.ply, None)
+    seat = live.position.on_turn
+    last = live.played[-1].seat if live.played else None
+    if seat not in viewer.seats or last != seat or live.position.starts_turn:
+        raise Refused(
+            "nothing-to-undo",
+            "only your own last decision can be undone, before your turn is over and before "
+            "anybody else decides; offer a take-back instead",
+        )
+    clock = clock_after_undo(live, seat, context.moment)
+    return Decision((Undone(seat, live.ply - 1, clock),))
+
+
+def _seat_name(live: LiveGame) -> str:
+    seat = live.to_move
+    assert seat is not None
+    return live.game.seat_names(live.plan.chosen)[seat]

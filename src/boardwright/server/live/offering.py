@@ -1,0 +1,121 @@
+"""Draws, take-backs and rematches: offered by one, agreed by everybody who can be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.server.live.clocks import remaining
+from boardwright.server.live.context import (
+    Decision,
+    acting_seat,
+    require_over,
+    require_player,
+    require_playing,
+)
+from boardwright.server.live.entries import (
+    Answered,
+    Ended,
+    Offered,
+    RematchWanted,
+    TakenBack,
+)
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.live import commands
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.entries import AnyEntry, What
+    from boardwright.server.live.game import LiveGame
+
+WORSE_BY = 0.05  # than an even share of the win: an engine that sees itself there takes a draw
+
+
+def voters(live: LiveGame) -> frozenset[int]:
+    """The seats whose people or bots have a say."""
+    return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
+
+
+def offer(
+    live: LiveGame, command: commands.MakeOffer, viewer: commands.Viewer, context: Context
+) -> Decision:
+    require_player(viewer)
+    require_playing(live)
+    if live.offer_of(command.what) is not None:
+        raise Refused("already-offered", f"a {command.what} is offered already")
+    if command.what == "draw":
+        ply = None
+        _check_engines_draw(live)
+    else:
+        ply = _target_of(live, command, viewer)
+    seats = frozenset(viewer.seats)
+    made = Offered(acting_seat(live, viewer), command.what, tuple(sorted(seats)), ply)
+    agreed = _agreement(live, command.what, seats, ply, context)
+    return Decision((made, *agreed))
+
+
+def _target_of(live: LiveGame, command: commands.MakeOffer, viewer: commands.Viewer) -> int:
+    if command.ply is not None:
+        if not len(live.plan.prelude) <= command.ply < live.ply:
+            raise Refused("nothing-to-undo", f"there is no ply {command.ply} to go back to")
+        return command.ply
+    ply = live.last_decision_of(viewer.seats)
+    if ply is None:
+        raise Refused("nothing-to-undo", "you have not decided anything yet")
+    return ply
+
+
+def _check_engines_draw(live: LiveGame) -> None:
+    """An engine takes a draw when it sees itself worse; several must all."""
+    for seat, who in enumerate(live.seats):
+        if who.engine and not _would_draw(live, seat):
+            raise Refused("not-possible", f"{who.name or who.engine} plays on")
+
+
+def _would_draw(live: LiveGame, seat: int) -> bool:
+    chances = core.static_chances(live.position)
+    return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
+
+
+def answer(
+    live: LiveGame, command: commands.Answer, viewer: commands.Viewer, context: Context
+) -> Decision:
+    require_player(viewer)
+    require_playing(live)
+    standing = live.offer_of(command.what)
+    if standing is None:
+        raise Refused("no-offer", f"no {command.what} is offered")
+    if command.accept and viewer.seats <= standing.agreed:
+        raise Refused("not-possible", "it is for the others to answer your offer")
+    seats = frozenset(viewer.seats)
+    said = Answered(acting_seat(live, viewer), command.what, command.accept, tuple(sorted(seats)))
+    if not command.accept:
+        return Decision((said,))
+    everybody = standing.agreed | seats
+    return Decision((said, *_agreement(live, command.what, everybody, standing.ply, context)))
+
+
+def _agreement(
+    live: LiveGame, what: What, agreed: frozenset[int], ply: int | None, context: Context
+) -> tuple[AnyEntry, ...]:
+    """What happens when everybody who has a say agrees, and nothing before."""
+    if not voters(live) <= agreed:
+        return ()
+    if what == "draw":
+        return (Ended("agreement"),)
+    assert ply is not None
+    return (TakenBack(ply, remaining(live, context.moment)),)
+
+
+def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
+    require_player(viewer)
+    require_over(live)
+    if live.next_game is not None:
+        raise Refused("not-possible", "the rematch has begun already")
+    if viewer.seats <= live.rematch:
+        raise Refused("already-offered", "you want a rematch already; the others have to agree")
+    return Decision((RematchWanted(acting_seat(live, viewer), tuple(sorted(viewer.seats))),))
+
+
+def is_rematch_agreed(live: LiveGame) -> bool:
+    return live.next_game is None and bool(live.rematch) and voters(live) <= live.rematch

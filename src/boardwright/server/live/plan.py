@@ -1,0 +1,176 @@
+"""The plan of a live game, fixed when it is created: rules, seats, clock, where it begins."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from boardwright.engine.spec import parse_spec
+from boardwright.games import BoardwrightError, MalformedInput, game_named
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.games import Game, Options, Position
+
+Kind = Literal["person", "link", "engine", "bot"]
+PERSON: Kind = "person"
+LINK: Kind = "link"
+ENGINE: Kind = "engine"
+BOT: Kind = "bot"
+MAX_NAME = 40
+MAX_MINUTES = 24 * 60
+MAX_INCREMENT = 3600
+MAX_DAYS = 60
+MAX_PRELUDE = 5000
+MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat.
+
+    A `person` plays on the device that created the game, a `link` is for whoever opens the
+    invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
+    """
+
+    kind: Kind
+    name: str = ""
+    player: str = ""
+
+
+class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What time there is: none is kept, minutes with an increment in seconds, or days a turn."""
+
+    kind: Literal["none", "clock", "days"] = "none"
+    minutes: float = 0.0
+    increment: float = 0.0
+    days: int = 0
+
+    @property
+    def allotted(self) -> int:
+        """Milliseconds that a seat begins with, or has for a turn."""
+        return self.days * DAY if self.kind == "days" else round(self.minutes * MINUTE)
+
+    @property
+    def added(self) -> int:
+        """Milliseconds that a move adds."""
+        return round(self.increment * 1000)
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is fixed.
+
+    `start` is a position string, None for the usual one; `prelude` are the actions before the first
+    decision of this game, which goes on from there. `previous` is the game that this one repeats.
+    """
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    control: Control
+    created_at: int
+    start: str | None = None
+    prelude: tuple[int, ...] = ()
+    previous: str | None = None
+
+    @property
+    def rules_of(self) -> Game:
+        return game_named(self.game)
+
+    @property
+    def chosen(self) -> Options:
+        return self.rules_of.options_type.from_mapping(self.options)
+
+    def start_position(self) -> Position:
+        if self.start is None:
+            return self.rules_of.start(self.chosen)
+        return self.rules_of.parse_position(self.start)
+
+
+_DECODER = msgspec.json.Decoder(Plan)
+
+
+def encode_plan(plan: Plan) -> str:
+    return msgspec.json.encode(plan).decode()
+
+
+def decode_plan(text: str) -> Plan:
+    return _DECODER.decode(text)
+
+
+def checked_name(name: str) -> str:
+    """A name as it is shown: one line of printable text, never empty by blanks alone."""
+    name = unicodedata.normalize("NFC", name).strip()
+    if len(name) > MAX_NAME or not name.isprintable():
+        raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
+    return name
+
+
+def check_control(control: Control) -> None:
+    match control.kind:
+        case "none":
+            fits = (control.minutes, control.increment, control.days) == (0, 0, 0)
+        case "clock":
+            fits = 0 < control.minutes <= MAX_MINUTES and control.days == 0
+            fits = fits and 0 <= control.increment <= MAX_INCREMENT and control.allotted > 0
+        case "days":
+            fits = 1 <= control.days <= MAX_DAYS
+            fits = fits and (control.minutes, control.increment) == (0, 0)
+    if not fits:
+        raise Refused(
+            "malformed",
+            f"a clock is up to {MAX_MINUTES} minutes with up to {MAX_INCREMENT} seconds a move, "
+            f"or 1 to {MAX_DAYS} days a turn, or none",
+        )
+
+
+def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with tidy names; refused where there are too many, or a player does not exist."""
+    wanted = game.seats(options)
+    if len(seats) != wanted:
+        raise Refused("malformed", f"this game has {wanted} seats, not {len(seats)}")
+    return tuple(_checked_seat(game, seat) for seat in seats)
+
+
+def _checked_seat(game: Game, seat: Seat) -> Seat:
+    name = checked_name(seat.name)
+    match seat.kind:
+        case "engine":
+            return Seat(ENGINE, name or seat.player, checked_engine(game, seat.player))
+        case "bot":
+            bot = checked_name(seat.player)
+            if not bot:
+                raise Refused("malformed", "say which bot is to play")
+            return Seat(BOT, bot, bot)
+        case kind:
+            if seat.player:
+                raise Refused("malformed", "only engines and bots are named by a player")
+            return Seat(kind, name)
+
+
+def checked_engine(game: Game, word: str) -> str:
+    """A word for the built-in engine: `level3`, `random`; nothing that runs programs."""
+    try:
+        spec = parse_spec(word, game) if len(word) <= MAX_NAME else None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+    if spec is None or not spec.is_built_in or spec.settings:
+        raise Refused("malformed", f"{word[:MAX_NAME]!r} is no opponent: say level1 … level10")
+    return word
+
+
+def check_replays(plan: Plan) -> Position:
+    """The position that play begins from; refused where the prelude does not lead to one."""
+    if len(plan.prelude) > MAX_PRELUDE:
+        raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
+    try:
+        position = plan.start_position()
+        for action in plan.prelude:
+            position = position.play(plan.rules_of.move(action))
+    except BoardwrightError as error:
+        raise Refused("malformed", f"the game does not replay: {error}") from None
+    if position.outcome is not None:
+        raise Refused("over", "that game is over there, nothing can be played on")
+    return position

@@ -1,0 +1,47 @@
+"""Chat, and not hearing it. What people write is text and stays text."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.context import Decision, acting_seat, require_player
+from boardwright.server.live.entries import Muted, Said
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.live import commands
+    from boardwright.server.live.game import LiveGame
+
+MAX_LINES = 500
+
+
+def chat(live: LiveGame, command: commands.Chat, viewer: commands.Viewer) -> Decision:
+    text = unicodedata.normalize("NFC", command.text).strip()
+    if not text or not text.isprintable():
+        raise Refused("malformed", "a message is one line of printable text")
+    if len(live.chat) >= MAX_LINES:
+        raise Refused("too-many", "nothing more can be said in this game")
+    if viewer.seats:
+        seat = acting_seat(live, viewer)
+        return Decision((Said(live.seats[seat].name, text, seat),))
+    if not viewer.name:
+        raise Refused("malformed", "say your name first")
+    return Decision((Said(viewer.name, text),))
+
+
+def mute(live: LiveGame, command: commands.Mute, viewer: commands.Viewer) -> Decision:
+    require_player(viewer)
+    if command.whom is not None and command.whom >= len(live.seats):
+        raise Refused("malformed", f"there is no seat {command.whom}")
+    seat = acting_seat(live, viewer)
+    if ((seat, command.whom) in live.mutes) == command.on:
+        raise Refused("not-possible", "it is so already")
+    return Decision((Muted(seat, command.on, command.whom),))
+
+
+def hears(live: LiveGame, viewer: commands.Viewer, said: Said) -> bool:
+    """Whether a viewer wants to hear this; what they say themselves they always do."""
+    if said.seat is not None and said.seat in viewer.seats:
+        return True
+    return not any((seat, said.seat) in live.mutes for seat in viewer.seats)
