@@ -16,6 +16,7 @@ from boardwright import __version__
 from boardwright.cli.arena import arena
 from boardwright.cli.engine_commands import register
 from boardwright.cli.inputs import game_called, load_record, parse_options
+from boardwright.cli.serving import serve
 from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
 from boardwright.games.options import Number
 
@@ -301,6 +302,7 @@ def perft(
 
 
 app.command()(arena)
+app.command()(serve)
 
 
 register(app)

@@ -69,12 +69,15 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
     return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
 
 
+def time_left(live: LiveGame, moment: Moment) -> int | None:
+    """Milliseconds until the seat to move runs out of time; None where nobody's clock runs."""
+    clock, seat = remaining(live, moment), live.to_move
+    return None if clock is None or seat is None else clock[seat]
+
+
 def flag(live: LiveGame, moment: Moment) -> Ended | None:
     """The end by time, if the seat to move has none left."""
-    seat, clock = live.to_move, remaining(live, moment)
-    if clock is None or seat is None or clock[seat] > 0:
-        return None
-    return Ended("time", seat)
+    return Ended("time", live.to_move) if time_left(live, moment) == 0 else None
 
 
 def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:

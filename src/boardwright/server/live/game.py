@@ -163,13 +163,6 @@ class LiveGame:
         """The word of the engine that is to decide; empty if none is."""
         return "" if self.to_move is None else self.seats[self.to_move].engine
 
-    @property
-    def deadline(self) -> int | None:
-        """When the seat to move runs out of time, if the server is up until then."""
-        if self.clock is None or self.to_move is None:
-            return None
-        return self.since + self.clock[self.to_move]
-
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
         """How many moves were there before the last decision of one of these seats."""
         for index in range(len(self.played) - 1, -1, -1):

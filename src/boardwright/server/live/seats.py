@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardwright.server.live.plan import BOT, ENGINE, LINK
 
 if TYPE_CHECKING:
-    from boardwright.server.live.plan import Seat
+    from boardwright.server.live.plan import Kind, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class LiveSeat:
     `stand_in` is the engine that plays on for a person who left; who `resigned` does not return.
     """
 
-    kind: str
+    kind: Kind
     name: str
     player: str = ""
     is_taken: bool = True

@@ -1,0 +1,1 @@
+"""Where live games are run: loaded, decided one command at a time, stored, told to who listens."""

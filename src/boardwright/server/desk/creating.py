@@ -1,0 +1,140 @@
+"""A new game as it is asked for, and the plan that comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
+from boardwright.records.formats import read_records
+from boardwright.server.live.plan import (
+    Control,
+    Plan,
+    Seat,
+    check_control,
+    check_replays,
+    checked_seats,
+)
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.games import Game, Options
+    from boardwright.records import Record
+
+MAX_RECORD = 200_000  # characters
+_FORMATS = ("text", "json", "link", "apgn")
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a game goes on from: a record in any of our formats, or a position string."""
+
+    record: str | None = None
+    position: str | None = None
+    ply: int | None = None  # after so many moves of the record; by itself all
+
+
+@dataclass(frozen=True)
+class Request:
+    """`options` are texts as in records; with an origin they are the origin's."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str] | None = None
+    control: Control = field(default_factory=Control)
+    origin: Origin | None = None
+
+
+def plan_of(request: Request, now: int) -> Plan:
+    """The plan, checked; replays records, which may take a while."""
+    try:
+        return _plan_of(request, now)
+    except BoardwrightError as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused("malformed", str(error)) from None
+
+
+def _plan_of(request: Request, now: int) -> Plan:
+    game = game_named(request.game)
+    check_control(request.control)
+    start, prelude, options = _beginning(game, request)
+    seats = checked_seats(game, options, request.seats)
+    plan = Plan(
+        game.name,
+        game.rules_version,
+        options.to_mapping(),
+        seats,
+        request.control,
+        now,
+        start,
+        prelude,
+    )
+    check_replays(plan)
+    return plan
+
+
+def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...], Options]:
+    """Start, prelude and options."""
+    origin = request.origin
+    if origin is None:
+        return None, (), game.options_type.from_mapping(request.options or {})
+    if request.options:
+        raise Refused("malformed", "the options are those of the game that is gone on with")
+    if (origin.record is None) == (origin.position is None):
+        raise Refused("malformed", "say a record or a position to go on from")
+    if origin.position is not None:
+        return _from_position(game, origin.position)
+    assert origin.record is not None
+    return _from_record(game, origin.record, origin.ply)
+
+
+def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], Options]:
+    position = parse_position(text)
+    _require_game(game, position.game)
+    return text, (), position.options
+
+
+def _from_record(
+    game: Game, text: str, ply: int | None
+) -> tuple[str | None, tuple[int, ...], Options]:
+    record = next(read_any(text))
+    _require_game(game, record.game)
+    if ply is not None and not 0 <= ply <= len(record.moves):
+        raise Refused("malformed", f"the record has {len(record.moves)} moves, not {ply}")
+    usual = record.start == game.start(record.options)
+    start = None if usual else record.start.to_text()
+    prelude = tuple(map(game.action, record.moves[:ply]))
+    return start, prelude, record.options
+
+
+def _require_game(wanted: Game, found: Game) -> None:
+    if wanted is not found:
+        raise Refused("malformed", f"that is a game of {found.title}, not of {wanted.title}")
+
+
+def read_any(text: str) -> Iterator[Record]:
+    """The games of a text in any format that we read; the first reason counts where none fits."""
+    if len(text) > MAX_RECORD:
+        raise Refused("too-large", f"a record has at most {MAX_RECORD:,} characters")
+    problems: list[str] = []
+    for form in _likely_formats(text):
+        try:
+            yield from list(read_records(text, form))
+        except MalformedInput as error:
+            problems.append(str(error))
+        else:
+            return
+    raise Refused("malformed", problems[0])
+
+
+def _likely_formats(text: str) -> tuple[str, ...]:
+    """By how it begins."""
+    head = text.lstrip()[:1]
+    if head == "{":
+        return ("json", "jsonl")
+    if head == "[":
+        return ("text", "apgn")
+    return ("link", "text", "apgn")

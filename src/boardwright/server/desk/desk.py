@@ -1,0 +1,328 @@
+"""The desk: opens games, lets people in, carries out what they ask, and looks after what is due."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.server.desk.caching import cache_of
+from boardwright.server.desk.creating import plan_of
+from boardwright.server.desk.engines import Engines
+from boardwright.server.desk.room import Room
+from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret, rematch_id
+from boardwright.server.live.clocks import Moment
+from boardwright.server.live.commands import Viewer
+from boardwright.server.live.context import Context, Decision
+from boardwright.server.live.deciding import decide
+from boardwright.server.live.entries import Ended, Joined, Rematched
+from boardwright.server.live.game import OVER, LiveGame
+from boardwright.server.live.offering import is_rematch_agreed
+from boardwright.server.live.plan import BOT, LINK, PERSON, Seat, checked_name
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from boardwright.server.desk.creating import Request
+    from boardwright.server.desk.settings import Settings
+    from boardwright.server.live.clocks import Outage
+    from boardwright.server.live.commands import AnyCommand
+    from boardwright.server.live.plan import Plan
+    from boardwright.server.live.seats import LiveSeat
+    from boardwright.server.storage import Storage
+    from boardwright.server.thinking import Thinkers
+
+HOUR = 3_600_000
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Created:
+    """A new game: the key of the creator's seats, and an invitation for each seat by link."""
+
+    id: str
+    key: str
+    seats: tuple[int, ...]
+    invitations: dict[int, str]
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A seat that somebody took, and the key that holds it from now on."""
+
+    seat: int
+    key: str
+    number: int
+
+
+class Desk:
+    """Everything that is done with live games goes through here, whoever asks."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        thinkers: Thinkers,
+        settings: Settings,
+        *,
+        now: Callable[[], int] = now_ms,
+    ) -> None:
+        self.storage = storage
+        self.thinkers = thinkers
+        self.settings = settings
+        self.process = storage.process
+        self.rooms: dict[str, Room] = {}
+        self.engines = Engines(storage, thinkers, self.process)
+        self.outages: tuple[Outage, ...] = ()
+        self.alive: frozenset[str] = frozenset({self.process})
+        self.is_well = True
+        self.watchers: list[Callable[[Room], None]] = []
+        self._now = now
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def moment(self) -> Moment:
+        return Moment(self._now(), self.outages)
+
+    async def create(self, request: Request, client: str) -> Created:
+        """A new game; whoever asks holds the seats of this device, or watches."""
+        now = self._now()
+        if await self.storage.count_games_of(client, now - HOUR) >= self.settings.games_an_hour:
+            raise Refused("too-many", "you have begun very many games; try again in a while")
+        plan = await asyncio.to_thread(plan_of, request, now)
+        await self._check_bots(plan)
+        live = LiveGame.create(new_game_id(), plan)
+        key, invitations = new_secret(), _invitations(plan)
+        own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
+        keys = [Key(hash_secret(key), live.id, seat) for seat in own]
+        keys += [Key(hash_secret(s), live.id, i, "invitation") for i, s in invitations.items()]
+        moment = Moment(now, self.outages)
+        await self.storage.create_game(
+            NewGame(live.id, plan, client, cache_of(live, moment), tuple(keys))
+        )
+        self._opened(live)
+        return Created(live.id, key, own, invitations)
+
+    async def _check_bots(self, plan: Plan) -> None:
+        for seat in plan.seats:
+            if seat.kind == BOT and await self.storage.bot_named(seat.player) is None:
+                raise Refused("not-found", f"there is no bot called {seat.player!r}")
+
+    def _opened(self, live: LiveGame) -> Room:
+        room = Room(live, self.storage, self.moment, self._changed, self._tell_others)
+        self.rooms[live.id] = room
+        self._changed(room)
+        return room
+
+    async def room(self, game_id: str) -> Room:
+        """A game that goes on, or went on; loaded once however many ask."""
+        if (found := self.rooms.get(game_id)) is not None:
+            return found
+        if (task := self._opening.get(game_id)) is None:
+            task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
+            task.add_done_callback(lambda done: self._opening.pop(game_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, game_id: str) -> Room:
+        stored = await self.storage.load_game(game_id)
+        if stored is None:
+            raise Refused("not-found", "there is no such game")
+        return self._opened(LiveGame.replay(stored.id, stored.plan, stored.entries))
+
+    async def viewer(self, room: Room, secret: str | None, name: str = "") -> Viewer:
+        """Who somebody is in a game; a key that holds nothing there is refused."""
+        if secret is None:
+            return Viewer(name=checked_name(name))
+        hashed = hash_secret(secret)
+        seats = await self._seats_of(room.live, hashed)
+        if not seats:
+            raise Refused("unauthorized", "this key holds no seat in this game")
+        return Viewer(seats, checked_name(name))
+
+    async def _seats_of(self, live: LiveGame, hashed: str) -> frozenset[int]:
+        keys = await self.storage.seats_of(hashed, live.id)
+        if keys:
+            return frozenset(key.seat for key in keys)
+        bot = await self.storage.bot_by_hash(hashed)
+        return frozenset() if bot is None else seats_of_bot(live, bot.name)
+
+    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry out a command; the number of the last entry that it made."""
+        return await room.run(lambda live, context: decide(live, command, viewer, context))
+
+    async def join(self, room: Room, invitation: str, name: str) -> Seated:
+        """Take the seat of an invitation; of two who try at once one gets it."""
+        name, hashed = checked_name(name), hash_secret(invitation)
+        found = await self.storage.keys_of(hashed)
+        wanted = (room.live.id, "invitation")
+        spent = next((key for key in found if (key.game_id, key.purpose) == wanted), None)
+        if spent is None:
+            raise Refused("seat-taken", "this invitation is not for a free seat of this game")
+        key = new_secret()
+        changes = KeyChanges((spent,), (Key(hash_secret(key), room.live.id, spent.seat),))
+        number = await room.run(
+            lambda live, context: _joined(live, spent.seat, name or "Guest"), changes
+        )
+        return Seated(spent.seat, key, number)
+
+    async def accept(self, room: Room, bot: str) -> int:
+        """A bot takes the seats that were meant for it."""
+
+        def decider(live: LiveGame, context: Context) -> Decision:
+            seats = [s for s in seats_of_bot(live, bot) if not live.seats[s].is_taken]
+            if not seats or live.status == OVER:
+                raise Refused("not-possible", "nobody waits for you in this game")
+            return Decision(tuple(Joined(seat, bot) for seat in seats))
+
+        return await room.run(decider)
+
+    async def decline(self, room: Room, bot: str) -> int:
+        """A bot that does not want to play ends a game that only waits."""
+
+        def decider(live: LiveGame, context: Context) -> Decision:
+            waited = any(not live.seats[s].is_taken for s in seats_of_bot(live, bot))
+            if not waited or live.status == OVER:
+                raise Refused("not-possible", "nobody waits for you in this game")
+            return Decision((Ended("abandoned", text=f"{bot} declined"),))
+
+        return await room.run(decider)
+
+    def _changed(self, room: Room) -> None:
+        self.engines.look_at(room)
+        if is_rematch_agreed(room.live):
+            self._spawn(self._rematch(room))
+        for watcher in self.watchers:
+            watcher(room)
+
+    def _tell_others(self, room: Room) -> None:
+        """Who is connected here, for the other processes."""
+        here = room.attendance.here
+        told = {
+            "process": self.process,
+            "game": room.live.id,
+            "seats": sorted(here.seats),
+            "spectators": here.spectators,
+            "names": here.names,
+        }
+        self._spawn(self.storage.notify(msgspec.json.encode(told).decode()))
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
+
+    async def _rematch(self, room: Room) -> None:
+        """The same game again, everybody one seat further; keys stay the same."""
+        live, new_id = room.live, rematch_id(room.live.id)
+        plan = rematch_plan(live, self._now())
+        old = await self.storage.keys_of_game(live.id)
+        seats = len(live.seats)
+        keys = tuple(
+            replace(key, game_id=new_id, seat=(key.seat + 1) % seats)
+            for key in old
+            if key.purpose == "seat"
+        )
+        new = LiveGame.create(new_id, plan)
+        row = NewGame(new_id, plan, "rematch", cache_of(new, self.moment()), keys)
+        await self.storage.create_game(row)  # another process may have done so
+
+        def decider(now: LiveGame, context: Context) -> Decision:
+            return Decision(() if now.next_game else (Rematched(new_id),))
+
+        await room.run(decider)
+        await self.room(new_id)
+
+    async def sweep(self) -> None:
+        """What is due although nobody asks: flags, engines, rooms that nobody needs."""
+        await self.beat()
+        moment = self.moment()
+        for game_id in await self.storage.due_flags(moment.now):
+            await (await self.room(game_id)).check_flag()
+        for game_id in await self.storage.due_engines():
+            if not self.engines.is_thinking(game_id):
+                self.engines.look_at(await self.room(game_id))
+        self._forget_rooms(moment.now)
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and learn who else is and when nobody was."""
+        try:
+            self.outages = await self.storage.beat(self.process, self._now())
+        except StorageUnavailable:
+            self.is_well = False
+            raise
+        self.is_well = True
+        self.alive = frozenset({self.process, *await self.storage.alive_processes()})
+        for room in tuple(self.rooms.values()):
+            if room.attendance.forget_processes(self.alive, self._now()):
+                room.tell_presence()
+
+    def _forget_rooms(self, now: int) -> None:
+        """A game that nobody looks at is in the storage, which is enough."""
+        for game_id, room in tuple(self.rooms.items()):
+            if room.is_idle and now - room.used_at > IDLE and not self.engines.is_thinking(game_id):
+                room.close()
+                del self.rooms[game_id]
+
+    async def catch_up(self, game_id: str, number: int | None = None) -> None:
+        """Another process wrote to this game, up to that number."""
+        room = self.rooms.get(game_id)
+        if room is not None and (number is None or number > room.live.number):
+            try:
+                await room.catch_up()
+            except StorageUnavailable:
+                room.mark_uncertain()
+
+    async def close(self) -> None:
+        """Finish what was accepted; nothing new comes in any more."""
+        await self.engines.close()
+        for room in tuple(self.rooms.values()):
+            await room.finish()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StorageUnavailable):
+            await self.beat()  # clocks stand from now on
+
+
+IDLE = 60_000  # milliseconds
+
+
+def _invitations(plan: Plan) -> dict[int, str]:
+    return {i: new_secret() for i, seat in enumerate(plan.seats) if seat.kind == LINK}
+
+
+def _joined(live: LiveGame, seat: int, name: str) -> Decision:
+    if live.seats[seat].is_taken or live.status == OVER:
+        raise Refused("seat-taken", "this seat is taken")
+    return Decision((Joined(seat, name),))
+
+
+def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
+    return frozenset(
+        i for i, seat in enumerate(live.seats) if seat.kind == BOT and seat.player == bot
+    )
+
+
+def rematch_plan(live: LiveGame, now: int) -> Plan:
+    """Who sat on a seat sits on the next one. Who had joined is there: the keys stay the same."""
+    turned = (*live.seats[-1:], *live.seats[:-1])
+    return msgspec.structs.replace(
+        live.plan, seats=tuple(map(_again, turned)), created_at=now, previous=live.id
+    )
+
+
+def _again(seat: LiveSeat) -> Seat:
+    if seat.kind == LINK:
+        return Seat(PERSON, seat.name)
+    return Seat(seat.kind, seat.name, seat.player)

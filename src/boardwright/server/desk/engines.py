@@ -1,0 +1,128 @@
+"""Engine seats: whoever sees that an engine is to decide asks the workers, once a decision."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.clocks import time_left
+from boardwright.server.live.context import Decision
+from boardwright.server.live.entries import Ended
+from boardwright.server.live.moving import engine_move
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import StorageUnavailable
+from boardwright.server.thinking import (
+    MoveBudget,
+    MoveJob,
+    QueueFull,
+    SeatClock,
+    ThinkingFailed,
+    ThinkingStopped,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.desk.room import Room
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
+    from boardwright.server.thinking import Thinkers
+
+
+class Engines:
+    """Asks for the moves of engine seats; what is not answered the sweeper asks for again."""
+
+    def __init__(self, storage: Storage, thinkers: Thinkers, process: str) -> None:
+        self._storage = storage
+        self._thinkers = thinkers
+        self._process = process
+        self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
+
+    def look_at(self, room: Room) -> None:
+        """Ask for the decision of an engine, and stop asking for one that is not wanted now."""
+        live = room.live
+        asked = self._asked.get(live.id)
+        if asked is not None:
+            if live.engine and asked[0] == live.board_number:
+                return
+            self._thinkers.cancel(live.id)
+            asked[1].cancel()
+            del self._asked[live.id]
+        if live.engine:
+            task = asyncio.ensure_future(self._answer(room, live))
+            self._asked[live.id] = (live.board_number, task)
+            task.add_done_callback(lambda done: self._forget(live.id, done))
+
+    def is_thinking(self, game_id: str) -> bool:
+        return game_id in self._asked
+
+    def _forget(self, game_id: str, task: asyncio.Task[None]) -> None:
+        asked = self._asked.get(game_id)
+        if asked is not None and asked[1] is task:
+            del self._asked[game_id]
+        if not task.cancelled():
+            task.exception()
+
+    async def _answer(self, room: Room, live: LiveGame) -> None:
+        try:
+            if not await self._storage.claim_thinking(live.id, self._process):
+                return
+            action = await self._thinkers.choose(job_of(room, live))
+        except (QueueFull, StorageUnavailable, ThinkingStopped):
+            return  # the sweeper finds it again, if it is still wanted
+        except ThinkingFailed as error:
+            text = str(error)
+            await self._write(room, lambda now, context: _broken(now, live, text))
+        else:
+            await self._write(room, lambda now, context: _decided(now, live, action, context))
+
+    async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:
+        try:
+            await room.run(decider)
+        except (Refused, StorageUnavailable):
+            return
+
+    async def close(self) -> None:
+        tasks = [task for _, task in self._asked.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _decided(now: LiveGame, asked: LiveGame, action: int, context: Context) -> Decision:
+    """The engine's move, if the board is still the one that it was asked about."""
+    if now.board_number != asked.board_number or not now.engine:
+        return Decision(())
+    return engine_move(now, action, context)
+
+
+def _broken(now: LiveGame, asked: LiveGame, text: str) -> Decision:
+    """The program that played broke down again and again: it has lost."""
+    if now.board_number != asked.board_number or now.to_move is None:
+        return Decision(())
+    return Decision((Ended("crash", now.to_move, text),))
+
+
+def job_of(room: Room, live: LiveGame) -> MoveJob:
+    return MoveJob(
+        live.id,
+        live.board_number,
+        live.position,
+        live.engine,
+        MoveBudget(clock=_clock_of(room, live)),
+        seed_of(live),
+    )
+
+
+def _clock_of(room: Room, live: LiveGame) -> SeatClock | None:
+    control, left = live.plan.control, time_left(live, room.moment())
+    if left is None or control.kind != "clock":
+        return None
+    return SeatClock(left, control.added, control.allotted)
+
+
+def seed_of(live: LiveGame) -> int:
+    """The same for the same decision of the same game, so that asking again changes nothing."""
+    return int.from_bytes(hashlib.sha256(live.id.encode()).digest()[:6])

@@ -1,0 +1,91 @@
+"""Who is there: which seats are connected, here or at another server process, and who watches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.plan import ENGINE
+from boardwright.server.messages.outgoing import Presence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.game import LiveGame
+
+AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
+MAX_NAMES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What one process knows: the seats and spectators that are connected to it."""
+
+    seats: frozenset[int] = frozenset()
+    spectators: int = 0
+    names: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, viewers: Iterable[Viewer]) -> Here:
+        found = list(viewers)
+        seats = frozenset[int]().union(*(viewer.seats for viewer in found))
+        watching = [viewer.name for viewer in found if not viewer.seats]
+        return cls(seats, len(watching), tuple(sorted(filter(None, watching)))[:MAX_NAMES])
+
+
+@dataclass
+class Attendance:
+    """Who is there in all; remembers since when a seat is empty."""
+
+    seats: int
+    now: int
+    here: Here = field(default_factory=Here)
+    elsewhere: dict[str, Here] = field(default_factory=dict)
+    gone_since: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.gone_since = dict.fromkeys(range(self.seats), self.now)
+
+    @property
+    def connected(self) -> frozenset[int]:
+        return self.here.seats.union(*(other.seats for other in self.elsewhere.values()))
+
+    def set_here(self, here: Here, now: int) -> bool:
+        """Whether anything changed."""
+        changed, self.here = here != self.here, here
+        self._note(now)
+        return changed
+
+    def set_elsewhere(self, process: str, here: Here, now: int) -> None:
+        self.elsewhere[process] = here
+        self._note(now)
+
+    def forget_processes(self, alive: frozenset[str], now: int) -> bool:
+        """Who was connected to a process that is gone is gone."""
+        gone = self.elsewhere.keys() - alive
+        for process in gone:
+            del self.elsewhere[process]
+        self._note(now)
+        return bool(gone)
+
+    def _note(self, now: int) -> None:
+        connected = self.connected
+        for seat in range(self.seats):
+            if seat in connected:
+                self.gone_since.pop(seat, None)
+            else:
+                self.gone_since.setdefault(seat, now)
+
+    def absent(self, now: int) -> frozenset[int]:
+        """The seats that have been empty for long enough to be handed over."""
+        return frozenset(s for s, since in self.gone_since.items() if now - since >= AWAY_AFTER)
+
+    def view(self, live: LiveGame) -> Presence:
+        connected = self.connected
+        everybody = (self.here, *self.elsewhere.values())
+        return Presence(
+            tuple(seat.kind == ENGINE or i in connected for i, seat in enumerate(live.seats)),
+            sum(place.spectators for place in everybody),
+            tuple(sorted(name for place in everybody for name in place.names))[:MAX_NAMES],
+        )

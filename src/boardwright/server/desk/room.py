@@ -1,0 +1,242 @@
+"""A live game in this process: one command at a time, stored before anyone sees what it did."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boardwright.server.desk.caching import cache_of
+from boardwright.server.desk.presence import Attendance, Here
+from boardwright.server.live.clocks import Moment, flag, time_left
+from boardwright.server.live.context import Context, Decision
+from boardwright.server.live.entries import Journaled, Moved
+from boardwright.server.live.game import LiveGame
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.telling import Telling, snapshot
+from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardwright.games import Step
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.messages.outgoing import Message, Snapshot
+    from boardwright.server.storage import Storage
+
+_TRIES = 8  # against other processes that write to the same game
+_LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
+_MOST_MISSED = 100
+
+
+class Listener(Protocol):
+    """Somebody who is told what happens in a game; telling never waits."""
+
+    viewer: Viewer
+
+    def tell(self, telling: Telling) -> None: ...
+
+    def send(self, message: Message) -> None: ...
+
+
+class Room:
+    """Holds the game as the journal tells it, who listens, and the order of what is done."""
+
+    def __init__(
+        self,
+        live: LiveGame,
+        storage: Storage,
+        moment: Callable[[], Moment],
+        changed: Callable[[Room], None],
+        moved_about: Callable[[Room], None],
+    ) -> None:
+        self.live = live
+        self.listeners: set[Listener] = set()
+        self.used_at = moment().now
+        self.attendance = Attendance(len(live.seats), moment().now)
+        self.moment = moment
+        self._storage = storage
+        self._changed = changed
+        self._moved_about = moved_about
+        self._lock = asyncio.Lock()
+        self._is_certain = True
+        self._timer: asyncio.TimerHandle | None = None
+        self._set_timer()
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.listeners and not self._lock.locked()
+
+    def context(self) -> Context:
+        moment = self.moment()
+        return Context(moment, self.attendance.absent(moment.now))
+
+    async def run(
+        self,
+        decider: Callable[[LiveGame, Context], Decision],
+        keys: KeyChanges | None = None,
+    ) -> int:
+        """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
+
+        What has begun is finished even if who asked for it is gone.
+        """
+        task = asyncio.ensure_future(self._run(decider, keys or KeyChanges()))
+        task.add_done_callback(_retrieve)
+        return await asyncio.shield(task)
+
+    async def _run(self, decider: Callable[[LiveGame, Context], Decision], keys: KeyChanges) -> int:
+        async with self._lock:
+            self.used_at = self.moment().now
+            if not self._is_certain:
+                await self._catch_up()
+            for _ in range(_TRIES):
+                await self._let_flag_fall()
+                decision = decider(self.live, self.context())
+                if await self._store(decision, keys):
+                    return self.live.number
+                await self._catch_up()
+            raise Refused("busy", "too many things happen in this game at once")
+
+    async def _let_flag_fall(self) -> None:
+        """Nobody does anything in a game whose time is up."""
+        ended = flag(self.live, self.moment())
+        if ended is not None and not await self._store(Decision((ended,)), KeyChanges()):
+            await self._catch_up()
+
+    async def _store(self, decision: Decision, keys: KeyChanges) -> bool:
+        """Whether it is in the journal now; False where another process wrote first."""
+        if not decision.entries:
+            return True
+        moment = self.moment()
+        journaled = tuple(
+            Journaled(number, moment.now, entry)
+            for number, entry in enumerate(decision.entries, self.live.number + 1)
+        )
+        tellings = follow(self.live, journaled, moment, decision.step)
+        live = tellings[-1].live
+        batch = Append(live.id, journaled, cache_of(live, moment), keys)
+        try:
+            if not await self._storage.append(batch):
+                return False
+        except StorageUnavailable:
+            self._is_certain = False  # it may have been kept all the same
+            raise
+        self._advance(tellings)
+        return True
+
+    def _advance(self, tellings: list[Telling]) -> None:
+        self.live = tellings[-1].live
+        for listener in tuple(self.listeners):
+            for telling in tellings:
+                listener.tell(telling)
+        self._set_timer()
+        self._changed(self)
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have written."""
+        async with self._lock:
+            await self._catch_up()
+
+    def mark_uncertain(self) -> None:
+        """Something was written that could not be read; the next command reads first."""
+        self._is_certain = False
+
+    async def finish(self) -> None:
+        """Wait for what has begun."""
+        async with self._lock:
+            self.close()
+
+    async def _catch_up(self) -> None:
+        entries = await self._storage.entries_after(self.live.id, self.live.number)
+        self._is_certain = True
+        if entries:
+            self._advance(follow(self.live, entries, self.moment()))
+
+    async def enter(self, listener: Listener, seen: int | None = None) -> None:
+        """Begin to listen: with everything, or with what came after the update that was seen."""
+        async with self._lock:
+            missed = await self._missed(seen)
+            if missed is None:
+                listener.send(self.snapshot(listener.viewer))
+            else:
+                for telling in missed:
+                    listener.tell(telling)
+            self.listeners.add(listener)
+        if not self.note_presence():
+            listener.send(Present(self.attendance.view(self.live)))
+
+    async def _missed(self, seen: int | None) -> list[Telling] | None:
+        """None where nothing was seen, or too much happened since to be told step by step."""
+        if seen is None or not 0 <= self.live.number - seen <= _MOST_MISSED:
+            return None
+        stored = await self._storage.load_game(self.live.id)
+        if stored is None or seen == 0:
+            return None
+        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:seen])
+        entries = stored.entries[seen : self.live.number]
+        return follow(before, entries, self.moment())
+
+    def _set_timer(self) -> None:
+        """The flag falls by itself."""
+        self.close()
+        left = time_left(self.live, self.moment())
+        if left is not None and left < _LONGEST_TIMER:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(left / 1000 + 0.001, self._look_at_flag)
+
+    def _look_at_flag(self) -> None:
+        task = asyncio.ensure_future(self.check_flag())
+        task.add_done_callback(_retrieve)
+
+    async def check_flag(self) -> None:
+        """End the game if its time is up; an outage may have moved that."""
+        await self.run(lambda live, context: Decision(()))
+        self._set_timer()
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used_at = self.moment().now
+        self.note_presence()
+
+    def note_presence(self) -> bool:
+        """Tell everybody who is there, if that changed."""
+        here = Here.of(listener.viewer for listener in self.listeners)
+        changed = self.attendance.set_here(here, self.moment().now)
+        if changed:
+            self.tell_presence()
+            self._moved_about(self)
+        return changed
+
+    def tell_presence(self) -> None:
+        message = Present(self.attendance.view(self.live))
+        for listener in tuple(self.listeners):
+            listener.send(message)
+
+    def snapshot(self, viewer: Viewer) -> Snapshot:
+        return snapshot(self.live, viewer, self.moment(), self.attendance.view(self.live))
+
+
+def follow(
+    live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
+) -> list[Telling]:
+    """How entries are told, each with the game after it; `step` is their only move, if known."""
+    tellings = []
+    for one in entries:
+        moved = None
+        if isinstance(one.entry, Moved):
+            moved = step or live.position.step(live.game.move(one.entry.action))
+        live = live.after(one, None if moved is None else moved.position)
+        events = () if moved is None else moved.events
+        tellings.append(Telling(one, live, moment, events, with_state=one is entries[-1]))
+    return tellings
+
+
+def _retrieve(task: asyncio.Task[Any]) -> None:
+    """Who waited may be gone; the error is not lost on the way."""
+    if not task.cancelled():
+        task.exception()

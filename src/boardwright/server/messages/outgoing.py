@@ -1,0 +1,112 @@
+"""The messages that the server sends over a socket, version 1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
+
+VERSION = 1
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """Base of all messages."""
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """A line of chat; its text is left out where the viewer does not want to hear it."""
+
+    number: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+    muted: bool = False
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Which seats are connected, and who else is watching."""
+
+    seats: tuple[bool, ...]
+    spectators: int
+    names: tuple[str, ...]
+
+
+class Snapshot(Message, frozen=True, tag="snapshot"):
+    """Everything, with which a client begins."""
+
+    version: int
+    number: int
+    at: int
+    game: GameView
+    state: StateView
+    moves: tuple[PlyView, ...]
+    chat: tuple[ChatLine, ...]
+    present: Presence
+    you: tuple[int, ...]
+    muted: tuple[int | None, ...] = ()
+
+
+class Update(Message, frozen=True, tag="update", omit_defaults=True):
+    """One entry of the journal.
+
+    `entry` is what was written, `events` what a move did, `state` the game afterwards; an entry
+    that is followed by another at once may leave it out. `seats` come when one has changed.
+    """
+
+    number: int
+    at: int
+    entry: dict[str, Any]
+    move: str | None = None
+    events: list[dict[str, Any]] | None = None
+    state: StateView | None = None
+    seats: tuple[SeatView, ...] | None = None
+
+
+class Done(Message, frozen=True, tag="done"):
+    """A command was carried out; its entries end with `number`."""
+
+    id: str | int | None
+    number: int
+
+
+class RefusedMessage(Message, frozen=True, tag="refused"):
+    id: str | int | None
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class Present(Message, frozen=True, tag="present"):
+    present: Presence
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What the engine finds, better and better; the last one is `final`."""
+
+    id: str | int | None
+    ply: int
+    report: dict[str, Any]
+    final: bool = False
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    id: str | int | None
+    at: int
+    number: int
+
+
+class Closing(Message, frozen=True, tag="closing"):
+    """The server ends the connection; come back after `retry` milliseconds, if it is given."""
+
+    reason: str
+    retry: int | None = None
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: Message) -> bytes:
+    return _ENCODER.encode(message)

@@ -1,0 +1,195 @@
+"""A live game as a viewer sees it, as plain data: seats, board, clock, offers, moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright import core
+from boardwright.games.verdict import verdict, why
+from boardwright.server.live.clocks import remaining
+
+if TYPE_CHECKING:
+    from boardwright.games import Outcome, Position
+    from boardwright.games.events import Event
+    from boardwright.server.live.clocks import Moment
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.game import LiveGame, Offer
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """`seat_name` is what the game calls the seat, `name` who sits there.
+
+    `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
+    does so for a person who left.
+    """
+
+    seat_name: str
+    kind: str
+    name: str
+    taken: bool
+    engine: str
+    stands_in: bool
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """Milliseconds left to each seat at the time of the message, and whose are running down."""
+
+    remaining: tuple[int, ...]
+    running: int | None
+
+
+class OutcomeView(msgspec.Struct, frozen=True):
+    """Groups of seats, best first; `text` says it in words."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str
+    rule: str
+    text: str
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    what: str
+    seat: int
+    agreed: tuple[int, ...]
+    ply: int | None
+
+
+class StateView(msgspec.Struct, frozen=True):
+    """The board now. `number` is that of the last update that changed it.
+
+    `pieces` gives kind and seat of what lies on a cell; `legal` the legal actions, to whoever
+    is to decide.
+    """
+
+    ply: int
+    number: int
+    status: str
+    to_move: int | None
+    on_turn: int | None
+    starts_turn: bool
+    pieces: dict[str, tuple[str, int | None]]
+    summary: tuple[str, ...]
+    text: str
+    clock: ClockView | None
+    outcome: OutcomeView | None
+    result: str
+    reason: str
+    offers: tuple[OfferView, ...]
+    rematch: tuple[int, ...]
+    next_game: str | None
+    legal: tuple[int, ...] | None = None
+
+
+class PlyView(msgspec.Struct, frozen=True):
+    """A move that was played; `at` is None and `seat` unknown for those before the game began."""
+
+    action: int
+    move: str
+    seat: int | None
+    at: int | None
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """What stays as it is, but for the names of who joins."""
+
+    id: str
+    name: str
+    title: str
+    rules: int
+    options: dict[str, str]
+    start: str
+    control: dict[str, Any]
+    seats: tuple[SeatView, ...]
+    created_at: int
+    previous: str | None
+
+
+def game_view(live: LiveGame) -> GameView:
+    plan = live.plan
+    return GameView(
+        live.id,
+        plan.game,
+        live.game.title,
+        plan.rules,
+        plan.chosen.to_mapping(),
+        plan.start_position().to_text(),
+        msgspec.to_builtins(plan.control),
+        seat_views(live),
+        plan.created_at,
+        plan.previous,
+    )
+
+
+def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
+    names = live.game.seat_names(live.plan.chosen)
+    return tuple(
+        SeatView(name, seat.kind, seat.name, seat.is_taken, seat.engine, bool(seat.stand_in))
+        for name, seat in zip(names, live.seats, strict=True)
+    )
+
+
+def state_view(live: LiveGame, viewer: Viewer, moment: Moment) -> StateView:
+    position = live.position
+    legal = legal_actions(position) if live.to_move in viewer.seats else None
+    return StateView(
+        live.ply,
+        live.board_number,
+        live.status,
+        live.to_move,
+        position.on_turn,
+        position.starts_turn,
+        pieces_view(position),
+        position.summary(),
+        position.to_text(),
+        clock_view(live, moment),
+        outcome_view(live),
+        live.result,
+        live.reason,
+        tuple(map(_offer_view, live.offers)),
+        tuple(sorted(live.rematch)),
+        live.next_game,
+        legal,
+    )
+
+
+def legal_actions(position: Position) -> tuple[int, ...]:
+    return tuple(core.state_of(position).legal_actions())
+
+
+def pieces_view(position: Position) -> dict[str, tuple[str, int | None]]:
+    name = position.game.board.name
+    return {name(cell): (piece.kind, piece.seat) for cell, piece in position.pieces().items()}
+
+
+def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
+    left = remaining(live, moment)
+    return None if left is None else ClockView(left, live.to_move)
+
+
+def outcome_view(live: LiveGame) -> OutcomeView | None:
+    outcome = live.outcome
+    if outcome is None:
+        return None
+    return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, _told(live, outcome))
+
+
+def _told(live: LiveGame, outcome: Outcome) -> str:
+    names = live.game.seat_names(live.plan.chosen)
+    return f"{verdict(outcome, names)}: {why(live.game, live.plan.chosen, outcome)}"
+
+
+def _offer_view(offer: Offer) -> OfferView:
+    return OfferView(offer.what, offer.seat, tuple(sorted(offer.agreed)), offer.ply)
+
+
+def moves_view(live: LiveGame) -> tuple[PlyView, ...]:
+    name = live.game.move
+    before = [PlyView(action, str(name(action)), None, None) for action in live.plan.prelude]
+    return (*before, *(PlyView(p.action, str(name(p.action)), p.seat, p.at) for p in live.played))
+
+
+def event_views(events: tuple[Event, ...]) -> list[dict[str, Any]]:
+    """Events as data, each with its English sentence."""
+    return [{**event.to_dict(), "text": str(event)} for event in events]

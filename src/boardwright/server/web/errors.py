@@ -1,0 +1,106 @@
+"""Refusals as answers: one stable code each, and the HTTP status that goes with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from starlette.exceptions import HTTPException
+
+from boardwright.games import BoardwrightError
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import StorageUnavailable
+from boardwright.server.thinking import QueueFull
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI, Request
+
+    from boardwright.server.live.refusal import Code
+
+STATUS: dict[str, int] = {
+    "malformed": 400,
+    "illegal-move": 422,
+    "stale": 409,
+    "not-your-turn": 409,
+    "not-your-seat": 403,
+    "spectator": 403,
+    "waiting": 409,
+    "over": 409,
+    "nothing-to-undo": 409,
+    "no-offer": 409,
+    "already-offered": 409,
+    "not-yet": 409,
+    "not-possible": 409,
+    "seat-taken": 409,
+    "not-found": 404,
+    "unauthorized": 401,
+    "forbidden": 403,
+    "too-fast": 429,
+    "too-large": 413,
+    "too-many": 429,
+    "busy": 503,
+    "unavailable": 503,
+}
+_BY_STATUS: dict[int, Code] = {401: "unauthorized", 403: "forbidden", 404: "not-found"}
+
+
+class Problem(BaseModel):
+    """Why something was not done: a stable code, a sentence, and perhaps the rule's number."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+def refusal_of(error: Exception) -> Refused | None:
+    """The refusal that an error is told as; None for what is a bug."""
+    match error:
+        case Refused():
+            return error
+        case StorageUnavailable():
+            return Refused("unavailable", "nothing can be stored at the moment; try again soon")
+        case QueueFull():
+            return Refused("busy", "the engines have too much to do; try again soon")
+        case BoardwrightError():
+            return Refused("malformed", str(error))
+        case _:
+            return None
+
+
+def answer(refused: Refused, headers: dict[str, str] | None = None) -> JSONResponse:
+    status = STATUS[refused.code]
+    more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    if status in (429, 503):
+        more["Retry-After"] = "1"
+    body = {"code": refused.code, "text": refused.text, "rule": refused.rule}
+    return JSONResponse(body, status, {**more, **(headers or {})})
+
+
+def install(app: FastAPI) -> None:
+    """Tell every error in the same form."""
+    app.add_exception_handler(BoardwrightError, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    refused = refusal_of(error)
+    assert refused is not None
+    return answer(refused)
+
+
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return answer(Refused("malformed", f"{where}: {first['msg']}"))
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    """What the framework itself refuses: unknown paths, methods that a path does not know."""
+    assert isinstance(error, HTTPException)
+    code = _BY_STATUS.get(error.status_code, "malformed")
+    body = {"code": code, "text": str(error.detail), "rule": None}
+    return JSONResponse(body, error.status_code, error.headers)

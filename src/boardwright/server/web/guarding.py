@@ -1,0 +1,155 @@
+"""What every HTTP request and socket passes: limits, the origin check, headers, figures, a log."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+
+from boardwright.server.live.refusal import Refused
+from boardwright.server.web.errors import answer
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from boardwright.server.web.state import Serving
+
+MAX_BODY = 400_000  # bytes; a long record fits
+_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+_FREE = ("/healthz", "/metrics")  # asked often by who watches the server
+
+log = structlog.get_logger("boardwright.http")
+
+
+class Guard:
+    """The outermost layer around the application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        serving: Serving = scope["app"].state.serving
+        scope.setdefault("state", {})["client"] = client_of(
+            scope, serving.limits.settings.is_behind_proxy
+        )
+        if scope["type"] == "websocket":
+            await self._websocket(serving, scope, receive, send)
+        else:
+            await self._http(serving, scope, receive, send)
+
+    async def _websocket(
+        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        try:
+            serving.limits.check_request(scope["state"]["client"])
+            is_welcome = is_own_origin(scope, serving.limits.settings.origins)
+        except Refused:
+            is_welcome = False
+        if is_welcome and not serving.is_closing:
+            await self._app(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+    async def _http(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(message, scope["path"])
+            await send(message)
+
+        try:
+            await self._checked(serving, scope, receive, sending)
+        except Exception:
+            serving.metrics.errors.inc()
+            log.exception("unexpected", method=scope["method"], path=scope["path"])
+            if status == 500:
+                gone = Refused("unavailable", "something went wrong on our side")
+                await answer(gone)(scope, receive, sending)
+        finally:
+            serving.metrics.requests.labels(scope["method"], str(status)).inc()
+            took = round(1000 * (time.perf_counter() - began), 1)
+            log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
+
+    async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            if scope["path"] not in _FREE:
+                serving.limits.check_request(scope["state"]["client"])
+            _check_length(scope)
+        except Refused as refused:
+            await answer(refused)(scope, receive, send)
+            return
+        await self._app(scope, _bounded(receive), send)
+
+
+def client_of(scope: Scope, is_behind_proxy: bool) -> str:
+    """Whom limits are counted for: a hash of the address, so that none is kept."""
+    address = scope["client"][0] if scope.get("client") else "unknown"
+    if is_behind_proxy:
+        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
+        address = forwarded.rpartition(",")[2].strip() or address
+    return hashlib.sha256(address.encode()).hexdigest()[:16]
+
+
+def is_own_origin(scope: Scope, others: tuple[str, ...]) -> bool:
+    """Whether the page that opens a socket is ours; programs that are no browsers say none."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None or origin in others:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False
+
+
+def _check_length(scope: Scope) -> None:
+    length = Headers(scope=scope).get("content-length", "0")
+    if not length.isdecimal() or int(length[:12]) > MAX_BODY:
+        raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body without a length is read up to the bound, and then as if it ended there."""
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > MAX_BODY:
+            raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+        return message
+
+    return receiving
+
+
+def _add_headers(message: Message, path: str) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in _HEADERS.items():
+        headers.setdefault(name, value)
+    if path.startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")

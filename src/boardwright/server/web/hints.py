@@ -1,0 +1,54 @@
+"""Hints over a socket: an analysis that streams until it is done, stopped, or the board changes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.server.live.context import require_playing
+from boardwright.server.messages.outgoing import Hint, RefusedMessage
+from boardwright.server.thinking import AnalysisJob
+from boardwright.server.web.errors import refusal_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.incoming import WantHint
+    from boardwright.server.messages.outgoing import Message
+    from boardwright.server.web.state import Serving
+
+
+class Hints:
+    """At most one hint at a time for a connection."""
+
+    def __init__(self, serving: Serving, send: Callable[[Message], None]) -> None:
+        self._serving = serving
+        self._send = send
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self, wanted: WantHint, live: LiveGame) -> None:
+        require_playing(live)
+        await self.stop()
+        self._task = asyncio.ensure_future(self._stream(wanted, live))
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
+        job = AnalysisJob(str(id(self)), live.position, wanted.seconds, wanted.lines)
+        try:
+            async with aclosing(self._serving.desk.thinkers.analyse(job)) as reports:
+                async for report in reports:
+                    data = msgspec.to_builtins(report)
+                    self._send(Hint(wanted.id, live.ply, data, report.final))
+        except Exception as error:
+            if (refused := refusal_of(error)) is None:
+                raise
+            self._send(RefusedMessage(wanted.id, refused.code, refused.text))

@@ -1,0 +1,87 @@
+"""Limits: how fast and how much one client may ask."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.desk.settings import Settings
+
+_MOST_CLIENTS = 50_000  # remembered; who has not been heard of for longest is forgotten
+
+
+class Bucket:
+    """So many at once, so many a second in the long run."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left, self._at = float(burst), now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is allowed."""
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Limits:
+    """What clients have used up of their shares."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+        self.settings = settings
+        self._now = now
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._connections: Counter[str] = Counter()
+
+    def check_request(self, client: str) -> None:
+        settings = self.settings
+        self._check("request", client, settings.requests_a_second, settings.request_burst)
+
+    def check_new_bot(self, client: str) -> None:
+        an_hour = self.settings.bots_an_hour
+        self._check("bot", client, an_hour / 3600, an_hour)
+
+    def message_bucket(self) -> Bucket:
+        """For the messages of one connection."""
+        settings = self.settings
+        return Bucket(settings.messages_a_second, settings.message_burst, self._now())
+
+    def check_message(self, bucket: Bucket) -> None:
+        if not bucket.take(self._now()):
+            raise Refused("too-fast", "that was too much at once; wait a moment")
+
+    def _check(self, kind: str, client: str, rate: float, burst: int) -> None:
+        key, now = (kind, client), self._now()
+        bucket = self._buckets.setdefault(key, Bucket(rate, burst, now))
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > _MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        if not bucket.take(now):
+            raise Refused("too-fast", "that was too much at once; wait a moment")
+
+    @property
+    def connections(self) -> int:
+        return self._connections.total()
+
+    def connect(self, client: str) -> None:
+        if self._connections.total() >= self.settings.all_connections:
+            raise Refused("too-many", "too many are connected")
+        if self._connections[client] >= self.settings.connections:
+            raise Refused("too-many", "you are connected too many times")
+        self._connections[client] += 1
+
+    def disconnect(self, client: str) -> None:
+        self._connections[client] -= 1
+        if self._connections[client] <= 0:
+            del self._connections[client]

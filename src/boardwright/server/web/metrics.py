@@ -1,0 +1,61 @@
+"""Figures for Prometheus: what is done, how fast, and what is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+if TYPE_CHECKING:
+    from boardwright.server.web.state import Serving
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """A registry of its own, so that several servers in one process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.commands = Counter(
+            "boardwright_commands_total",
+            "Commands by kind and what became of them",
+            ("command", "answer"),
+            registry=self.registry,
+        )
+        self.command_seconds = Histogram(
+            "boardwright_command_seconds",
+            "From a command's arrival until it is stored and told",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        self.requests = Counter(
+            "boardwright_http_requests_total",
+            "HTTP requests by method and status",
+            ("method", "status"),
+            registry=self.registry,
+        )
+        self.errors = Counter(
+            "boardwright_errors_total",
+            "Errors that nobody expected",
+            registry=self.registry,
+        )
+
+    def watch(self, serving: Serving) -> None:
+        """Gauges that are read when somebody asks."""
+        desk, thinkers = serving.desk, serving.desk.thinkers
+        gauges = {
+            "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
+            "boardwright_connections": ("Connections", lambda: serving.limits.connections),
+            "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
+            "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
+            "boardwright_thinking_waiting": ("Thoughts that wait", lambda: thinkers.waiting),
+            "boardwright_thinking_running": ("Thoughts under way", lambda: thinkers.running),
+            "boardwright_thinking_replaced": ("Workers replaced", lambda: thinkers.replaced),
+            "boardwright_thinking_seconds": ("Seconds thought", lambda: thinkers.seconds_thought),
+        }
+        for name, (text, read) in gauges.items():
+            Gauge(name, text, registry=self.registry).set_function(read)
+
+    def exposed(self) -> bytes:
+        return generate_latest(self.registry)

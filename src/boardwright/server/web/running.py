@@ -1,0 +1,95 @@
+"""Running the server: a socket of its own, an address to print, a clean end."""
+
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from boardwright.games import MalformedInput
+from boardwright.server.messages.incoming import MAX_BYTES
+from boardwright.server.messages.outgoing import Closing
+from boardwright.server.web.app import create_app
+from boardwright.server.web.logs import set_up_logs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fastapi import FastAPI
+
+    from boardwright.server.desk.settings import Settings
+    from boardwright.server.web.state import Serving
+
+GRACE = 10  # seconds for what was accepted
+RETRY = 1000  # milliseconds until clients come back
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and tells everybody before it goes."""
+
+    def __init__(self, app: FastAPI, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        state: Serving | None = getattr(self.app.state, "serving", None)
+        if state is not None:
+            state.is_closing = True
+            for open_socket in tuple(state.sockets):
+                open_socket.send(Closing("the server restarts", RETRY))
+                open_socket.outbox.close()
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise MalformedInput(f"cannot listen on {host} port {port}: {reason}") from None
+
+
+def address_of(bound: socket.socket) -> str:
+    host, port = bound.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+def make_server(settings: Settings, database: str | None, on_ready: Callable[[], None]) -> Server:
+    app = create_app(settings, database)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * MAX_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+        proxy_headers=False,
+        h11_max_incomplete_event_size=16_384,
+    )
+    return Server(app, config, on_ready)
+
+
+def run(
+    settings: Settings,
+    database: str | None,
+    bound: socket.socket,
+    on_ready: Callable[[str], None],
+) -> None:
+    """Serve until a signal says to stop."""
+    set_up_logs(settings.log_format, settings.log_level)
+    server = make_server(settings, database, lambda: on_ready(address_of(bound)))
+    server.run(sockets=[bound])

@@ -1,0 +1,211 @@
+"""A game's socket: a greeting, then commands in and numbered updates out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from boardwright.server.live.commands import Command, Viewer
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.incoming import Hello, Ping, StopHint, Sync, WantHint, decode
+from boardwright.server.messages.outgoing import (
+    VERSION,
+    Closing,
+    Done,
+    Pong,
+    RefusedMessage,
+    encode,
+)
+from boardwright.server.web.errors import refusal_of
+from boardwright.server.web.hints import Hints
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from boardwright.server.desk.room import Room
+    from boardwright.server.live.commands import AnyCommand
+    from boardwright.server.messages.incoming import AnyMessage
+    from boardwright.server.messages.outgoing import Message
+    from boardwright.server.messages.telling import Telling
+    from boardwright.server.web.state import Serving
+
+PATIENCE = 10.0  # seconds for the greeting
+MOST_WAITING = 256  # messages that a client may be behind
+# Codes of closing: protocol error, policy, try again later, going away.
+GOING_AWAY, MALFORMED, POLICY, TRY_AGAIN = 1001, 1003, 1008, 1013
+
+
+class Outbox:
+    """Messages on their way to one client; who does not read is cut off instead of waited for."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self.is_closed = False
+
+    def put(self, data: bytes) -> None:
+        if len(self._waiting) >= MOST_WAITING:
+            self.close()
+        elif not self.is_closed:
+            self._waiting.append(data)
+            self._wake.set()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self._wake.set()
+
+    async def run(self, websocket: WebSocket) -> None:
+        """Send until it is closed and empty."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await websocket.send_text(self._waiting.popleft().decode())
+            if self.is_closed:
+                return
+
+
+class GameSocket:
+    """One connection to one game: a listener of its room."""
+
+    def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
+        self.viewer = Viewer()
+        self.outbox = Outbox()
+        self._websocket = websocket
+        self._serving = serving
+        self._room = room
+        self._bucket = serving.limits.message_bucket()
+        self._hints = Hints(serving, self.send)
+
+    def tell(self, telling: Telling) -> None:
+        self.outbox.put(telling.for_viewer(self.viewer))
+
+    def send(self, message: Message) -> None:
+        self.outbox.put(encode(message))
+
+    async def run(self) -> None:
+        """Serve the connection until either side ends it."""
+        sender = asyncio.ensure_future(self.outbox.run(self._websocket))
+        try:
+            await self._greet()
+            await self._serve()
+        except Refused as refused:
+            self.send(RefusedMessage(None, refused.code, refused.text, refused.rule))
+        finally:
+            self._room.leave(self)
+            await self._hints.stop()
+            await self._end(sender)
+
+    async def _end(self, sender: asyncio.Future[None]) -> None:
+        self.outbox.close()
+        await asyncio.wait([sender], timeout=PATIENCE)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+    async def _greet(self) -> None:
+        hello = decode(await self._receive(PATIENCE))
+        if not isinstance(hello, Hello):
+            raise Refused("malformed", "the first message is a hello")
+        if hello.version != VERSION:
+            raise Refused("malformed", f"this server speaks version {VERSION}")
+        self.viewer = await self._serving.desk.viewer(self._room, hello.key, hello.name)
+        await self._room.enter(self, hello.seen)
+
+    async def _serve(self) -> None:
+        while not self.outbox.is_closed:
+            data = await self._receive(None)
+            message: AnyMessage | None = None
+            try:
+                self._serving.limits.check_message(self._bucket)
+                message = decode(data)
+                await self._obey(message)
+            except Exception as error:
+                self._refuse(message, error)
+
+    def _refuse(self, message: Command | None, error: Exception) -> None:
+        refused = refusal_of(error)
+        if refused is None:
+            raise error
+        number = None if message is None else message.id
+        self.send(RefusedMessage(number, refused.code, refused.text, refused.rule))
+
+    async def _receive(self, patience: float | None) -> str | bytes:
+        """The next message; whoever goes is a disconnect, as is who does not even greet.
+
+        Later silence is fine: the server pings, and a dead connection does not answer that.
+        """
+        try:
+            async with asyncio.timeout(patience):
+                message = await self._websocket.receive()
+        except TimeoutError:
+            self.send(Closing("nothing was heard of you"))
+            raise WebSocketDisconnect(POLICY) from None
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", GOING_AWAY))
+        text: str | None = message.get("text")
+        return text if text is not None else bytes(message["bytes"])
+
+    async def _obey(self, message: AnyMessage) -> None:
+        match message:
+            case Hello():
+                raise Refused("malformed", "you have said hello already")
+            case Ping():
+                now = self._room.moment().now
+                self.send(Pong(message.id, now, self._room.live.number))
+            case Sync():
+                self._room.leave(self)
+                await self._room.enter(self, message.seen)
+            case WantHint():
+                await self._hints.start(message, self._room.live)
+            case StopHint():
+                await self._hints.stop()
+            case _:
+                await self._command(message)
+
+    async def _command(self, command: AnyCommand) -> None:
+        number = await self._serving.desk.command(self._room, self.viewer, command)
+        self.send(Done(command.id, number))
+
+
+async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, client: str) -> None:
+    """Accept a connection to a game, if there is room for one more."""
+    try:
+        serving.limits.connect(client)
+    except Refused:
+        await websocket.close(TRY_AGAIN)
+        return
+    try:
+        await websocket.accept()
+        await _serve(websocket, serving, game_id)
+    finally:
+        serving.limits.disconnect(client)
+
+
+async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
+    try:
+        socket = GameSocket(websocket, serving, await serving.desk.room(game_id))
+    except Exception as error:
+        if (refused := refusal_of(error)) is None:
+            raise
+        message = RefusedMessage(None, refused.code, refused.text)
+        await websocket.send_text(encode(message).decode())
+        await websocket.close(POLICY)
+        return
+    serving.sockets.add(socket)
+    try:
+        await socket.run()
+    except (WebSocketDisconnect, OSError, RuntimeError):
+        pass  # whoever it was has gone
+    finally:
+        serving.sockets.discard(socket)
+        if websocket.client_state is WebSocketState.CONNECTED:
+            await _close(websocket)
+
+
+async def _close(websocket: WebSocket) -> None:
+    with contextlib.suppress(OSError, RuntimeError):
+        await websocket.close(GOING_AWAY)

@@ -1,0 +1,124 @@
+"""A real server on loopback: in this process for most tests, in one of its own to be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING
+
+from boardwright.server.desk.settings import Settings
+from boardwright.server.web.running import address_of, bind, make_server
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from boardwright.server.web.running import Server
+    from boardwright.server.web.state import Serving
+
+# Enough for everything that a test does; tests of limits set their own.
+GENEROUS = Settings(
+    games_an_hour=1_000_000,
+    connections=10_000,
+    messages_a_second=1e6,
+    message_burst=1_000_000,
+    requests_a_second=1e6,
+    request_burst=1_000_000,
+    bots_an_hour=1_000_000,
+    think_seconds=0.05,
+)
+
+
+@dataclass
+class Running:
+    """A server in this process: its address, and its parts to look into."""
+
+    address: str
+    server: Server
+
+    @property
+    def serving(self) -> Serving:
+        state: Serving = self.server.app.state.serving
+        return state
+
+
+@asynccontextmanager
+async def running_server(database: str, settings: Settings = GENEROUS) -> AsyncIterator[Running]:
+    ready = asyncio.Event()
+    bound = bind("127.0.0.1", 0)
+    server = make_server(settings, database, ready.set)
+    task = asyncio.ensure_future(server._serve([bound]))  # `serve` would take over the signals
+    waiting = asyncio.ensure_future(ready.wait())
+    await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if task.done():
+        bound.close()
+        task.result()
+        raise RuntimeError("the server did not start")
+    try:
+        yield Running(address_of(bound), server)
+    finally:
+        server.should_exit = True
+        await task
+        bound.close()
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, database: str, folder: Path, *options: str) -> None:
+        self.address = ""
+        self._command = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
+        self._command += ["--database", database, "--log-level", "warning", *options]
+        self._log = folder / "server.log"
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> str:
+        """Start and wait for its address."""
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+            )
+        assert self._process.stdout is not None
+        self.address = _address_in(self._process.stdout)
+        if not self.address:
+            raise RuntimeError(f"the server did not start: {self.log()[-2000:]}")
+        return self.address
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        os.kill(self.pid, signal.SIGKILL)
+        self._wait()
+
+    def stop(self) -> int:
+        """As Ctrl-C does it; the exit code."""
+        os.kill(self.pid, signal.SIGINT)
+        return self._wait()
+
+    def _wait(self) -> int:
+        assert self._process is not None
+        code = self._process.wait(60)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+    def log(self) -> str:
+        return self._log.read_text()
+
+
+def _address_in(output: IO[str]) -> str:
+    for line in output:
+        if found := re.search(r"http://\S+", line):
+            return found[0]
+    return ""
