@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,18 +13,18 @@ import msgspec
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
+from boardwright.server.desk.rematching import begin_rematch
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret, rematch_id
+from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Viewer
-from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.deciding import decide
-from boardwright.server.live.entries import Ended, Joined, Rematched
-from boardwright.server.live.game import OVER, LiveGame
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
-from boardwright.server.live.plan import BOT, LINK, PERSON, Seat, checked_name
+from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavailable
+from boardwright.server.storage import Key, NewGame, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.plan import Plan
-    from boardwright.server.live.seats import LiveSeat
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
@@ -53,15 +52,6 @@ class Created:
     key: str
     seats: tuple[int, ...]
     invitations: dict[int, str]
-
-
-@dataclass(frozen=True)
-class Seated:
-    """A seat that somebody took, and the key that holds it from now on."""
-
-    seat: int
-    key: str
-    number: int
 
 
 class Desk:
@@ -158,47 +148,10 @@ class Desk:
         """Carry out a command; the number of the last entry that it made."""
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
-    async def join(self, room: Room, invitation: str, name: str) -> Seated:
-        """Take the seat of an invitation; of two who try at once one gets it."""
-        name, hashed = checked_name(name), hash_secret(invitation)
-        found = await self.storage.keys_of(hashed)
-        wanted = (room.live.id, "invitation")
-        spent = next((key for key in found if (key.game_id, key.purpose) == wanted), None)
-        if spent is None:
-            raise Refused("seat-taken", "this invitation is not for a free seat of this game")
-        key = new_secret()
-        changes = KeyChanges((spent,), (Key(hash_secret(key), room.live.id, spent.seat),))
-        number = await room.run(
-            lambda live, context: _joined(live, spent.seat, name or "Guest"), changes
-        )
-        return Seated(spent.seat, key, number)
-
-    async def accept(self, room: Room, bot: str) -> int:
-        """A bot takes the seats that were meant for it."""
-
-        def decider(live: LiveGame, context: Context) -> Decision:
-            seats = [s for s in seats_of_bot(live, bot) if not live.seats[s].is_taken]
-            if not seats or live.status == OVER:
-                raise Refused("not-possible", "nobody waits for you in this game")
-            return Decision(tuple(Joined(seat, bot) for seat in seats))
-
-        return await room.run(decider)
-
-    async def decline(self, room: Room, bot: str) -> int:
-        """A bot that does not want to play ends a game that only waits."""
-
-        def decider(live: LiveGame, context: Context) -> Decision:
-            waited = any(not live.seats[s].is_taken for s in seats_of_bot(live, bot))
-            if not waited or live.status == OVER:
-                raise Refused("not-possible", "nobody waits for you in this game")
-            return Decision((Ended("abandoned", text=f"{bot} declined"),))
-
-        return await room.run(decider)
-
     def _changed(self, room: Room) -> None:
         self.engines.look_at(room)
         if is_rematch_agreed(room.live):
-            self._spawn(self._rematch(room))
+            self._spawn(begin_rematch(self, room))
         for watcher in self.watchers:
             watcher(room)
 
@@ -223,27 +176,6 @@ class Desk:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()
-
-    async def _rematch(self, room: Room) -> None:
-        """The same game again, everybody one seat further; keys stay the same."""
-        live, new_id = room.live, rematch_id(room.live.id)
-        plan = rematch_plan(live, self._now())
-        old = await self.storage.keys_of_game(live.id)
-        seats = len(live.seats)
-        keys = tuple(
-            replace(key, game_id=new_id, seat=(key.seat + 1) % seats)
-            for key in old
-            if key.purpose == "seat"
-        )
-        new = LiveGame.create(new_id, plan)
-        row = NewGame(new_id, plan, "rematch", cache_of(new, self.moment()), keys)
-        await self.storage.create_game(row)  # another process may have done so
-
-        def decider(now: LiveGame, context: Context) -> Decision:
-            return Decision(() if now.next_game else (Rematched(new_id),))
-
-        await room.run(decider)
-        await self.room(new_id)
 
     async def sweep(self) -> None:
         """What is due although nobody asks: flags, engines, rooms that nobody needs."""
@@ -300,29 +232,3 @@ IDLE = 60_000  # milliseconds
 
 def _invitations(plan: Plan) -> dict[int, str]:
     return {i: new_secret() for i, seat in enumerate(plan.seats) if seat.kind == LINK}
-
-
-def _joined(live: LiveGame, seat: int, name: str) -> Decision:
-    if live.seats[seat].is_taken or live.status == OVER:
-        raise Refused("seat-taken", "this seat is taken")
-    return Decision((Joined(seat, name),))
-
-
-def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
-    return frozenset(
-        i for i, seat in enumerate(live.seats) if seat.kind == BOT and seat.player == bot
-    )
-
-
-def rematch_plan(live: LiveGame, now: int) -> Plan:
-    """Who sat on a seat sits on the next one. Who had joined is there: the keys stay the same."""
-    turned = (*live.seats[-1:], *live.seats[:-1])
-    return msgspec.structs.replace(
-        live.plan, seats=tuple(map(_again, turned)), created_at=now, previous=live.id
-    )
-
-
-def _again(seat: LiveSeat) -> Seat:
-    if seat.kind == LINK:
-        return Seat(PERSON, seat.name)
-    return Seat(seat.kind, seat.name, seat.player)
