@@ -7,7 +7,7 @@ STAMP := $(VENV)/.installed
 .PHONY: play test check format bench fuzz strength tactics sanitize clean
 
 play: $(STAMP)
-	@$(BIN)/boardwright
+	@$(BIN)/boardwright serve --open --log text --log-level warning
 
 test: $(STAMP)
 	$(BIN)/pytest -n auto -q

@@ -14,6 +14,7 @@ from typing import IO, TYPE_CHECKING
 
 from boardwright.server.desk.settings import Settings
 from boardwright.server.web.running import address_of, bind, make_server
+from boardwright.server.web.starting import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -44,28 +45,24 @@ class Running:
 
     @property
     def serving(self) -> Serving:
-        state: Serving = self.server.app.state.serving
-        return state
+        return self.server.serving
 
 
 @asynccontextmanager
 async def running_server(database: str, settings: Settings = GENEROUS) -> AsyncIterator[Running]:
-    ready = asyncio.Event()
     bound = bind("127.0.0.1", 0)
-    server = make_server(settings, database, ready.set)
-    task = asyncio.ensure_future(server._serve([bound]))  # `serve` would take over the signals
-    waiting = asyncio.ensure_future(ready.wait())
-    await asyncio.wait([task, waiting], return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    if task.done():
-        bound.close()
-        task.result()
-        raise RuntimeError("the server did not start")
     try:
-        yield Running(address_of(bound), server)
+        async with serving(settings, database) as state:
+            ready = asyncio.Event()
+            server = make_server(state, ready.set)
+            task = asyncio.ensure_future(server._serve([bound]))  # `serve` takes over the signals
+            try:
+                await ready.wait()
+                yield Running(address_of(bound), server)
+            finally:
+                server.should_exit = True
+                await task
     finally:
-        server.should_exit = True
-        await task
         bound.close()
 
 

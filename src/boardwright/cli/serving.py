@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import os
+import sys
+import threading
 import webbrowser
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    import socket
+
+USUAL_PORT = 8000
+_FORMS = ("json", "text")
+_LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="0 takes any that is free.", min=0, max=65535)] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(help="0 takes any that is free; by itself 8000 or, if taken, any.", max=65535),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
@@ -20,7 +34,7 @@ def serve(
         ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(help="Processes that think; by itself one less than there are cores.")
+        int, typer.Option(help="Processes that think; by itself one less than cores.", min=0)
     ] = 0,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     behind_proxy: Annotated[
@@ -29,24 +43,49 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin whose pages may connect.")
     ] = None,
-    log: Annotated[str, typer.Option(help="json or text.")] = "json",
-    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    log: Annotated[str, typer.Option(help=" or ".join(_FORMS))] = "json",
+    log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.desk.settings import Settings
-    from boardwright.server.web.running import bind, run
+    from boardwright.server.web.running import run
 
     settings = Settings(
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         is_behind_proxy=behind_proxy,
         origins=tuple(origin or ()),
-        log_format=log,
-        log_level=log_level,
+        log_format=_one_of(_FORMS, log),
+        log_level=_one_of(_LEVELS, log_level),
     )
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
-        if open_:
-            webbrowser.open(address)
+        if open_ and has_screen():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(settings, database, bind(host, port), ready)
+    run(settings, database, _listening(host, port), ready)
+
+
+def _one_of(allowed: tuple[str, ...], word: str) -> str:
+    if word not in allowed:
+        raise MalformedInput(f"{word!r} is not one of {', '.join(allowed)}")
+    return word
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """The usual port if it is free: games in a browser are found again under the same address."""
+    from boardwright.server.web.running import bind
+
+    if port is not None:
+        return bind(host, port)
+    try:
+        return bind(host, USUAL_PORT)
+    except MalformedInput:
+        return bind(host, 0)
+
+
+def has_screen() -> bool:
+    """Whether a browser would open in a window and not take over the terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -115,6 +115,7 @@ class Desk:
     async def room(self, game_id: str) -> Room:
         """A game that goes on, or went on; loaded once however many ask."""
         if (found := self.rooms.get(game_id)) is not None:
+            found.used_at = self._now()  # whoever asked for it is about to enter
             return found
         if (task := self._opening.get(game_id)) is None:
             task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
@@ -125,7 +126,10 @@ class Desk:
         stored = await self.storage.load_game(game_id)
         if stored is None:
             raise Refused("not-found", "there is no such game")
-        return self._opened(LiveGame.replay(stored.id, stored.plan, stored.entries))
+        room = self._opened(LiveGame.replay(stored.id, stored.plan, stored.entries))
+        if self.storage.is_shared:
+            await room.catch_up()  # with what was written before anybody could tell us
+        return room
 
     async def viewer(self, room: Room, secret: str | None, name: str = "") -> Viewer:
         """Who somebody is in a game; a key that holds nothing there is refused."""

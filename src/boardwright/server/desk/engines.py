@@ -67,7 +67,7 @@ class Engines:
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
-            if not await self._storage.claim_thinking(live.id, self._process):
+            if not await self._claim(live.id):
                 return
             action = await self._thinkers.choose(job_of(room, live))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
@@ -77,6 +77,12 @@ class Engines:
             await self._write(room, lambda now, context: _broken(now, live, text))
         else:
             await self._write(room, lambda now, context: _decided(now, live, action, context))
+
+    async def _claim(self, game_id: str) -> bool:
+        """Whether it is for this process to think; nobody else could where it is alone."""
+        if not self._storage.is_shared:
+            return True
+        return await self._storage.claim_thinking(game_id, self._process)
 
     async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:
         try:

@@ -165,6 +165,11 @@ class Room:
         if not self.note_presence():
             listener.send(Present(self.attendance.view(self.live)))
 
+    async def resync(self, listener: Listener, seen: int | None) -> None:
+        """Begin anew with who has missed something, without having left."""
+        self.listeners.discard(listener)
+        await self.enter(listener, seen)
+
     async def _missed(self, seen: int | None) -> list[Telling] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
         if seen is None or not 0 <= self.live.number - seen <= _MOST_MISSED:

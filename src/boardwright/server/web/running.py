@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import socket
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -12,25 +15,27 @@ from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.web.app import create_app
 from boardwright.server.web.logs import set_up_logs
+from boardwright.server.web.starting import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fastapi import FastAPI
+    from collections.abc import Callable, Iterator
 
     from boardwright.server.desk.settings import Settings
     from boardwright.server.web.state import Serving
 
 GRACE = 10  # seconds for what was accepted
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 RETRY = 1000  # milliseconds until clients come back
 
 
 class Server(uvicorn.Server):
     """Says when it is ready, and tells everybody before it goes."""
 
-    def __init__(self, app: FastAPI, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self, serving: Serving, config: uvicorn.Config, on_ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
-        self.app = app
+        self.serving = serving
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -39,13 +44,21 @@ class Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        state: Serving | None = getattr(self.app.state, "serving", None)
-        if state is not None:
-            state.is_closing = True
-            for open_socket in tuple(state.sockets):
-                open_socket.send(Closing("the server restarts", RETRY))
-                open_socket.outbox.close()
+        self.serving.is_closing = True
+        for open_socket in tuple(self.serving.sockets):
+            open_socket.send(Closing("the server restarts", RETRY))
+            open_socket.outbox.close()
         await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop by a signal, without raising it again afterwards: to be stopped is no failure."""
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -64,10 +77,10 @@ def address_of(bound: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
-def make_server(settings: Settings, database: str | None, on_ready: Callable[[], None]) -> Server:
-    app = create_app(settings, database)
+def make_server(state: Serving, on_ready: Callable[[], None]) -> Server:
     config = uvicorn.Config(
-        app,
+        create_app(state),
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -80,7 +93,7 @@ def make_server(settings: Settings, database: str | None, on_ready: Callable[[],
         proxy_headers=False,
         h11_max_incomplete_event_size=16_384,
     )
-    return Server(app, config, on_ready)
+    return Server(state, config, on_ready)
 
 
 def run(
@@ -91,5 +104,20 @@ def run(
 ) -> None:
     """Serve until a signal says to stop."""
     set_up_logs(settings.log_format, settings.log_level)
-    server = make_server(settings, database, lambda: on_ready(address_of(bound)))
-    server.run(sockets=[bound])
+
+    async def main() -> None:
+        async with serving(settings, database) as state:
+            server = make_server(state, lambda: on_ready(address_of(bound)))
+            await server.serve(sockets=[bound])
+
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(main())
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """The fastest loop that there is for this system."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -22,6 +21,7 @@ from boardwright.server.messages.outgoing import (
 )
 from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.hints import Hints
+from boardwright.server.web.outbox import Outbox
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -34,39 +34,8 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
-MOST_WAITING = 256  # messages that a client may be behind
 # Codes of closing: protocol error, policy, try again later, going away.
 GOING_AWAY, MALFORMED, POLICY, TRY_AGAIN = 1001, 1003, 1008, 1013
-
-
-class Outbox:
-    """Messages on their way to one client; who does not read is cut off instead of waited for."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self.is_closed = False
-
-    def put(self, data: bytes) -> None:
-        if len(self._waiting) >= MOST_WAITING:
-            self.close()
-        elif not self.is_closed:
-            self._waiting.append(data)
-            self._wake.set()
-
-    def close(self) -> None:
-        self.is_closed = True
-        self._wake.set()
-
-    async def run(self, websocket: WebSocket) -> None:
-        """Send until it is closed and empty."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                await websocket.send_text(self._waiting.popleft().decode())
-            if self.is_closed:
-                return
 
 
 class GameSocket:
@@ -87,9 +56,12 @@ class GameSocket:
     def send(self, message: Message) -> None:
         self.outbox.put(encode(message))
 
+    async def _send(self, data: bytes) -> None:
+        await self._websocket.send_text(data.decode())
+
     async def run(self) -> None:
         """Serve the connection until either side ends it."""
-        sender = asyncio.ensure_future(self.outbox.run(self._websocket))
+        sender = asyncio.ensure_future(self.outbox.run(self._send))
         try:
             await self._greet()
             await self._serve()
@@ -157,8 +129,7 @@ class GameSocket:
                 now = self._room.moment().now
                 self.send(Pong(message.id, now, self._room.live.number))
             case Sync():
-                self._room.leave(self)
-                await self._room.enter(self, message.seen)
+                await self._room.resync(self, message.seen)
             case WantHint():
                 await self._hints.start(message, self._room.live)
             case StopHint():

@@ -1,0 +1,75 @@
+"""Bringing a database up to date before it is used, or refusing it."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from boardwright.server.storage.errors import DatabaseRefused, StorageUnavailable, reason_of
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+
+VERSION_TABLE = "boardwright_revision"
+_ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
+_alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
+
+
+def migrate(engine: Engine, name: str) -> None:
+    """Run the migrations that a database has not seen, all or none."""
+    try:
+        with _alembic, engine.begin() as connection:
+            if connection.dialect.name == "postgresql":  # others may be starting at this moment
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
+            if revision_of(connection, name) != latest_revision():
+                command.upgrade(_config(connection), "head")
+    except OperationalError as error:
+        raise StorageUnavailable(f"{name} cannot be opened: {reason_of(error)}") from error
+    except DatabaseError as error:
+        raise DatabaseRefused(f"{name} cannot be used: {reason_of(error)}") from error
+    finally:
+        engine.dispose()
+
+
+def check_up_to_date(connection: Connection, name: str) -> None:
+    """Refuse a database that would have to be migrated first."""
+    if revision_of(connection, name) != latest_revision():
+        raise DatabaseRefused(f"{name} is not up to date: `boardwright serve` sees to that")
+
+
+def latest_revision() -> str:
+    revision = ScriptDirectory.from_config(_config()).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def revision_of(connection: Connection, name: str) -> str | None:
+    """What a database was last migrated to, None if it is new; refused if it is none of ours."""
+    options = {"version_table": VERSION_TABLE}
+    revision = MigrationContext.configure(connection, opts=options).get_current_revision()
+    if revision is None and set(inspect(connection).get_table_names()) - {VERSION_TABLE}:
+        raise DatabaseRefused(f"{name} holds other things: give the games a database of their own")
+    known = ScriptDirectory.from_config(_config()).walk_revisions()
+    if revision is not None and revision not in {script.revision for script in known}:
+        raise DatabaseRefused(
+            f"{name} was written by a newer version of Boardwright (revision {revision}): "
+            "use that version, or another database"
+        )
+    return revision
+
+
+def _config(connection: Connection | None = None) -> Config:
+    config = Config()
+    folder = str(Path(__file__).parent / "migrations")
+    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes.update(connection=connection, version_table=VERSION_TABLE)
+    return config

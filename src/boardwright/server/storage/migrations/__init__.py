@@ -1,0 +1,1 @@
+"""The migrations of the database, which Alembic runs when the server starts."""

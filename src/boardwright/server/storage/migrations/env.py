@@ -1,0 +1,15 @@
+"""What Alembic runs: the migrations, on the connection that `migrating` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from boardwright.server.storage.tables import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    version_table=context.config.attributes["version_table"],
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,72 @@
+"""Games in PostgreSQL, where several processes serve them and tell each other what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import create_engine, text
+
+from boardwright.server.storage.database import Database
+from boardwright.server.storage.listening import CHANNEL, listen
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from sqlalchemy import Connection, Engine
+
+    from boardwright.server.storage.address import PostgresAddress
+
+READERS = 8
+MAX_PAYLOAD = 7999  # bytes; PostgreSQL takes no more
+# A peer that is gone without a word is noticed after seconds, not hours.
+_PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+
+class PostgresDatabase(Database):
+    """Each connection is looked at before it is used: the server may have restarted."""
+
+    is_shared = True
+
+    def __init__(self, address: PostgresAddress) -> None:
+        reading = _engine(address, READERS, isolation_level="AUTOCOMMIT")
+        super().__init__(writing_engine(address), reading, READERS)
+        self._address = address
+
+    async def notify(self, payload: str) -> None:
+        if len(payload.encode()) > MAX_PAYLOAD:
+            raise ValueError(f"a notification is at most {MAX_PAYLOAD} bytes long")
+        await self.read(_notify, payload)
+
+    def listen(self) -> AsyncGenerator[str | None, None]:
+        return listen(self._address.conninfo, _patience(self._address))
+
+
+def writing_engine(address: PostgresAddress) -> Engine:
+    return _engine(address, 1)
+
+
+def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
+    return create_engine(
+        address.url,
+        pool_size=size,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args=_patience(address),
+        **settings,
+    )
+
+
+def _patience(address: PostgresAddress) -> dict[str, Any]:
+    """How long to wait for the server, where the URL does not say."""
+    return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
+
+
+def _notify(connection: Connection, payload: str) -> None:
+    told = {"channel": CHANNEL, "payload": payload}
+    connection.execute(text("SELECT pg_notify(:channel, :payload)"), told)

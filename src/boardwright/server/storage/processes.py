@@ -1,0 +1,71 @@
+"""The processes that serve games: which are alive, when none was, and who thinks about what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, insert, or_, select, text, update
+
+from boardwright.server.live.clocks import Outage
+from boardwright.server.storage.tables import games, outages, processes
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, Connection, Select
+
+LONGEST_SILENCE = 3000  # milliseconds without a beat of anybody that are no outage yet
+DEAD_AFTER = 5000  # milliseconds without a beat of its own, while others beat
+# Of several processes that come back at once, the first says how long it was.
+_NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
+
+
+def beat(connection: Connection, process: str, now: int) -> tuple[Outage, ...]:
+    """Say that a process is alive; if nobody was for a while, that was an outage."""
+    last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
+    if last is not None and now - last > LONGEST_SILENCE:
+        _note_outage(connection, last, now)
+    alive = update(processes).where(processes.c.id == process).values(alive_at=now)
+    if not connection.execute(alive).rowcount:
+        row = {"id": process, "started_at": now, "alive_at": now}
+        connection.execute(insert(processes), row)
+    known = connection.execute(select(outages).order_by(outages.c.began))
+    return tuple(Outage(row.began, row.ended) for row in known)
+
+
+def _note_outage(connection: Connection, began: int, ended: int) -> None:
+    """Clocks stood in an outage, so that all deadlines are later by it."""
+    if connection.execute(_NOTE_OUTAGE, {"began": began, "ended": ended}).rowcount == 1:
+        later = update(games).where(games.c.deadline.is_not(None))
+        connection.execute(later.values(deadline=games.c.deadline + (ended - began)))
+
+
+def alive_processes(connection: Connection) -> list[str]:
+    return list(connection.execute(_alive()).scalars())
+
+
+def due_flags(connection: Connection, now: int, most: int) -> list[str]:
+    """Games whose running clock has run out, unless an outage stopped it."""
+    wanted = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
+    return list(connection.execute(wanted.limit(most)).scalars())
+
+
+def due_engines(connection: Connection, most: int) -> list[str]:
+    """Games whose engine is to move and about which nobody thinks who is alive."""
+    wanted = select(games.c.id).where(games.c.engine_due, _nobody_thinks()).limit(most)
+    return list(connection.execute(wanted).scalars())
+
+
+def claim_thinking(connection: Connection, game_id: str, process: str) -> bool:
+    """Take it on oneself to think about a game, as long as its board stands."""
+    free = or_(_nobody_thinks(), games.c.thinker == process)
+    claim = update(games).where(games.c.id == game_id, games.c.engine_due, free)
+    return connection.execute(claim.values(thinker=process)).rowcount == 1
+
+
+def _nobody_thinks() -> ColumnElement[bool]:
+    return or_(games.c.thinker.is_(None), games.c.thinker.not_in(_alive()))
+
+
+def _alive() -> Select[str]:
+    """Alive is who was heard of not long before the last beat of anybody."""
+    last = select(func.max(processes.c.alive_at)).scalar_subquery()
+    return select(processes.c.id).where(processes.c.alive_at > last - DEAD_AFTER)

@@ -1,0 +1,66 @@
+"""Reading games, journals and keys."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, select, tuple_
+
+from boardwright.server.storage.rows import journaled_of, stored_game_of
+from boardwright.server.storage.tables import bots, entries, games, keys
+from boardwright.server.storage.values import Counts, Key
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, Connection
+
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.storage.values import StoredGame
+
+OVER = "over"
+
+
+def load_game(connection: Connection, game_id: str) -> StoredGame | None:
+    row = connection.execute(select(games.c.id, games.c.plan).where(games.c.id == game_id)).first()
+    if row is None:
+        return None
+    wanted = select(entries).where(entries.c.game_id == game_id).order_by(entries.c.number)
+    return stored_game_of(row, connection.execute(wanted))
+
+
+def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:
+    wanted = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
+    return [journaled_of(row) for row in connection.execute(wanted.order_by(entries.c.number))]
+
+
+def keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
+    wanted = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
+    return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(wanted)]
+
+
+def finished_games(
+    connection: Connection, after: tuple[int, str], most: int, game: str | None
+) -> list[tuple[tuple[int, str], StoredGame]]:
+    """The next finished games in the order in which they ended, each with its place in it."""
+    place = tuple_(games.c.over_at, games.c.id)
+    wanted = select(games.c.id, games.c.plan, games.c.over_at)
+    wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
+    if game is not None:
+        wanted = wanted.where(games.c.game == game)
+    rows = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most)).all()
+    chosen = select(entries).where(entries.c.game_id.in_([row.id for row in rows]))
+    ordered = connection.execute(chosen.order_by(entries.c.game_id, entries.c.number))
+    journals = {key: list(group) for key, group in groupby(ordered, lambda row: row.game_id)}
+    return [((row.over_at, row.id), stored_game_of(row, journals.get(row.id, ()))) for row in rows]
+
+
+def count_games_of(connection: Connection, client: str, since: int) -> int:
+    wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
+    return connection.execute(wanted).scalar_one()
+
+
+def counts(connection: Connection) -> Counts:
+    wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
+    by_status = connection.execute(wanted)
+    found = {row.status: row.games for row in by_status}
+    return Counts(found, connection.execute(select(func.count(bots.c.name))).scalar_one())

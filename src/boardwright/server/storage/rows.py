@@ -1,0 +1,149 @@
+"""What is written, as rows; what no database could hold is refused here, before it waits in a
+queue with what others write."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from boardwright.games import MalformedInput
+from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
+from boardwright.server.live.plan import decode_plan, encode_plan
+from boardwright.server.storage.values import StoredGame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sqlalchemy import Row
+
+    from boardwright.server.storage.values import Append, Cache, Key, NewGame
+
+Values = dict[str, Any]
+_LARGEST = 2**63 - 1
+_LARGEST_NUMBER = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Rows that belong together: a new game, or the next entries of one, with changes of keys.
+
+    `advance` moves the head of a game on from where it must be; `head` is where it is then.
+    """
+
+    game_id: str
+    head: int
+    game: Values | None
+    advance: Values | None
+    entries: list[Values]
+    spent: list[Values]
+    added: list[Values]
+
+
+def rows_of_new_game(new: NewGame) -> Write:
+    assert [e.number for e in new.entries] == list(range(1, len(new.entries) + 1))
+    head = len(new.entries)
+    game = {
+        "id": new.id,
+        "game": new.plan.game,
+        "plan": _encoded_plan(new),
+        "created_at": new.plan.created_at,
+        "client": new.client,
+        "head": head,
+        "thinker": None,
+        **cache_columns(new.cache),
+    }
+    entries = _entry_rows(new.id, new.entries)
+    return _checked(Write(new.id, head, game, None, entries, [], _key_rows(new.keys)))
+
+
+def rows_of_append(batch: Append) -> Write:
+    first, last = batch.entries[0].number, batch.entries[-1].number
+    assert [e.number for e in batch.entries] == list(range(first, last + 1))
+    advance = {f"new_{name}": value for name, value in cache_columns(batch.cache).items()}
+    advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
+    entries = _entry_rows(batch.game_id, batch.entries)
+    spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
+    added = _key_rows(batch.keys.add)
+    return _checked(Write(batch.game_id, last, None, advance, entries, spent, added))
+
+
+def cache_columns(cache: Cache) -> Values:
+    return asdict(cache)
+
+
+def _key_rows(keys: Iterable[Key]) -> list[Values]:
+    return [asdict(key) for key in keys]
+
+
+def _encoded_plan(new: NewGame) -> str:
+    try:
+        return encode_plan(new.plan)
+    except UnicodeEncodeError:
+        raise MalformedInput("the plan of a game holds what is no text") from None
+
+
+def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
+    return [_entry_row(game_id, journaled) for journaled in entries]
+
+
+def _entry_row(game_id: str, journaled: Journaled) -> Values:
+    try:
+        kind, seat, action, data = encode_entry(journaled.entry)
+    except UnicodeEncodeError:
+        raise MalformedInput("an entry holds what is no text") from None
+    return {
+        "game_id": game_id,
+        "number": journaled.number,
+        "at": journaled.at,
+        "kind": kind,
+        "seat": seat,
+        "action": action,
+        "data": data,
+    }
+
+
+def _checked(write: Write) -> Write:
+    for row in (write.game, write.advance, *write.entries, *write.spent, *write.added):
+        check_storable(*(row or {}).values())
+    return write
+
+
+def check_storable(*values: object) -> None:
+    for value in values:
+        if not is_storable(value):
+            raise MalformedInput(f"{str(value)[:40]!a} cannot be stored")
+
+
+def is_storable(value: object) -> bool:
+    """Whether both databases can hold a value: PostgreSQL takes no text with NUL characters."""
+    match value:
+        case str():
+            return "\0" not in value and (value.isascii() or _is_text(value))
+        case int():
+            return -_LARGEST <= value <= _LARGEST
+        case _:
+            return True
+
+
+def is_number(value: int) -> bool:
+    """Whether there can be an entry of that number."""
+    return 0 <= value <= _LARGEST_NUMBER
+
+
+def _is_text(value: str) -> bool:
+    """Half of a surrogate pair can be in a string of Python, not in UTF-8."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def journaled_of(row: Row[*tuple[Any, ...]]) -> Journaled:
+    return Journaled(row.number, row.at, decode_entry(row.kind, row.seat, row.action, row.data))
+
+
+def stored_game_of(
+    row: Row[*tuple[Any, ...]], entries: Iterable[Row[*tuple[Any, ...]]]
+) -> StoredGame:
+    return StoredGame(row.id, decode_plan(row.plan), tuple(map(journaled_of, entries)))

@@ -1,0 +1,101 @@
+"""The tables, alike in SQLite and PostgreSQL. Times are milliseconds since 1970, UTC."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+# The columns from `head` on are a cache of the journal, written with its entries.
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("client", Text, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("plies", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("engine_due", Boolean, nullable=False),
+    Column("waits_for_bot", Text),
+    Column("thinker", Text),
+    Column("result", Text),
+    Column("reason", Text),
+    Column("over_at", BigInteger),
+)
+
+Index("games_by_client", games.c.client, games.c.created_at)
+Index("games_by_status", games.c.status, games.c.over_at, games.c.id)
+# The sweeps look at few games among many: their indexes hold no others.
+for _name, _column, _few in (
+    ("games_by_deadline", games.c.deadline, games.c.deadline.is_not(None)),
+    ("games_with_engine_due", games.c.id, games.c.engine_due),
+    ("games_waiting_for_bot", games.c.waits_for_bot, games.c.waits_for_bot.is_not(None)),
+):
+    Index(_name, _column, sqlite_where=_few, postgresql_where=_few)
+
+# Append-only: no row is ever changed or removed, and the primary key lets no number occur twice.
+entries = Table(
+    "entries",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("action", Integer),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,  # the rows of a game lie side by side
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("purpose", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("keys_by_game", keys.c.game_id)
+
+bots = Table(
+    "bots",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("hash", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger),
+    UniqueConstraint("hash", name="bots_hash"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)

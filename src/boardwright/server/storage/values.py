@@ -1,0 +1,98 @@
+"""What goes into the storage and comes out of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.plan import Plan
+
+Purpose = Literal["seat", "invitation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The hash of a secret that holds a seat, or that lets one person take it."""
+
+    hash: str
+    game_id: str
+    seat: int
+    purpose: Purpose = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Cache:
+    """What the sweeps and lists need to know of a game; the journal alone says what is true.
+
+    `deadline` is when the running clock runs out; `waits_for_bot` the bot that is to join or move.
+    """
+
+    status: str
+    plies: int = 0
+    deadline: int | None = None
+    engine_due: bool = False
+    waits_for_bot: str | None = None
+    result: str | None = None
+    reason: str | None = None
+    over_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be created; `client` is the hash of its creator's address."""
+
+    id: str
+    plan: Plan
+    client: str
+    cache: Cache
+    keys: tuple[Key, ...] = ()
+    entries: tuple[Journaled, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeyChanges:
+    """Keys that are spent, which must be there, and keys that come instead."""
+
+    spend: tuple[Key, ...] = ()
+    add: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Consecutive entries of one game, stored together or not at all."""
+
+    game_id: str
+    entries: tuple[Journaled, ...]
+    cache: Cache
+    keys: KeyChanges = KeyChanges()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is kept: its plan and its whole journal."""
+
+    id: str
+    plan: Plan
+    entries: tuple[Journaled, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A program that plays by the API; `hash` is that of its token."""
+
+    name: str
+    hash: str
+    scopes: tuple[str, ...]
+    created_at: int
+    about: str = ""
+    seen_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many games there are by status, and how many bots."""
+
+    games: dict[str, int]
+    bots: int

@@ -1,0 +1,98 @@
+"""What can be thought about, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from boardwright.games.errors import BoardwrightError
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+
+
+class ThinkingFailed(BoardwrightError):
+    """No answer can be had: one worker after the other broke over it, or refused it."""
+
+
+class ThinkingStopped(BoardwrightError):
+    """The answer is no longer wanted: the board changed, or the server closes."""
+
+
+class QueueFull(BoardwrightError):
+    """Too much waits to be thought about already."""
+
+
+class SeatClock(Struct, frozen=True):
+    """The clock of the seat to move when the job is handed in, in milliseconds."""
+
+    remaining: int
+    increment: int = 0
+    allotted: int = 0  # what it had at the start of the game
+
+    def after(self, seconds: float) -> SeatClock:
+        """The clock when the seat has waited that long."""
+        left = max(0, self.remaining - round(1000 * seconds))
+        return SeatClock(left, self.increment, self.allotted)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBudget:
+    """The time for a move: seconds, a share of a clock, or both, whichever is less.
+
+    With neither, full strength thinks for the usual time of the server. Levels end by themselves.
+    """
+
+    seconds: float | None = None
+    clock: SeatClock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveJob:
+    """A move that is wanted of a player (`level3`, `random`, `engine`).
+
+    A position is a position string, or the position itself, which saves reading it. The same seed
+    (0 to 2⁶³ − 1) gives the same move of a level.
+    """
+
+    game_id: str
+    number: int  # of the game's last entry, for who asked
+    position: str | Position
+    player: str
+    budget: MoveBudget
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisJob:
+    """An analysis that a client wants, with so many of the best moves."""
+
+    client: str
+    position: str | Position
+    seconds: float
+    lines: int = 1
+
+
+class ReportedLine(Struct, frozen=True):
+    """A move and what is expected to follow, in notation.
+
+    `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
+    win; `proven` is the number of plies to the end where the result is certain.
+    """
+
+    moves: tuple[str, ...]
+    score: float
+    chances: tuple[float, ...]
+    proven: int | None
+
+
+class AnalysisReport(Struct, frozen=True):
+    """What an analysis has found so far, the best line first; after a final one comes no other."""
+
+    depth: int
+    nodes: int
+    seconds: float
+    lines: tuple[ReportedLine, ...]
+    final: bool = False

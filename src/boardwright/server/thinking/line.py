@@ -1,0 +1,91 @@
+"""A waiting line that is fair to those who wait, not to what they want."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Generic, TypeVar
+
+from boardwright.server.thinking.jobs import QueueFull
+
+Item = TypeVar("Item")
+
+
+class FairLine(Generic[Item]):
+    """Owners take turns, first come, first served; each has one item out at a time.
+
+    Who wants several things queues up again for each. At most `most` items wait, `each` of one
+    owner.
+    """
+
+    def __init__(self, most: int, each: int) -> None:
+        self._most, self._each = most, each
+        self._waiting: dict[str, deque[Item]] = {}
+        self._turns: dict[str, None] = {}  # owners whose turn comes, in that order
+        self._out: set[str] = set()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    @property
+    def ready(self) -> int:
+        """How many items could be taken at once."""
+        return len(self._turns)
+
+    def check_room(self, owner: str) -> None:
+        """`QueueFull` where the owner can put nothing more."""
+        if len(self._waiting.get(owner, ())) >= self._each:
+            raise QueueFull(f"{self._each} of yours wait to be thought about already")
+        if len(self) >= self._most:
+            raise QueueFull(f"{len(self)} positions wait to be thought about already")
+
+    def put(self, owner: str, item: Item) -> None:
+        self.check_room(owner)
+        self._waiting.setdefault(owner, deque()).append(item)
+        if owner not in self._out:
+            self._turns.setdefault(owner)
+
+    def put_back(self, owner: str, item: Item) -> None:
+        """What was taken comes next again, full or not."""
+        self._out.discard(owner)
+        self._waiting.setdefault(owner, deque()).appendleft(item)
+        self._turns = {owner: None} | self._turns
+
+    def take(self) -> Item | None:
+        """What comes next; its owner has to say when it is done."""
+        if not self._turns:
+            return None
+        owner = next(iter(self._turns))
+        del self._turns[owner]
+        self._out.add(owner)
+        item = self._waiting[owner].popleft()
+        self._forget_if_empty(owner)
+        return item
+
+    def done(self, owner: str) -> None:
+        """What the owner had out is done with; if it wants more it queues up at the end."""
+        self._out.discard(owner)
+        if owner in self._waiting:
+            self._turns.setdefault(owner)
+
+    def remove(self, owner: str, item: Item) -> bool:
+        """Whether the item was waiting, and does so no more."""
+        items = self._waiting.get(owner, ())
+        if item not in items:
+            return False
+        self._waiting[owner].remove(item)
+        self._forget_if_empty(owner)
+        return True
+
+    def drop(self, owner: str) -> list[Item]:
+        """All that the owner waits for, which it does no more."""
+        self._turns.pop(owner, None)
+        return list(self._waiting.pop(owner, ()))
+
+    def everything(self) -> list[Item]:
+        """All that waits, whoever it is that does."""
+        return [item for items in self._waiting.values() for item in items]
+
+    def _forget_if_empty(self, owner: str) -> None:
+        if not self._waiting[owner]:
+            del self._waiting[owner]
+            self._turns.pop(owner, None)

@@ -1,0 +1,140 @@
+"""A place for a worker: keeps one alive, hands it one job after the other, replaces it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boardwright.server.thinking.messages import Ready, Stop
+from boardwright.server.thinking.process import WorkerBroken
+
+if TYPE_CHECKING:
+    from boardwright.server.thinking.asked import Asked
+    from boardwright.server.thinking.process import StartWorker, Worker
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
+
+
+class Giver(Protocol):
+    """Who hands out the jobs, and hears what became of them."""
+
+    def is_free(self, slot: Slot) -> None:
+        """The slot has a worker and nothing to do."""
+
+    def is_done(self, asked: Asked) -> None:
+        """Somebody has his answer, or wants none any more."""
+
+    def has_broken(self, asked: Asked | None, error: WorkerBroken) -> None:
+        """A worker is to be replaced, with the job that it had."""
+
+    def cannot_start(self, error: WorkerBroken) -> None: ...
+
+
+class Slot:
+    """Has at most one worker, which has at most one job."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, giver: Giver, start: StartWorker, grace: float) -> None:
+        self._giver, self._start, self._grace = giver, start, grace
+        self._inbox: asyncio.Future[float] | None = None
+        self._patience: asyncio.Timeout | None = None
+        self._number = 0
+        self.worker: Worker | None = None
+        self.asked: Asked | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        return self._inbox is not None
+
+    @property
+    def is_stopping(self) -> bool:
+        return self.asked is not None and self.asked.stopping
+
+    def give(self, asked: Asked, seconds: float) -> None:
+        """A job for the idle worker, which may think that long."""
+        assert self._inbox is not None
+        self.asked = asked
+        asked.started_at = asyncio.get_running_loop().time()
+        self._inbox.set_result(seconds)
+        self._inbox = None
+
+    def stop(self) -> None:
+        """End the job early; its worker still answers, and soon."""
+        if self.asked is None or self.asked.stopping:
+            return
+        self.asked.stopping = True
+        if self.worker is not None and self._patience is not None:
+            self.worker.send(Stop(self._number))
+            self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                self.worker = await self._start()
+                pause = _FIRST_PAUSE
+                await self._work(self.worker)
+            except WorkerBroken as error:
+                if self.worker is None:
+                    self._giver.cannot_start(error)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, _LONGEST_PAUSE)
+                else:
+                    self._hand_back(error)
+            finally:
+                await self._end()
+
+    def _hand_back(self, error: WorkerBroken) -> None:
+        asked, self.asked = self.asked, None
+        self._giver.has_broken(asked, error)
+
+    async def _end(self) -> None:
+        worker, self.worker = self.worker, None
+        if worker is not None:
+            await worker.kill()
+
+    async def _work(self, worker: Worker) -> None:
+        while True:
+            seconds = await self._next(worker)
+            assert self.asked is not None
+            await self._serve(worker, self.asked, seconds)
+            asked, self.asked = self.asked, None
+            self._giver.is_done(asked)
+
+    async def _next(self, worker: Worker) -> float:
+        """Wait for a job, and notice if the worker does not live to get one."""
+        inbox: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._inbox = inbox
+        self._giver.is_free(self)
+        either: set[asyncio.Future[Any]] = {inbox, worker.ended}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if not inbox.done():
+            self._inbox = None
+            raise WorkerBroken("it ended")
+        return await inbox
+
+    async def _serve(self, worker: Worker, asked: Asked, seconds: float) -> None:
+        if not asked.is_wanted:
+            return
+        self._number = next(self._numbers)
+        worker.send(asked.request(self._number, seconds))
+        if asked.stopping:
+            worker.send(Stop(self._number))
+        try:
+            async with asyncio.timeout(seconds + self._grace) as self._patience:
+                await self._listen(worker, asked)
+        except TimeoutError:
+            raise WorkerBroken("it gave no answer in time") from None
+        finally:
+            self._patience = None
+
+    async def _listen(self, worker: Worker, asked: Asked) -> None:
+        while True:
+            answer = await worker.receive()
+            if isinstance(answer, Ready) or answer.id != self._number:
+                raise WorkerBroken(f"it answered {answer!r}")
+            if asked.hear(answer):
+                return

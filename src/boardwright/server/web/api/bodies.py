@@ -1,0 +1,154 @@
+"""The bodies of requests: strict, bounded, and nothing in them that is not known."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from boardwright.server.desk.creating import MAX_RECORD
+from boardwright.server.live.commands import MAX_TEXT
+from boardwright.server.live.plan import (
+    MAX_DAYS,
+    MAX_INCREMENT,
+    MAX_MINUTES,
+    MAX_NAME,
+    MAX_PRELUDE,
+)
+
+MAX_SEATS = 8
+MAX_OPTIONS = 20
+MAX_POSITION = 20_000  # characters; a long path is part of a position
+
+Name = Annotated[str, Field(max_length=MAX_NAME, examples=["Ann"])]
+Secret = Annotated[str, Field(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS, examples=[0])]
+Ply = Annotated[int, Field(ge=0, le=1_000_000, examples=[0])]
+EntryNumber = Annotated[int, Field(ge=0, le=1_000_000_000, examples=[0])]
+PositionText = Annotated[str, Field(min_length=1, max_length=MAX_POSITION)]
+RecordText = Annotated[str, Field(min_length=1, max_length=MAX_RECORD)]
+What = Literal["draw", "take-back"]
+
+
+class Body(BaseModel):
+    """Base of all bodies."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class SeatBody(Body):
+    """Who sits there: a person on this device, whoever opens the link, an engine or a bot.
+
+    `player` is the engine's word (`level1` … `level10`) or the bot's name.
+    """
+
+    kind: Literal["person", "link", "engine", "bot"]
+    name: Name = ""
+    player: Annotated[str, Field(max_length=MAX_NAME, examples=["level3"])] = ""
+
+
+class ClockBody(Body):
+    """Minutes for the whole game, and seconds that each move adds."""
+
+    kind: Literal["clock"]
+    minutes: Annotated[float, Field(ge=0.01, le=MAX_MINUTES, examples=[10])]
+    increment: Annotated[float, Field(ge=0, le=MAX_INCREMENT)] = 0.0
+
+
+class DaysBody(Body):
+    """Days for each turn."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=1, le=MAX_DAYS)]
+
+
+class OriginBody(Body):
+    """Where a game goes on from: a record, a position string, or a game of this server.
+
+    Exactly one of the three is given; `ply` is how many moves of the record or game come first,
+    by itself all.
+    """
+
+    record: RecordText | None = None
+    position: PositionText | None = None
+    game_id: Annotated[str, Field(max_length=64)] | None = None
+    ply: Annotated[int, Field(ge=0, le=MAX_PRELUDE)] | None = None
+
+
+class NewGameBody(Body):
+    """A game that is to be played; with an origin the options are the origin's."""
+
+    game: Annotated[str, Field(max_length=40, examples=["abalone"])]
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=MAX_SEATS)]
+    options: (
+        Annotated[
+            dict[
+                Annotated[str, Field(max_length=40)],
+                Annotated[str, Field(max_length=40)],
+            ],
+            Field(max_length=MAX_OPTIONS, examples=[{"layout": "belgian-daisy"}]),
+        ]
+        | None
+    ) = None
+    clock: Annotated[ClockBody | DaysBody, Field(discriminator="kind")] | None = None
+    origin: OriginBody | None = None
+
+
+class JoinBody(Body):
+    """The secret of an invitation, and what one wants to be called."""
+
+    invitation: Secret
+    name: Name = ""
+
+
+class MoveBody(Body):
+    """A move by its notation or by its action, on the board that had `ply` moves.
+
+    `number` is that of the last update that was seen: after something was taken back, the same ply
+    may be another board.
+    """
+
+    ply: Ply
+    move: Annotated[str, Field(min_length=1, max_length=32, examples=["c4"])] | None = None
+    action: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    number: EntryNumber | None = None
+
+
+class UndoBody(Body):
+    """The board that was seen."""
+
+    ply: Ply
+
+
+class OfferBody(Body):
+    """`ply` is where a take-back is to lead; by itself before one's last decision."""
+
+    what: What
+    ply: Ply | None = None
+
+
+class AnswerBody(Body):
+    what: What
+    accept: bool
+
+
+class ResignBody(Body):
+    """Who holds several seats says which one resigns."""
+
+    seat: SeatNumber | None = None
+
+
+class SeatOnlyBody(Body):
+    seat: SeatNumber
+
+
+class ChatBody(Body):
+    """A line of chat; spectators say their name with it."""
+
+    text: Annotated[str, Field(min_length=1, max_length=MAX_TEXT, examples=["good luck"])]
+    name: Name = ""
+
+
+class MuteBody(Body):
+    """Hear nothing more of a seat, or of the spectators where none is given."""
+
+    whom: SeatNumber | None = None
+    on: bool = True

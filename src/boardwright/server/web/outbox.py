@@ -1,0 +1,49 @@
+"""What is on its way to one client: bounded, so that nobody waits for who does not read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+MOST_WAITING = 256  # messages that a client may be behind
+
+
+class Outbox:
+    """Messages on their way to one client; who does not read is cut off instead of waited for."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self.is_closed = False
+        self.cut_off = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def put(self, data: bytes) -> None:
+        if self.is_closed:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self.cut_off.set()
+            self.close()
+        else:
+            self._waiting.append(data)
+            self._wake.set()
+
+    def close(self) -> None:
+        self.is_closed = True
+        self._wake.set()
+
+    async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send until it is closed and empty."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await send(self._waiting.popleft())
+            if self.is_closed:
+                return
