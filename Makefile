@@ -10,6 +10,7 @@ play: $(STAMP)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
 
 test: $(STAMP)
+	@$(BIN)/python tests/server/postgresql.py --ensure
 	$(BIN)/pytest -n auto -q
 
 check: $(STAMP)

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from boardwright import __version__
 from boardwright.cli.arena import arena
+from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
 from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.cli.serving import serve
@@ -303,6 +304,7 @@ def perft(
 
 app.command()(arena)
 app.command()(serve)
+app.command()(bot)
 
 
 register(app)

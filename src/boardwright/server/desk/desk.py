@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
 
+from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
@@ -25,9 +27,10 @@ from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Key, NewGame, StorageUnavailable
+from boardwright.server.storage.processes import LONGEST_SILENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Awaitable, Callable, Coroutine
 
     from boardwright.server.desk.creating import Request
     from boardwright.server.desk.settings import Settings
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000
+log = structlog.get_logger("boardwright.desk")
 
 
 def now_ms() -> int:
@@ -74,6 +78,7 @@ class Desk:
         self.outages: tuple[Outage, ...] = ()
         self.alive: frozenset[str] = frozenset({self.process})
         self.is_well = True
+        self._beaten_at: int | None = None
         self.watchers: list[Callable[[Room], None]] = []
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -107,7 +112,14 @@ class Desk:
                 raise Refused("not-found", f"there is no bot called {seat.player!r}")
 
     def _opened(self, live: LiveGame) -> Room:
-        room = Room(live, self.storage, self.moment, self._changed, self._tell_others)
+        room = Room(
+            live,
+            self.storage,
+            self.moment,
+            self._changed,
+            self.tell_others,
+            be_current=self.be_current,
+        )
         self.rooms[live.id] = room
         self._changed(room)
         return room
@@ -143,10 +155,10 @@ class Desk:
 
     async def _seats_of(self, live: LiveGame, hashed: str) -> frozenset[int]:
         keys = await self.storage.seats_of(hashed, live.id)
-        if keys:
-            return frozenset(key.seat for key in keys)
+        if seats := frozenset(key.seat for key in keys if key.purpose == "seat"):
+            return seats
         bot = await self.storage.bot_by_hash(hashed)
-        return frozenset() if bot is None else seats_of_bot(live, bot.name)
+        return seats_of_bot(live, bot.name) if bot and PLAY in bot.scopes else frozenset()
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
@@ -159,7 +171,7 @@ class Desk:
         for watcher in self.watchers:
             watcher(room)
 
-    def _tell_others(self, room: Room) -> None:
+    def tell_others(self, room: Room) -> None:
         """Who is connected here, for the other processes."""
         here = room.attendance.here
         told = {
@@ -185,25 +197,57 @@ class Desk:
         """What is due although nobody asks: flags, engines, rooms that nobody needs."""
         await self.beat()
         moment = self.moment()
+        await self._settle_doubts()
         for game_id in await self.storage.due_flags(moment.now):
-            await (await self.room(game_id)).check_flag()
+            await self._attend(game_id, Room.check_flag)
         for game_id in await self.storage.due_engines():
             if not self.engines.is_thinking(game_id):
-                self.engines.look_at(await self.room(game_id))
+                await self._attend(game_id, self._look_at_engine)
         self._forget_rooms(moment.now)
+
+    async def _attend(self, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
+        """What is due in one game; one that cannot be read does not keep the others from theirs."""
+        try:
+            await look(await self.room(game_id))
+        except StorageUnavailable:
+            raise
+        except Exception:
+            log.exception("game cannot be attended to", game=game_id)
+
+    async def _look_at_engine(self, room: Room) -> None:
+        self.engines.look_at(room)
+
+    async def _settle_doubts(self) -> None:
+        """Read what may have been kept although storing it failed; begin what did not begin."""
+        for room in tuple(self.rooms.values()):
+            if not room.is_certain:
+                await self.catch_up(room.live.id)
+            if is_rematch_agreed(room.live):
+                self._spawn(begin_rematch(self, room))
 
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
+        now = self._now()
         try:
-            self.outages = await self.storage.beat(self.process, self._now())
+            self.outages = await self.storage.beat(self.process, now, self._silence())
         except StorageUnavailable:
             self.is_well = False
             raise
-        self.is_well = True
+        self.is_well, self._beaten_at = True, now
         self.alive = frozenset({self.process, *await self.storage.alive_processes()})
         for room in tuple(self.rooms.values()):
             if room.attendance.forget_processes(self.alive, self._now()):
                 room.tell_presence()
+
+    def _silence(self) -> int:
+        """Who has a database alone knows that nobody served games before its own first beat."""
+        is_first = self._beaten_at is None and not self.storage.is_shared
+        return 0 if is_first else LONGEST_SILENCE
+
+    async def be_current(self) -> None:
+        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
+        if self._beaten_at is not None and self._now() - self._beaten_at > LATE:
+            await self.beat()
 
     def _forget_rooms(self, now: int) -> None:
         """A game that nobody looks at is in the storage, which is enough."""
@@ -232,6 +276,7 @@ class Desk:
 
 
 IDLE = 60_000  # milliseconds
+LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
 def _invitations(plan: Plan) -> dict[int, str]:

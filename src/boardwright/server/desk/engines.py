@@ -106,7 +106,7 @@ def _decided(now: LiveGame, asked: LiveGame, action: int, context: Context) -> D
 
 def _broken(now: LiveGame, asked: LiveGame, text: str) -> Decision:
     """The program that played broke down again and again: it has lost."""
-    if now.board_number != asked.board_number or now.to_move is None:
+    if now.board_number != asked.board_number or not now.engine:
         return Decision(())
     return Decision((Ended("crash", now.to_move, text),))
 

@@ -13,11 +13,11 @@ from boardwright.server.live.entries import Journaled, Moved
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Present
-from boardwright.server.messages.telling import Telling, snapshot
+from boardwright.server.messages.telling import TALK, Telling, snapshot
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.games import Step
     from boardwright.server.live.commands import Viewer
@@ -42,13 +42,15 @@ class Listener(Protocol):
 class Room:
     """Holds the game as the journal tells it, who listens, and the order of what is done."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what a game needs of the desk)
         self,
         live: LiveGame,
         storage: Storage,
         moment: Callable[[], Moment],
         changed: Callable[[Room], None],
         moved_about: Callable[[Room], None],
+        *,
+        be_current: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.live = live
         self.listeners: set[Listener] = set()
@@ -58,10 +60,16 @@ class Room:
         self._storage = storage
         self._changed = changed
         self._moved_about = moved_about
+        self._be_current = be_current
         self._lock = asyncio.Lock()
         self._is_certain = True
         self._timer: asyncio.TimerHandle | None = None
         self._set_timer()
+
+    @property
+    def is_certain(self) -> bool:
+        """False after a write that may have been kept although it failed."""
+        return self._is_certain
 
     @property
     def is_idle(self) -> bool:
@@ -87,6 +95,8 @@ class Room:
     async def _run(self, decider: Callable[[LiveGame, Context], Decision], keys: KeyChanges) -> int:
         async with self._lock:
             self.used_at = self.moment().now
+            if self._be_current is not None:
+                await self._be_current()
             if not self._is_certain:
                 await self._catch_up()
             for _ in range(_TRIES):
@@ -99,8 +109,9 @@ class Room:
 
     async def _let_flag_fall(self) -> None:
         """Nobody does anything in a game whose time is up."""
-        ended = flag(self.live, self.moment())
-        if ended is not None and not await self._store(Decision((ended,)), KeyChanges()):
+        while (ended := flag(self.live, self.moment())) is not None:
+            if await self._store(Decision((ended,)), KeyChanges()):
+                return
             await self._catch_up()
 
     async def _store(self, decision: Decision, keys: KeyChanges) -> bool:
@@ -167,14 +178,21 @@ class Room:
 
     async def resync(self, listener: Listener, seen: int | None) -> None:
         """Begin anew with who has missed something, without having left."""
-        self.listeners.discard(listener)
         await self.enter(listener, seen)
+
+    async def missed(self, seen: int) -> list[Telling] | None:
+        """What came after an update, for who asks now and then; None: everything is to be told."""
+        async with self._lock:
+            return [] if seen == self.live.number else await self._missed(seen)
 
     async def _missed(self, seen: int | None) -> list[Telling] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
         if seen is None or not 0 <= self.live.number - seen <= _MOST_MISSED:
             return None
-        stored = await self._storage.load_game(self.live.id)
+        try:
+            stored = await self._storage.load_game(self.live.id)
+        except StorageUnavailable:
+            return None  # what there is now is in memory
         if stored is None or seen == 0:
             return None
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:seen])
@@ -231,13 +249,14 @@ def follow(
 ) -> list[Telling]:
     """How entries are told, each with the game after it; `step` is their only move, if known."""
     tellings = []
+    last = max((e.number for e in entries if not isinstance(e.entry, TALK)), default=0)
     for one in entries:
         moved = None
         if isinstance(one.entry, Moved):
             moved = step or live.position.step(live.game.move(one.entry.action))
         live = live.after(one, None if moved is None else moved.position)
         events = () if moved is None else moved.events
-        tellings.append(Telling(one, live, moment, events, with_state=one is entries[-1]))
+        tellings.append(Telling(one, live, moment, events, with_state=one.number >= last))
     return tellings
 
 

@@ -37,6 +37,8 @@ async def listen_for_others(desk: Desk) -> None:
             await _hear(desk, payload)
         except (Refused, StorageUnavailable) as error:
             log.warning("could not catch up", reason=str(error))
+        except Exception:
+            log.exception("heard something odd")  # whatever comes next is heard all the same
 
 
 async def _hear(desk: Desk, payload: str | None) -> None:
@@ -51,5 +53,7 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         await desk.catch_up(told["game"], told["number"])
     elif (room := desk.rooms.get(told["game"])) is not None:
         here = Here(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
+        if told["process"] not in room.attendance.elsewhere:
+            desk.tell_others(room)  # who comes later does not know yet who is here
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
         room.tell_presence()

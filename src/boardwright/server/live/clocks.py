@@ -64,8 +64,6 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
     """Who takes back pays for the time since, and gives back what the move had added."""
     if live.clock is None:
         return None
-    if live.plan.control.kind == "days":
-        return live.clock
     return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
 
 

@@ -222,7 +222,7 @@ class LiveGame:
 
     def _standing_after(self, seat: int) -> tuple[Offer, ...]:
         """Who moves instead of answering declines; a take-back is of the board that was."""
-        return tuple(o for o in self.offers if o.seat == seat and o.what == "draw")
+        return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
 
     def _offering(self, offer: Offer) -> LiveGame:
         return replace(self, offers=(*self.offers, offer))

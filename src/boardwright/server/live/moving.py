@@ -76,6 +76,8 @@ def undo(
     require_playing(live)
     _check_fresh(live, command.ply, None)
     seat = live.position.on_turn
+    if seat in viewer.seats and live.seats[seat].engine:
+        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
     last = live.played[-1].seat if live.played else None
     if seat not in viewer.seats or last != seat or live.position.starts_turn:
         raise Refused(

@@ -20,6 +20,7 @@ from boardwright.server.live.entries import (
     RematchWanted,
     TakenBack,
 )
+from boardwright.server.live.plan import BOT
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -36,11 +37,17 @@ def voters(live: LiveGame) -> frozenset[int]:
     return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
 
 
+def _require_say(live: LiveGame, viewer: commands.Viewer) -> None:
+    require_player(viewer)
+    require_playing(live)
+    if not viewer.seats & voters(live):
+        raise Refused("not-possible", "an engine plays for you: you have no say any more")
+
+
 def offer(
     live: LiveGame, command: commands.MakeOffer, viewer: commands.Viewer, context: Context
 ) -> Decision:
-    require_player(viewer)
-    require_playing(live)
+    _require_say(live, viewer)
     if live.offer_of(command.what) is not None:
         raise Refused("already-offered", f"a {command.what} is offered already")
     if command.what == "draw":
@@ -80,8 +87,7 @@ def _would_draw(live: LiveGame, seat: int) -> bool:
 def answer(
     live: LiveGame, command: commands.Answer, viewer: commands.Viewer, context: Context
 ) -> Decision:
-    require_player(viewer)
-    require_playing(live)
+    _require_say(live, viewer)
     standing = live.offer_of(command.what)
     if standing is None:
         raise Refused("no-offer", f"no {command.what} is offered")
@@ -110,6 +116,8 @@ def _agreement(
 def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
     require_player(viewer)
     require_over(live)
+    if not all(seat.is_taken for seat in live.seats):
+        raise Refused("not-possible", "not everybody was there: begin a new game instead")
     if live.next_game is not None:
         raise Refused("not-possible", "the rematch has begun already")
     if viewer.seats <= live.rematch:
@@ -118,4 +126,6 @@ def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
 
 
 def is_rematch_agreed(live: LiveGame) -> bool:
-    return live.next_game is None and bool(live.rematch) and voters(live) <= live.rematch
+    """Bots need not agree: the rematch challenges them anew."""
+    asked = {seat for seat in voters(live) if live.seats[seat].kind != BOT}
+    return live.next_game is None and bool(live.rematch) and asked <= live.rematch

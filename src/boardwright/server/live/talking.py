@@ -34,7 +34,7 @@ def mute(live: LiveGame, command: commands.Mute, viewer: commands.Viewer) -> Dec
     require_player(viewer)
     if command.whom is not None and command.whom >= len(live.seats):
         raise Refused("malformed", f"there is no seat {command.whom}")
-    seat = acting_seat(live, viewer)
+    seat = min(viewer.seats)  # of several seats always the same one, so that it can be undone
     if ((seat, command.whom) in live.mutes) == command.on:
         raise Refused("not-possible", "it is so already")
     return Decision((Muted(seat, command.on, command.whom),))

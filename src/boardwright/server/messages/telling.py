@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from boardwright.server.messages.outgoing import Presence
 
 
+TALK = (Said, Muted)  # changes nothing of the state
+
+
 class Telling:
     """An entry, with the game after it; `events` are those of a move."""
 
@@ -42,8 +45,12 @@ class Telling:
         self.live = live
         self._moment = moment
         self._events = events
-        self._with_state = with_state and not isinstance(journaled.entry, (Said, Muted))
+        self._with_state = with_state and not isinstance(journaled.entry, TALK)
         self._encoded: dict[frozenset[int], bytes] = {}
+
+    @property
+    def changes_board(self) -> bool:
+        return self.journaled.number == self.live.board_number
 
     def for_viewer(self, viewer: Viewer) -> bytes:
         """The encoded update; viewers of the same seats get the same bytes."""

@@ -132,7 +132,8 @@ def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
 
 def state_view(live: LiveGame, viewer: Viewer, moment: Moment) -> StateView:
     position = live.position
-    legal = legal_actions(position) if live.to_move in viewer.seats else None
+    decides = live.to_move in viewer.seats and not live.engine
+    legal = legal_actions(position) if decides else None
     return StateView(
         live.ply,
         live.board_number,

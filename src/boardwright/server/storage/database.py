@@ -1,8 +1,7 @@
 """A database as the storage sees it: something that runs functions over a connection.
 
-Statements run in threads, a whole transaction at a time. On an event loop every statement would
-wait for its turn among all else that the server does: with 200 callers that is a fraction of the
-speed, and with a busy loop a tenth.
+Statements run in threads, a whole transaction at a time. On an event loop each of them would wait
+for its turn among all else that the server does, and cost more of the processor's time.
 """
 
 from __future__ import annotations

@@ -18,10 +18,12 @@ DEAD_AFTER = 5000  # milliseconds without a beat of its own, while others beat
 _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
 
 
-def beat(connection: Connection, process: str, now: int) -> tuple[Outage, ...]:
-    """Say that a process is alive; if nobody was for a while, that was an outage."""
+def beat(
+    connection: Connection, process: str, now: int, silence: int = LONGEST_SILENCE
+) -> tuple[Outage, ...]:
+    """Say that a process is alive; if nobody was for longer than `silence`, that was an outage."""
     last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
-    if last is not None and now - last > LONGEST_SILENCE:
+    if last is not None and now - last > silence:
         _note_outage(connection, last, now)
     alive = update(processes).where(processes.c.id == process).values(alive_at=now)
     if not connection.execute(alive).rowcount:
@@ -48,9 +50,10 @@ def due_flags(connection: Connection, now: int, most: int) -> list[str]:
     return list(connection.execute(wanted.limit(most)).scalars())
 
 
-def due_engines(connection: Connection, most: int) -> list[str]:
-    """Games whose engine is to move and about which nobody thinks who is alive."""
-    wanted = select(games.c.id).where(games.c.engine_due, _nobody_thinks()).limit(most)
+def due_engines(connection: Connection, process: str, most: int) -> list[str]:
+    """Games whose engine is to move and about which nobody else thinks who is alive."""
+    free = or_(_nobody_thinks(), games.c.thinker == process)
+    wanted = select(games.c.id).where(games.c.engine_due, free).limit(most)
     return list(connection.execute(wanted).scalars())
 
 

@@ -3,22 +3,24 @@ queue with what others write."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
 from boardwright.server.live.plan import decode_plan, encode_plan
-from boardwright.server.storage.values import StoredGame
+from boardwright.server.storage.values import Cache, Key, StoredGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sqlalchemy import Row
 
-    from boardwright.server.storage.values import Append, Cache, Key, NewGame
+    from boardwright.server.storage.values import Append, NewGame
 
 Values = dict[str, Any]
+_CACHE_COLUMNS = tuple(field.name for field in fields(Cache))
+_KEY_COLUMNS = tuple(field.name for field in fields(Key))
 _LARGEST = 2**63 - 1
 _LARGEST_NUMBER = 2**31 - 1
 
@@ -68,11 +70,11 @@ def rows_of_append(batch: Append) -> Write:
 
 
 def cache_columns(cache: Cache) -> Values:
-    return asdict(cache)
+    return {name: getattr(cache, name) for name in _CACHE_COLUMNS}
 
 
 def _key_rows(keys: Iterable[Key]) -> list[Values]:
-    return [asdict(key) for key in keys]
+    return [{name: getattr(key, name) for name in _KEY_COLUMNS} for key in keys]
 
 
 def _encoded_plan(new: NewGame) -> str:

@@ -10,6 +10,7 @@ from boardwright.server.storage import bots, processes, reading
 from boardwright.server.storage.database import in_transaction
 from boardwright.server.storage.group_commit import GroupCommit
 from boardwright.server.storage.opening import open_database, open_to_read
+from boardwright.server.storage.processes import LONGEST_SILENCE
 from boardwright.server.storage.rows import (
     check_storable,
     is_number,
@@ -123,9 +124,14 @@ class Storage:
     async def counts(self) -> Counts:
         return await self._database.read(reading.counts)
 
-    async def beat(self, process: str, now: int) -> tuple[Outage, ...]:
-        """Say once a second that a process is alive; all outages that are known."""
-        return await self._database.write(in_transaction, processes.beat, process, now)
+    async def beat(
+        self, process: str, now: int, silence: int = LONGEST_SILENCE
+    ) -> tuple[Outage, ...]:
+        """Say once a second that a process is alive; all outages that are known.
+
+        It was one if nobody was alive for longer than `silence`, in milliseconds.
+        """
+        return await self._database.write(in_transaction, processes.beat, process, now, silence)
 
     async def alive_processes(self) -> list[str]:
         """The processes that share the database and have been heard of lately."""
@@ -136,8 +142,8 @@ class Storage:
         return await self._database.read(processes.due_flags, now, MOST)
 
     async def due_engines(self) -> list[str]:
-        """Games whose engine is to move and about which no live process thinks."""
-        return await self._database.read(processes.due_engines, MOST)
+        """Games whose engine is to move and about which no other live process thinks."""
+        return await self._database.read(processes.due_engines, self.process, MOST)
 
     async def claim_thinking(self, game_id: str, process: str) -> bool:
         """Whether this process is to think about the game; it holds until the board changes."""

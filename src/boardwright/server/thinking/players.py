@@ -8,7 +8,7 @@ from collections import OrderedDict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from boardwright.engine import Budget, Engine, make_player
+from boardwright.engine import FULL_STRENGTH, Budget, Engine, make_player
 from boardwright.engine.players import EnginePlayer
 from boardwright.engine.spec import RANDOM, Spec, parse_spec
 from boardwright.engine.timing import thinking_time
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
     from boardwright.server.thinking.jobs import SeatClock
     from boardwright.server.thinking.messages import Think
 
-MEMORY = 32  # MiB of one engine's tables; a level takes less
-ROOM = 112  # MiB of all engines that are kept
-_LEAST_MEMORY = 4
-_NODES_A_MIB = 256  # what the engine reckons with
+MEMORY = 32  # MiB of an engine's tables
+LEVEL_MEMORY = 8  # what a level of few nodes makes use of
+ROOM = 112  # MiB of all tables that are kept
 _WORD = re.compile(r"[a-z]+[0-9]*(,[a-z]+=[0-9a-z.]+)*")
 
 
@@ -43,7 +42,7 @@ def player_of(word: str, game: str) -> Spec:
 def is_limited_by_time(spec: Spec) -> bool:
     """Whether only time ends its thought: full strength, or a bare search."""
     own = spec.settings.keys() & {"nodes", "depth", "lines"}
-    return spec.kind != RANDOM and spec.level in (None, 10) and not own
+    return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not own
 
 
 class Players:
@@ -51,7 +50,7 @@ class Players:
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
-        self._engines: OrderedDict[tuple[str, str], Engine] = OrderedDict()
+        self._engines: OrderedDict[tuple[str, str], tuple[Engine, int]] = OrderedDict()
 
     def choose(self, game: Game, state: State, job: Think, stop: core.Stop) -> int:
         """An action of the seat to move; chance depends on the job's seed and the state alone."""
@@ -68,27 +67,31 @@ class Players:
         """The engine of a word, kept or new."""
         key = (game.name, word)
         if key not in self._engines:
-            self._engines[key] = _made(game, word)
+            memory = _memory(player_of(word, game.name))
+            self._make_room(memory)
+            self._engines[key] = _made(game, word, memory), memory
         self._engines.move_to_end(key)
-        while len(self._engines) > 1 and self.memory > self._room:
+        return self._engines[key][0]
+
+    def _make_room(self, memory: int) -> None:
+        while self._engines and self.memory + memory > self._room:
             self._engines.popitem(last=False)
-        return self._engines[key]
 
     @property
     def memory(self) -> int:
         """MiB that the tables of all engines may take."""
-        return sum(map(_memory, self._engines.values()))
+        return sum(memory for _, memory in self._engines.values())
 
 
-def _made(game: Game, word: str) -> Engine:
-    player = make_player(f"{word},memory={MEMORY}", game)
+def _made(game: Game, word: str, memory: int) -> Engine:
+    player = make_player(f"{word},memory={memory}", game)
     assert isinstance(player, EnginePlayer)
     return player.engine
 
 
-def _memory(engine: Engine) -> int:
-    nodes = engine.level.nodes
-    return min(MEMORY, max(_LEAST_MEMORY, nodes // _NODES_A_MIB)) if nodes else MEMORY
+def _memory(spec: Spec) -> int:
+    is_small = spec.level in range(1, FULL_STRENGTH) and "nodes" not in spec.settings
+    return LEVEL_MEMORY if is_small else MEMORY
 
 
 def _seconds(state: State, job: Think) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import signal
 import sys
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -83,8 +85,18 @@ class WorkerProcess:
             raise WorkerBroken(f"it said {line[:_SHOWN]!r}") from None
 
     async def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
+        ending = asyncio.ensure_future(self._kill())
+        try:
+            await asyncio.shield(ending)
+        except asyncio.CancelledError:  # nothing is left half ended
+            await ending
+            raise
+
+    async def _kill(self) -> None:
+        if self._process.returncode is None:
+            # Not by the process's own method, which may take its end away from who waits for it.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
         self._stdin.close()
         with contextlib.suppress(OSError):
             while await self._stdout.read(_CHUNK):  # its end is not seen before that of its output

@@ -84,8 +84,8 @@ class Schedule:
         self._dispatch()
 
     def is_done(self, asked: Asked) -> None:
-        self._counts.add(asked, _now())
         self.line(asked.kind).done(asked.owner)
+        self._counts.add(asked, _now())
 
     def has_broken(self, asked: Asked | None, error: WorkerBroken) -> None:
         """The job goes to another worker, unless it has broken enough of them."""

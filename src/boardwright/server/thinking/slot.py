@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.thinking.messages import Ready, Stop
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from boardwright.server.thinking.asked import Asked
     from boardwright.server.thinking.process import StartWorker, Worker
 
+_log = logging.getLogger(__name__)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
 
 
@@ -77,13 +79,13 @@ class Slot:
                 self.worker = await self._start()
                 pause = _FIRST_PAUSE
                 await self._work(self.worker)
-            except WorkerBroken as error:
-                if self.worker is None:
-                    self._giver.cannot_start(error)
+            except Exception as error:
+                if self.worker is not None:
+                    self._hand_back(_broken(error))
+                else:
+                    self._giver.cannot_start(_broken(error))
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, _LONGEST_PAUSE)
-                else:
-                    self._hand_back(error)
             finally:
                 await self._end()
 
@@ -138,3 +140,11 @@ class Slot:
                 raise WorkerBroken(f"it answered {answer!r}")
             if asked.hear(answer):
                 return
+
+
+def _broken(error: Exception) -> WorkerBroken:
+    """Whatever else goes wrong costs a worker, not the slot."""
+    if isinstance(error, WorkerBroken):
+        return error
+    _log.error("thinking went wrong", exc_info=error)
+    return WorkerBroken(repr(error))

@@ -7,6 +7,7 @@ search, and the end of the input, which is the end of the server, ends the proce
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import signal
 import sys
@@ -38,6 +39,7 @@ from boardwright.server.thinking.throttle import Throttle
 NICENESS = 10  # the server itself comes first
 INTERVAL = 0.1  # seconds between reports
 ANALYST = "engine"
+_MMAP_THRESHOLD = -3  # as mallopt(3) numbers it
 Asked = tuple[Think | Analyse, core.Stop]
 
 
@@ -120,6 +122,7 @@ class Thinker:
 
 def main() -> None:
     _stand_back()
+    _give_memory_back()
     outbox = Outbox(_own_output())
     inbox = Inbox()
     threading.Thread(target=_read, args=(inbox,), daemon=True).start()
@@ -139,6 +142,12 @@ def _stand_back() -> None:
     # Where sessions are scheduled as groups, niceness counts inside a group only.
     with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
         group.write(str(NICENESS))
+
+
+def _give_memory_back() -> None:
+    """Have tables that are let go leave the process; the C library would rather keep them."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
 
 
 def _own_output() -> IO[bytes]:

@@ -9,7 +9,7 @@ import structlog
 from fastapi import FastAPI, Response, WebSocket
 
 from boardwright import __version__
-from boardwright.server.web import errors
+from boardwright.server.web import bots, errors, pages
 from boardwright.server.web.api import routes
 from boardwright.server.web.guarding import Guard
 from boardwright.server.web.socket import serve_socket
@@ -34,6 +34,8 @@ def create_app(state: Serving) -> FastAPI:
     app.add_middleware(Guard)
     errors.install(app)
     routes.install(app)
+    bots.install(app)
+    pages.install(app)
     _install(app, state)
     return app
 

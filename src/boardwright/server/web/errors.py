@@ -8,16 +8,15 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from boardwright.games import BoardwrightError
-from boardwright.server.live.refusal import Refused
+from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.thinking import QueueFull
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
-
-    from boardwright.server.live.refusal import Code
 
 STATUS: dict[str, int] = {
     "malformed": 400,
@@ -43,13 +42,14 @@ STATUS: dict[str, int] = {
     "busy": 503,
     "unavailable": 503,
 }
+MOST_SAID = 500  # characters
 _BY_STATUS: dict[int, Code] = {401: "unauthorized", 403: "forbidden", 404: "not-found"}
 
 
 class Problem(BaseModel):
     """Why something was not done: a stable code, a sentence, and perhaps the rule's number."""
 
-    code: str
+    code: Code
     text: str
     rule: str | None = None
 
@@ -95,12 +95,29 @@ async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    return answer(Refused("malformed", f"{where}: {first['msg']}"))
+    return answer(Refused("malformed", _sayable(f"{where}: {first['msg']}")))
+
+
+def _sayable(text: str) -> str:
+    """A text that may repeat what somebody sent: short, and such that it can be written."""
+    return text.encode(errors="backslashreplace").decode()[:MOST_SAID]
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     """What the framework itself refuses: unknown paths, methods that a path does not know."""
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, Refused):  # it was refused while the body was read
+        return answer(error.__cause__)
     code = _BY_STATUS.get(error.status_code, "malformed")
     body = {"code": code, "text": str(error.detail), "rule": None}
-    return JSONResponse(body, error.status_code, error.headers)
+    headers = {"Allow": _allowed(request)} if error.status_code == 405 else error.headers
+    return JSONResponse(body, error.status_code, headers)
+
+
+def _allowed(request: Request) -> str:
+    """The methods of all routes of a path; the framework tells only those of the first."""
+    methods: set[str] = set()
+    for route in request.app.routes:
+        if route.matches(request.scope)[0] is not Match.NONE:
+            methods |= getattr(route, "methods", None) or set()
+    return ", ".join(sorted(methods))

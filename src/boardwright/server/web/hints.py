@@ -35,6 +35,11 @@ class Hints:
         await self.stop()
         self._task = asyncio.ensure_future(self._stream(wanted, live))
 
+    def drop(self) -> None:
+        """The board has changed: nobody wants to know any more."""
+        if self._task is not None:
+            self._task.cancel()
+
     async def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()

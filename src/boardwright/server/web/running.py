@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
 
 GRACE = 10  # seconds for what was accepted
+GOODBYE = 2.0  # seconds for what is on its way to clients
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 RETRY = 1000  # milliseconds until clients come back
 
@@ -48,7 +49,15 @@ class Server(uvicorn.Server):
         for open_socket in tuple(self.serving.sockets):
             open_socket.send(Closing("the server restarts", RETRY))
             open_socket.outbox.close()
+        await self._sockets_ended()
         await super().shutdown(sockets)
+
+    async def _sockets_ended(self) -> None:
+        """What was told goes out before the connections are closed; nobody waits for slow ones."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):
+                while self.serving.sockets:
+                    await asyncio.sleep(0.01)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

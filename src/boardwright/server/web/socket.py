@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from boardwright.games import BoardwrightError
 from boardwright.server.live.commands import Command, Viewer
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import Hello, Ping, StopHint, Sync, WantHint, decode
@@ -19,6 +20,7 @@ from boardwright.server.messages.outgoing import (
     RefusedMessage,
     encode,
 )
+from boardwright.server.web.commands import carry_out
 from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.hints import Hints
 from boardwright.server.web.outbox import Outbox
@@ -44,6 +46,7 @@ class GameSocket:
     def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
         self.viewer = Viewer()
         self.outbox = Outbox()
+        self.code = GOING_AWAY  # with which it is closed
         self._websocket = websocket
         self._serving = serving
         self._room = room
@@ -51,6 +54,8 @@ class GameSocket:
         self._hints = Hints(serving, self.send)
 
     def tell(self, telling: Telling) -> None:
+        if telling.changes_board:
+            self._hints.drop()
         self.outbox.put(telling.for_viewer(self.viewer))
 
     def send(self, message: Message) -> None:
@@ -60,23 +65,30 @@ class GameSocket:
         await self._websocket.send_text(data.decode())
 
     async def run(self) -> None:
-        """Serve the connection until either side ends it."""
+        """Serve the connection until either side ends it, or it is too far behind."""
         sender = asyncio.ensure_future(self.outbox.run(self._send))
+        talk = asyncio.ensure_future(self._talk())
+        late = asyncio.ensure_future(self.outbox.cut_off.wait())
+        try:
+            await asyncio.wait((sender, talk, late), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._room.leave(self)
+            self.outbox.close()
+            if not self.outbox.cut_off.is_set():
+                await asyncio.wait([sender], timeout=PATIENCE)
+            for part in (sender, talk, late):
+                part.cancel()
+            await asyncio.gather(sender, talk, late, self._hints.stop(), return_exceptions=True)
+        if not talk.cancelled():
+            talk.result()
+
+    async def _talk(self) -> None:
         try:
             await self._greet()
             await self._serve()
-        except Refused as refused:
-            self.send(RefusedMessage(None, refused.code, refused.text, refused.rule))
-        finally:
-            self._room.leave(self)
-            await self._hints.stop()
-            await self._end(sender)
-
-    async def _end(self, sender: asyncio.Future[None]) -> None:
-        self.outbox.close()
-        await asyncio.wait([sender], timeout=PATIENCE)
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+        except BoardwrightError as error:
+            self.code = POLICY
+            self._refuse(None, error)
 
     async def _greet(self) -> None:
         hello = decode(await self._receive(PATIENCE))
@@ -115,6 +127,7 @@ class GameSocket:
                 message = await self._websocket.receive()
         except TimeoutError:
             self.send(Closing("nothing was heard of you"))
+            self.code = POLICY
             raise WebSocketDisconnect(POLICY) from None
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", GOING_AWAY))
@@ -138,7 +151,7 @@ class GameSocket:
                 await self._command(message)
 
     async def _command(self, command: AnyCommand) -> None:
-        number = await self._serving.desk.command(self._room, self.viewer, command)
+        number = await carry_out(self._serving, self._room, self.viewer, command)
         self.send(Done(command.id, number))
 
 
@@ -172,11 +185,12 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
     except (WebSocketDisconnect, OSError, RuntimeError):
         pass  # whoever it was has gone
     finally:
+        await _close(websocket, socket)
         serving.sockets.discard(socket)
-        if websocket.client_state is WebSocketState.CONNECTED:
-            await _close(websocket)
 
 
-async def _close(websocket: WebSocket) -> None:
-    with contextlib.suppress(OSError, RuntimeError):
-        await websocket.close(GOING_AWAY)
+async def _close(websocket: WebSocket, socket: GameSocket) -> None:
+    """Say goodbye; who was cut off would not even hear that."""
+    if websocket.client_state is WebSocketState.CONNECTED and not socket.outbox.cut_off.is_set():
+        with contextlib.suppress(OSError, RuntimeError):
+            await websocket.close(socket.code)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from boardwright.server.desk.bots import Lobby
+from boardwright.server.web.heavy import Heavy
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.limits import Limits
     from boardwright.server.web.metrics import Metrics
-    from boardwright.server.web.socket import GameSocket
+    from boardwright.server.web.outbox import Outbox
+
+
+class Connection(Protocol):
+    """A socket or a stream that stays open, and is told before the server goes."""
+
+    outbox: Outbox
+
+    def send(self, message: Message) -> None: ...
 
 
 @dataclass
@@ -19,5 +31,10 @@ class Serving:
     desk: Desk
     limits: Limits
     metrics: Metrics
-    sockets: set[GameSocket] = field(default_factory=set)
+    sockets: set[Connection] = field(default_factory=set)
+    heavy: Heavy = field(default_factory=Heavy)
     is_closing: bool = False
+    lobby: Lobby = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lobby = Lobby(self.desk)

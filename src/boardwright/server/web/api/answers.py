@@ -1,52 +1,25 @@
-"""The answers of the API, and how they and the refusals are described."""
+"""How answers are written, and how they and the refusals are described."""
 
 from typing import Any
 
 import msgspec
-from fastapi import Response
+from fastapi.responses import JSONResponse
 
 from boardwright.server.live.refusal import Code
-from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.web.errors import STATUS, Problem
 
 # What any request may meet before anybody has looked at what it asks.
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
+NDJSON = "application/x-ndjson"
+
+_told: dict[str, type[msgspec.Struct]] = {}
 
 
-class Json(Response):
+class Json(JSONResponse):
     """A value as JSON, by msgspec."""
-
-    media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
         return msgspec.json.encode(content)
-
-
-class Invitation(msgspec.Struct, frozen=True):
-    """For whoever is to take a seat; the secret is in the part of the address that is not sent."""
-
-    seat: int
-    invitation: str
-    url: str
-
-
-class CreatedGame(msgspec.Struct, frozen=True):
-    """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
-
-    id: str
-    key: str
-    seats: tuple[int, ...]
-    invitations: tuple[Invitation, ...]
-    url: str
-    watch_url: str
-
-
-class JoinedGame(msgspec.Struct, frozen=True):
-    """A seat, and the key that holds it from now on; keep it, it is told only here."""
-
-    seat: int
-    key: str
-    number: int
 
 
 class DoneAnswer(msgspec.Struct, frozen=True):
@@ -55,15 +28,18 @@ class DoneAnswer(msgspec.Struct, frozen=True):
     number: int
 
 
-ANSWERS: tuple[type[msgspec.Struct], ...] = (CreatedGame, JoinedGame, DoneAnswer, Snapshot)
-
-
-def tells(answer: type[msgspec.Struct], *codes: Code, status: int = 200) -> dict[int | str, Any]:
+def tells(
+    answer: type[msgspec.Struct],
+    *codes: Code,
+    status: int = 200,
+    media_type: str = "application/json",
+) -> dict[int | str, Any]:
     """The `responses` of a route: what it answers, and the codes that it refuses with."""
+    _told[answer.__name__] = answer
     schema = {"$ref": f"#/components/schemas/{answer.__name__}"}
     good = {
         "description": (answer.__doc__ or "").partition("\n")[0],
-        "content": {"application/json": {"schema": schema}},
+        "content": {media_type: {"schema": schema}},
     }
     return {status: good, **refuses(*codes)}
 
@@ -74,6 +50,14 @@ def refuses(*codes: Code) -> dict[int | str, Any]:
     for code in (*_ALWAYS, *codes):
         by_status.setdefault(STATUS[code], []).append(code)
     return {
-        status: {"model": Problem, "description": f"Refused: {', '.join(dict.fromkeys(found))}"}
+        status: {"model": Problem, "description": f"Refused: {', '.join(dict.fromkeys(found))}."}
         for status, found in sorted(by_status.items())
     }
+
+
+def told_answers() -> dict[str, Any]:
+    """The schemas of all answers that some route tells, by name."""
+    _, found = msgspec.json.schema_components(
+        _told.values(), ref_template="#/components/schemas/{name}"
+    )
+    return found

@@ -1,13 +1,16 @@
 """What most requests begin with: the server, the game that is meant, and who asks."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPBearer
 
 from boardwright.server.desk.room import Room
-from boardwright.server.live.commands import Viewer
+from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.refusal import Refused
+from boardwright.server.web.api.answers import DoneAnswer, Json
+from boardwright.server.web.commands import carry_out
 from boardwright.server.web.state import Serving
 
 MAX_KEY = 200
@@ -60,3 +63,19 @@ async def viewer_of(room: AskedRoom, key: Key, server: Server) -> Viewer:
 
 
 AskedViewer = Annotated[Viewer, Depends(viewer_of)]
+
+
+@dataclass(frozen=True)
+class Asking:
+    """Somebody who asks something of a game."""
+
+    server: Server
+    room: AskedRoom
+    viewer: AskedViewer
+
+    async def do(self, command: AnyCommand) -> Json:
+        """Carry out a command; the answer with its number."""
+        return Json(DoneAnswer(await carry_out(self.server, self.room, self.viewer, command)))
+
+
+Asked = Annotated[Asking, Depends()]

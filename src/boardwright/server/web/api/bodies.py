@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from boardwright.server.desk.creating import MAX_RECORD
 from boardwright.server.live.commands import MAX_TEXT
@@ -16,13 +16,24 @@ from boardwright.server.live.plan import (
 
 MAX_SEATS = 8
 MAX_OPTIONS = 20
+MAX_PLY = 1_000_000
+MAX_NUMBER = 1_000_000_000
 MAX_POSITION = 20_000  # characters; a long path is part of a position
+MAX_SECONDS = 10.0  # of an analysis
+MAX_LINES = 5
 
+
+def _whole(value: object) -> object:
+    """JSON knows one kind of number: 3.0 is 3."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_whole)
 Name = Annotated[str, Field(max_length=MAX_NAME, examples=["Ann"])]
 Secret = Annotated[str, Field(min_length=1, max_length=200)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS, examples=[0])]
-Ply = Annotated[int, Field(ge=0, le=1_000_000, examples=[0])]
-EntryNumber = Annotated[int, Field(ge=0, le=1_000_000_000, examples=[0])]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS, examples=[0]), WHOLE]
+Ply = Annotated[int, Field(ge=0, le=MAX_PLY, examples=[0]), WHOLE]
+EntryNumber = Annotated[int, Field(ge=0, le=MAX_NUMBER, examples=[0]), WHOLE]
 PositionText = Annotated[str, Field(min_length=1, max_length=MAX_POSITION)]
 RecordText = Annotated[str, Field(min_length=1, max_length=MAX_RECORD)]
 What = Literal["draw", "take-back"]
@@ -57,7 +68,7 @@ class DaysBody(Body):
     """Days for each turn."""
 
     kind: Literal["days"]
-    days: Annotated[int, Field(ge=1, le=MAX_DAYS)]
+    days: Annotated[int, Field(ge=1, le=MAX_DAYS), WHOLE]
 
 
 class OriginBody(Body):
@@ -70,7 +81,7 @@ class OriginBody(Body):
     record: RecordText | None = None
     position: PositionText | None = None
     game_id: Annotated[str, Field(max_length=64)] | None = None
-    ply: Annotated[int, Field(ge=0, le=MAX_PRELUDE)] | None = None
+    ply: Annotated[int, Field(ge=0, le=MAX_PRELUDE), WHOLE] | None = None
 
 
 class NewGameBody(Body):
@@ -108,7 +119,7 @@ class MoveBody(Body):
 
     ply: Ply
     move: Annotated[str, Field(min_length=1, max_length=32, examples=["c4"])] | None = None
-    action: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    action: Annotated[int, Field(ge=0, le=1_000_000), WHOLE] | None = None
     number: EntryNumber | None = None
 
 
@@ -152,3 +163,18 @@ class MuteBody(Body):
 
     whom: SeatNumber | None = None
     on: bool = True
+
+
+class RecordsBody(Body):
+    """Games in any format that we read: text, JSON, a link, APGN."""
+
+    record: RecordText
+
+
+class AnalysisBody(Body):
+    position: Annotated[
+        str,
+        Field(min_length=1, max_length=MAX_POSITION, examples=["repulso 6/6/6/6/6/6 b -"]),
+    ]
+    seconds: Annotated[float, Field(gt=0, le=MAX_SECONDS, examples=[0.05])] = 3.0
+    lines: Annotated[int, Field(ge=1, le=MAX_LINES), WHOLE] = 1

@@ -1,8 +1,7 @@
 """Creating games, joining them, and looking at them."""
 
-import asyncio
-
-from fastapi import APIRouter, Response
+import msgspec
+from fastapi import APIRouter, Response, Security
 
 from boardwright.records.formats import write_records
 from boardwright.server.desk.creating import Origin, Request
@@ -12,8 +11,14 @@ from boardwright.server.live.plan import Control, Seat
 from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot
-from boardwright.server.web.api.answers import CreatedGame, Invitation, JoinedGame, Json, tells
-from boardwright.server.web.api.asking import AskedRoom, AskedViewer, Client, Server
+from boardwright.server.web.api.answers import Json, tells
+from boardwright.server.web.api.asking import (
+    KEY_SCHEME,
+    AskedRoom,
+    AskedViewer,
+    Client,
+    Server,
+)
 from boardwright.server.web.api.bodies import (
     ClockBody,
     DaysBody,
@@ -23,26 +28,56 @@ from boardwright.server.web.api.bodies import (
 )
 from boardwright.server.web.state import Serving
 
-router = APIRouter(prefix="/api/games", tags=["games"])
+router = APIRouter(prefix="/api/games", tags=["games"], default_response_class=Json)
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """For whoever is to take a seat; the secret is in the part of the address that is not sent."""
+
+    seat: int
+    invitation: str
+    url: str
+
+
+class CreatedGame(msgspec.Struct, frozen=True):
+    """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
+
+    id: str
+    key: str
+    seats: tuple[int, ...]
+    invitations: tuple[Invitation, ...]
+    url: str
+    watch_url: str
+
+
+class JoinedGame(msgspec.Struct, frozen=True):
+    """A seat, and the key that holds it from now on; keep it, it is told only here."""
+
+    seat: int
+    key: str
+    number: int
 
 
 @router.post(
     "",
     operation_id="createGame",
     status_code=201,
-    responses=tells(CreatedGame, "not-found", "over", "too-many", status=201),
-    response_class=Json,
+    responses=tells(CreatedGame, "not-found", "over", "too-many", "busy", status=201),
 )
 async def create_game(body: NewGameBody, server: Server, client: Client) -> Response:
     """Begin a game. No account is needed: the key in the answer holds the seats of this device."""
-    request = Request(
+    return Json(created_answer(await server.desk.create(await wanted(server, body), client)), 201)
+
+
+async def wanted(server: Serving, body: NewGameBody) -> Request:
+    """The game that a body asks for."""
+    return Request(
         body.game,
         tuple(Seat(seat.kind, seat.name, seat.player) for seat in body.seats),
         body.options,
         _control(body.clock),
         await _origin(server, body.origin),
     )
-    return Json(_created(await server.desk.create(request, client)), 201)
 
 
 def _control(clock: ClockBody | DaysBody | None) -> Control:
@@ -66,11 +101,11 @@ async def _origin(server: Serving, origin: OriginBody | None) -> Origin | None:
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.desk.room(origin.game_id)).live
-    record = await asyncio.to_thread(lambda: write_records([record_of(live)], "text"))
+    record = await server.heavy.run(lambda: write_records([record_of(live)], "text"))
     return Origin(record, None, origin.ply)
 
 
-def _created(created: Created) -> CreatedGame:
+def created_answer(created: Created) -> CreatedGame:
     url = f"/g/{created.id}"
     invitations = tuple(
         Invitation(seat, secret, f"{url}#join={secret}")
@@ -83,7 +118,7 @@ def _created(created: Created) -> CreatedGame:
     "/{game_id}",
     operation_id="getGame",
     responses=tells(Snapshot, "not-found", "unauthorized"),
-    response_class=Json,
+    dependencies=[Security(KEY_SCHEME)],
 )
 async def get_game(room: AskedRoom, viewer: AskedViewer) -> Response:
     """The whole game as the viewer sees it: the snapshot with which a socket begins."""
@@ -93,8 +128,7 @@ async def get_game(room: AskedRoom, viewer: AskedViewer) -> Response:
 @router.post(
     "/{game_id}/join",
     operation_id="joinGame",
-    responses=tells(JoinedGame, "not-found", "seat-taken"),
-    response_class=Json,
+    responses=tells(JoinedGame, "not-found", "seat-taken", "busy"),
 )
 async def join_game(body: JoinBody, room: AskedRoom, server: Server) -> Response:
     """Take the seat of an invitation, which is spent by that."""

@@ -1,0 +1,159 @@
+"""The server as a bot sees it: streams of lines, and posts that are tried until they are heard."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+
+from boardwright.engine.wire import one_line
+from boardwright.games import BoardwrightError, MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+    from types import TracebackType
+
+SILENCE = 20.0  # seconds; the server gives a sign of life more often
+PATIENCE = 10.0  # seconds for a connection, or for an answer
+_LATER = (429, 500, 502, 503, 504)  # what another try may mend
+_SHOWN = 200
+
+
+class Disconnected(Exception):
+    """Nothing is heard of the server any more, or it wants to be left alone for `wait` seconds."""
+
+    def __init__(self, text: str, wait: float = 0.0) -> None:
+        super().__init__(text)
+        self.wait = wait
+
+
+class ServerRefused(BoardwrightError):
+    """The server answered that it does not do this, and why."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(code, text)
+        self.code = code
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass
+class BackOff:
+    """How long to wait before the next try: longer and longer, until one succeeds."""
+
+    first: float = 1.0
+    most: float = 30.0
+    _next: float = field(default=0.0, init=False)
+
+    def reset(self) -> None:
+        self._next = 0.0
+
+    async def wait(self, least: float = 0.0) -> None:
+        self._next = min(self.most, max(self.first, 2 * self._next))
+        await asyncio.sleep(max(least, self._next))
+
+
+class Api:
+    """A connection pool to one server, with a bot's token."""
+
+    def __init__(self, server: str, token: str | None, *, first_wait: float = 1.0) -> None:
+        self.server = _checked_address(server)
+        self.first_wait = first_wait
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        self._client = httpx.AsyncClient(
+            base_url=self.server,
+            headers=headers,
+            timeout=PATIENCE,
+            limits=httpx.Limits(max_connections=None),
+        )
+
+    async def __aenter__(self) -> Api:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._client.aclose()
+
+    def back_off(self) -> BackOff:
+        return BackOff(self.first_wait)
+
+    async def lines(self, path: str) -> AsyncGenerator[dict[str, Any], None]:
+        """The objects of a stream; it ends as the server ends it, or with `Disconnected`."""
+        timeout = httpx.Timeout(PATIENCE, read=SILENCE)
+        try:
+            async with self._client.stream("GET", path, timeout=timeout) as response:
+                if response.status_code != httpx.codes.OK:
+                    await response.aread()
+                    raise _refusal(response)
+                async for line in response.aiter_lines():
+                    if line.strip():
+                        yield _decoded(line)
+        except httpx.HTTPError as error:
+            raise Disconnected(_told(error)) from None
+
+    async def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Ask until there is an answer; `ServerRefused` if that is a no."""
+        back_off = self.back_off()
+        while True:
+            try:
+                return await self.post_once(path, body)
+            except Disconnected as error:
+                await back_off.wait(error.wait)
+
+    async def post_once(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
+        try:
+            response = await self._client.post(path, json=body)
+        except httpx.HTTPError as error:
+            raise Disconnected(_told(error)) from None
+        if not response.is_success:
+            raise _refusal(response)
+        return _decoded(response.text)
+
+
+def _checked_address(server: str) -> str:
+    try:
+        url = httpx.URL(server)
+    except (httpx.InvalidURL, TypeError) as error:
+        raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
+    if url.scheme not in ("http", "https") or not url.host:
+        raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
+    return server
+
+
+def _decoded(line: str) -> dict[str, Any]:
+    """A line that was cut off is none."""
+    try:
+        return msgspec.json.decode(line, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeError):
+        raise Disconnected("the server sent what is no message") from None
+
+
+def _refusal(response: httpx.Response) -> Exception:
+    try:
+        problem = msgspec.json.decode(response.content, type=dict[str, Any])
+    except msgspec.DecodeError:
+        problem = {}
+    code = str(problem.get("code", response.status_code))
+    text = str(problem.get("text", f"the server answers with status {response.status_code}"))
+    text = one_line(text)[:_SHOWN]
+    if response.status_code in _LATER:
+        return Disconnected(text, _retry_after(response))
+    return ServerRefused(code, text)
+
+
+def _retry_after(response: httpx.Response) -> float:
+    said = response.headers.get("retry-after", "")
+    return min(60.0, float(said)) if said.isdecimal() else 0.0
+
+
+def _told(error: httpx.HTTPError) -> str:
+    return one_line(str(error))[:_SHOWN] or type(error).__name__

@@ -1,0 +1,177 @@
+"""What happens to a bot: it answers challenges while it has room, and plays several at once."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from boardwright.cli.bot_api import Disconnected, ServerRefused
+from boardwright.cli.bot_game import BotGame
+from boardwright.cli.bot_thinking import Thinker, ready_player
+from boardwright.engine.wire import one_line
+from boardwright.games import BoardwrightError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from boardwright.cli.bot_api import Api
+    from boardwright.cli.bot_running import Wishes
+
+EVENTS = "/api/stream/event"
+
+
+class BotEvents:
+    """Listens to the events of one bot; each of its games has a task.
+
+    `_accepted` are the games that have not begun yet, `_begun` counts them and all others.
+    """
+
+    def __init__(self, api: Api, wishes: Wishes, say: Callable[[str], None]) -> None:
+        self._api = api
+        self._wishes = wishes
+        self._say = say
+        self._challenges: dict[str, dict[str, Any]] = {}
+        self._accepted: set[str] = set()
+        self._games: dict[str, asyncio.Task[None]] = {}
+        self._answers: set[asyncio.Task[None]] = set()
+        self._begun = 0
+        self._finished = 0
+        self._enough = asyncio.Event()
+
+    async def run(self) -> None:
+        """Play until there were games enough."""
+        jobs = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._enough.wait())]
+        try:
+            done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+            done.pop().result()
+        finally:
+            tasks = [*jobs, *self._answers, *self._games.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        """Hear events, over a new connection whenever one breaks."""
+        back_off = self._api.back_off()
+        while True:
+            wait = 0.0
+            try:
+                self._forget()
+                async with aclosing(self._api.lines(EVENTS)) as events:
+                    async for event in events:
+                        back_off.reset()
+                        self._hear(event)
+            except Disconnected as error:
+                self._say(f"no connection to {self._api.server}: {error}")
+                wait = error.wait
+            await back_off.wait(wait)
+
+    def _forget(self) -> None:
+        """What waits for the bot is told again by every new stream; the rest may be over."""
+        self._challenges.clear()
+        self._begun -= len(self._accepted)
+        self._accepted.clear()
+
+    def _hear(self, event: dict[str, Any]) -> None:
+        match event:
+            case {"type": "challenge", "challenge": view}:
+                self._say(f"challenge {view['id']}: {described(view)}")
+                self._challenges[view["id"]] = view
+            case {"type": "challengeCanceled", "challenge": view}:
+                self._say(f"challenge {view['id']} is withdrawn")
+                self._challenges.pop(view["id"], None)
+            case {"type": "gameStart", "game": view}:
+                self._start(view)
+            case {"type": "gameFinish", "game": view}:
+                self._dismiss(view["id"])
+            case {"type": "closing", "reason": reason}:
+                self._say(f"the server closes: {one_line(str(reason))}")
+        self._answer_challenges()
+
+    def _answer_challenges(self) -> None:
+        """Decline what cannot be played, accept while there is room; the others wait."""
+        for game_id, view in tuple(self._challenges.items()):
+            objection = self._wishes.objection(view)
+            if objection is None and not self._has_room:
+                continue
+            del self._challenges[game_id]
+            if objection is None:
+                self._accepted.add(game_id)
+                self._begun += 1
+            self._spawn(self._answer(game_id, objection))
+
+    @property
+    def _has_room(self) -> bool:
+        wishes = self._wishes
+        if wishes.in_all is not None and self._begun >= wishes.in_all:
+            return False
+        return len(self._games) + len(self._accepted) < wishes.at_once
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._answers.add(task)
+        task.add_done_callback(self._answers.discard)
+
+    async def _answer(self, game_id: str, objection: str | None) -> None:
+        word = "accept" if objection is None else "decline"
+        try:
+            await self._api.post(f"/api/challenge/{game_id}/{word}")
+        except ServerRefused as refused:
+            self._say(f"challenge {game_id}: {refused}")
+            self._dismiss(game_id)
+        else:
+            why = "accepted" if objection is None else f"declined: {objection}"
+            self._say(f"challenge {game_id}: {why}")
+
+    def _dismiss(self, game_id: str) -> None:
+        """A game that was accepted does not begin."""
+        if game_id in self._accepted:
+            self._accepted.discard(game_id)
+            self._begun -= 1
+
+    def _start(self, view: dict[str, Any]) -> None:
+        """A game that began, or goes on after a connection was lost."""
+        game_id = view["id"]
+        if game_id in self._games:
+            return
+        if game_id in self._accepted:
+            self._accepted.discard(game_id)
+        else:
+            self._begun += 1
+        self._say(f"game {game_id} begins: {described(view)}")
+        task = self._games[game_id] = asyncio.ensure_future(self._play(view))
+        task.add_done_callback(partial(self._ended, game_id))
+
+    async def _play(self, view: dict[str, Any]) -> None:
+        game_id = view["id"]
+
+        def say(text: str) -> None:
+            self._say(f"game {game_id}: {text}")
+
+        thinker = Thinker(partial(ready_player, self._wishes.player, view))
+        try:
+            say(await BotGame(self._api, view, thinker, say).run())
+        except BoardwrightError as error:
+            say(f"given up: {error}")
+        except Exception as error:
+            say(f"given up by a mistake of ours: {error!r}")
+        finally:
+            await asyncio.to_thread(thinker.close)
+
+    def _ended(self, game_id: str, task: asyncio.Task[None]) -> None:
+        del self._games[game_id]
+        if task.cancelled():
+            return
+        self._finished += 1
+        if self._wishes.in_all is not None and self._finished >= self._wishes.in_all:
+            self._enough.set()
+        else:
+            self._answer_challenges()
+
+
+def described(view: dict[str, Any]) -> str:
+    """The game, its options and who else plays."""
+    others = [s["name"] or s["kind"] for i, s in enumerate(view["seats"]) if i not in view["you"]]
+    return one_line(f"{view['title']} with {', '.join(others) or 'itself'}")

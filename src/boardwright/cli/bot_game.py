@@ -1,0 +1,132 @@
+"""One game of a bot: follows it over its stream, thinks when it is to decide, posts its moves."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import aclosing, suppress
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from boardwright.cli.bot_api import Disconnected, ServerRefused
+from boardwright.cli.bot_thinking import budget_of
+from boardwright.engine import PlayerFailed
+from boardwright.engine.wire import one_line
+from boardwright.games import MalformedInput, parse_position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.cli.bot_api import Api
+    from boardwright.cli.bot_thinking import Thinker
+    from boardwright.games import Move
+
+MAX_CHAT = 400
+# The board is another one than the move was for: the stream tells which.
+_CHANGED = ("stale", "not-your-turn", "waiting", "over")
+
+
+class BotGame:
+    """`view` is the game as the event stream told of it."""
+
+    def __init__(
+        self, api: Api, view: dict[str, Any], thinker: Thinker, say: Callable[[str], None]
+    ) -> None:
+        self._api = api
+        self._path = f"/api/bot/game/{view['id']}"
+        self._stream = f"/api/bot/game/stream/{view['id']}"
+        self._control: dict[str, Any] = view["control"]
+        self._thinker = thinker
+        self._say = say
+        self._seats = frozenset[int]()
+        self._state: dict[str, Any] | None = None
+        self._told_at = 0.0
+        self._changed = asyncio.Event()
+
+    async def run(self) -> str:
+        """Play until the game is over, or the player has failed; how it ended."""
+        jobs = [asyncio.ensure_future(self._follow()), asyncio.ensure_future(self._decide())]
+        try:
+            done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+            return done.pop().result()
+        finally:
+            for job in jobs:
+                job.cancel()
+            await asyncio.gather(*jobs, return_exceptions=True)
+
+    async def _follow(self) -> str:
+        """Read the stream, and another one when it breaks, until the game is over."""
+        back_off = self._api.back_off()
+        while True:
+            wait = 0.0
+            try:
+                async with aclosing(self._api.lines(self._stream)) as lines:
+                    async for line in lines:
+                        back_off.reset()
+                        self._take(line)
+            except Disconnected as error:
+                self._say(f"connection lost: {error}")
+                wait = error.wait
+            if self._state is not None and self._state["status"] == "over":
+                return _ending(self._state)
+            await back_off.wait(wait)
+
+    def _take(self, line: dict[str, Any]) -> None:
+        if "you" in line:
+            self._seats = frozenset(line["you"])
+        if line.get("state") is not None:
+            self._state = line["state"]
+            self._told_at = time.monotonic()
+            self._changed.set()
+
+    async def _decide(self) -> str:
+        """Think and move whenever it is for this bot to decide; ends where the player fails."""
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            if (state := self._state) is None or not self._is_mine(state):
+                continue
+            try:
+                move = await self._choose(state)
+            except (PlayerFailed, MalformedInput) as error:
+                return await self._give_up(str(error))
+            if self._is_current(state):
+                await self._play(state, move)
+
+    def _is_mine(self, state: dict[str, Any]) -> bool:
+        """The legal moves are told to who is to decide, and not to who is stood in for."""
+        return state["to_move"] in self._seats and state["legal"] is not None
+
+    def _is_current(self, state: dict[str, Any]) -> bool:
+        """Whether the board is still the one that was thought about."""
+        now = self._state
+        return now is not None and now["number"] == state["number"] and self._is_mine(now)
+
+    async def _choose(self, state: dict[str, Any]) -> Move:
+        def choose() -> Move:
+            return self._thinker.choose(parse_position(state["text"]), budget)
+
+        budget = budget_of(self._control, state, time.monotonic() - self._told_at)
+        return await asyncio.to_thread(choose)
+
+    async def _play(self, state: dict[str, Any], move: Move) -> None:
+        seen = f"ply={state['ply']}&number={state['number']}"
+        try:
+            await self._api.post(f"{self._path}/move/{quote(str(move), safe='')}?{seen}")
+        except ServerRefused as refused:
+            if refused.code not in _CHANGED:
+                raise
+
+    async def _give_up(self, why: str) -> str:
+        self._say(f"the player failed: {why}; resigning")
+        text = one_line(f"My program failed: {why}")[:MAX_CHAT]
+        with suppress(ServerRefused):
+            await self._api.post(f"{self._path}/chat", {"text": text})
+        with suppress(ServerRefused):
+            await self._api.post(f"{self._path}/resign")
+        return "resigned"
+
+
+def _ending(state: dict[str, Any]) -> str:
+    outcome = state["outcome"]
+    return str(state["reason"] if outcome is None else outcome["text"])

@@ -1,0 +1,133 @@
+"""`boardwright export`: the finished games of a server's database, as records or as Parquet."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import aclosing, contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated
+
+import typer
+
+from boardwright.games import GAMES, BoardwrightError, MalformedInput
+from boardwright.games.events import counted
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator
+
+    from boardwright.records import Record
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
+
+    Write = Callable[[LiveGame, Record], None]
+
+PARQUET = ".parquet"
+_A_LINE_EACH = ("jsonl", "link")
+
+
+def export(
+    out: Annotated[
+        str,
+        typer.Argument(metavar="OUT", help="A file (.bwr, .json, .jsonl, .apgn, .parquet), or -."),
+    ],
+    database: Annotated[
+        str | None,
+        typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help=f"One alone of {', '.join(GAMES)}.")
+    ] = None,
+) -> None:
+    """Write all finished games of a server, which may be running, in the order of their ends."""
+    from boardwright.cli.files import check_target
+    from boardwright.cli.inputs import game_called
+    from boardwright.cli.progress import reporting
+
+    name = None if game is None else game_called(game).name
+    check_target(out)
+    with reporting("reading") as report, _replacing(out) as file, _writing(out, file) as write:
+        written, left_out = asyncio.run(_export(database, name, write, report))
+    print(f"{counted(written, 'game')} written to {out}", file=sys.stderr)
+    if left_out:
+        listed = "\n".join(left_out)
+        raise MalformedInput(f"{counted(len(left_out), 'game')} left out:\n{listed}")
+
+
+async def _export(
+    database: str | None, game: str | None, write: Write, report: Callable[[str], None]
+) -> tuple[int, list[str]]:
+    """How many games were written, and which could not be and why."""
+    from boardwright.server.live.recording import record_of
+    from boardwright.server.storage import Storage
+
+    storage = await Storage.open_to_read(database)
+    written, left_out = 0, []
+    try:
+        async for live in _finished(storage, game):
+            try:
+                record = record_of(live)
+            except BoardwrightError as error:
+                left_out.append(f"{live.id}: {error}")
+                continue
+            write(live, record)
+            written += 1
+            report(f"{counted(written, 'game')} written")
+    finally:
+        await storage.close()
+    return written, left_out
+
+
+async def _finished(storage: Storage, game: str | None) -> AsyncIterator[LiveGame]:
+    from boardwright.server.live.game import LiveGame
+
+    async with aclosing(storage.finished_games(game)) as found:
+        async for stored in found:
+            yield LiveGame.replay(stored.id, stored.plan, stored.entries)
+
+
+@contextmanager
+def _replacing(name: str) -> Iterator[IO[bytes]]:
+    """A file to write to that takes the place of an older one only when it is whole."""
+    if name == "-":
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    part = Path(f"{name}.part")
+    try:
+        with part.open("wb") as file:
+            yield file
+        part.replace(name)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _writing(name: str, file: IO[bytes]) -> Iterator[Write]:
+    if name.lower().endswith(PARQUET):
+        from boardwright.server.storage.parquet import ParquetGames
+
+        with ParquetGames(file) as games:
+            yield games.write
+    else:
+        from boardwright.records.formats import format_of_name
+
+        yield _record_writer(format_of_name(name), file)
+
+
+def _record_writer(form: str, file: IO[bytes]) -> Write:
+    """Writes games one after the other, as `write_records` would all at once."""
+    from boardwright.records.formats import write_records
+
+    written = 0
+
+    def write(_live: LiveGame, record: Record) -> None:
+        nonlocal written
+        if written and form == "json":
+            raise MalformedInput("a .json file holds one game: say .jsonl, which holds many")
+        between = "\n" if written and form not in _A_LINE_EACH else ""
+        file.write((between + write_records([record], form)).encode())
+        written += 1
+
+    return write

@@ -1,0 +1,173 @@
+"""A game as clients see it before they play: options, board, looks, moves and rules, as data."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.games import Game, Move
+from boardwright.games.looks import CellLook, PieceLook
+from boardwright.games.options import Choice, Flag, Number, Options, Spec
+from boardwright.server.messages.touching import named_cells
+
+_FEW = 16  # values of a number that are worth being tried one by one
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """What can be chosen; values are written as texts, as in records.
+
+    A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
+    `values`.
+    """
+
+    name: str
+    kind: str
+    about: str
+    default: str
+    values: tuple[str, ...]
+    low: int | None
+    high: int | None
+
+
+class SeatsView(msgspec.Struct, frozen=True):
+    """What the seats are called, in turn order, where these options are chosen."""
+
+    options: dict[str, str]
+    names: tuple[str, ...]
+
+
+class PieceView(msgspec.Struct, frozen=True):
+    """How a piece looks: told apart by shape and emblem, not by colour alone."""
+
+    kind: str
+    seat: int | None
+    look: PieceLook
+
+
+class MoveView(msgspec.Struct, frozen=True):
+    """A move of the table, the cells that its notation names, and its direction."""
+
+    action: int
+    move: str
+    kind: str
+    cells: tuple[str, ...]
+    direction: str | None
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """A game in a few words, and what can be chosen."""
+
+    name: str
+    title: str
+    credit: str
+    rules_version: int
+    fewest_seats: int
+    most_seats: int
+    seats: tuple[SeatsView, ...]
+    options: tuple[OptionView, ...]
+    clock_minutes: tuple[int, ...]
+    clock_rule: str
+    levels: tuple[str, ...]
+
+
+class GameDescription(GameSummary, frozen=True):
+    """All about a game.
+
+    `cell_looks` are in the order of the board's cells; `rules` are by number.
+    """
+
+    board: dict[str, Any]
+    cell_looks: tuple[CellLook, ...]
+    pieces: tuple[PieceView, ...]
+    moves: tuple[MoveView, ...]
+    rules: dict[str, str]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """The games that can be played."""
+
+    version: str
+    games: tuple[GameSummary, ...]
+
+
+def game_summary(game: Game) -> GameSummary:
+    seats = _seats(game)
+    counts = [len(one.names) for one in seats]
+    return GameSummary(
+        game.name,
+        game.title,
+        game.credit,
+        game.rules_version,
+        min(counts),
+        max(counts),
+        seats,
+        tuple(_option(game, f.name, f.metadata["spec"]) for f in game.options_type.declared()),
+        game.clock_minutes,
+        game.clock_rule,
+        tuple(f"level{n}" for n in range(1, FULL_STRENGTH + 1)),
+    )
+
+
+def game_description(game: Game) -> GameDescription:
+    board = game.board
+    return GameDescription(
+        **msgspec.structs.asdict(game_summary(game)),
+        board=board.to_dict(),
+        cell_looks=tuple(map(game.cell_look, range(len(board)))),
+        pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
+        moves=tuple(_move(game, move) for move in game.table.moves()),
+        rules=game.rules,
+    )
+
+
+def _option(game: Game, name: str, spec: Spec) -> OptionView:
+    (field,) = (f for f in game.options_type.declared() if f.name == name)
+    default = game.options_type().to_mapping()[name]
+    kind, about = type(spec).__name__.lower(), field.metadata["about"]
+    low, high = (spec.low, spec.high) if isinstance(spec, Number) else (None, None)
+    return OptionView(name, kind, about, default, _named_values(spec), low, high)
+
+
+def _named_values(spec: Spec) -> tuple[str, ...]:
+    match spec:
+        case Choice():
+            return spec.values
+        case Flag():
+            return ("off", "on")
+        case Number():
+            none = () if spec.none is None else (spec.none,)
+            return (*none, *map(str, spec.also))
+
+
+def _values(spec: Spec) -> tuple[str, ...]:
+    """All values, where they are few."""
+    named = _named_values(spec)
+    if isinstance(spec, Number) and spec.high - spec.low < _FEW:
+        return (*named, *map(str, range(spec.low, spec.high + 1)))
+    return named
+
+
+def _seats(game: Game) -> tuple[SeatsView, ...]:
+    """By the option that the seats depend on, if they depend on one."""
+    for field in game.options_type.declared():
+        found = [_seated(game, {field.name: value}) for value in _values(field.metadata["spec"])]
+        if len({one.names for one in found}) > 1:
+            return tuple(found)
+    return (_seated(game, {}),)
+
+
+def _seated(game: Game, options: dict[str, str]) -> SeatsView:
+    chosen: Options = game.options_type.from_mapping(options)
+    return SeatsView(options, game.seat_names(chosen))
+
+
+def _move(game: Game, move: Move) -> MoveView:
+    direction = getattr(move, "direction", None)
+    return MoveView(
+        game.action(move),
+        str(move),
+        re.sub("(?<!^)(?=[A-Z])", "-", type(move).__name__).lower(),
+        named_cells(game, str(move)),
+        None if direction is None else game.board.directions[direction],
+    )

@@ -1,0 +1,113 @@
+"""The lines of the streams for bots: the socket's messages under the names that bots know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.live.entries import Said
+from boardwright.server.messages.outgoing import Closing, Message, Snapshot, Update, encode
+from boardwright.server.messages.telling import entry_view
+from boardwright.server.messages.views import GameView, game_view
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.bots import News
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.telling import Telling
+
+KEEP_ALIVE = b"\n"
+
+
+class BotGameView(GameView, frozen=True, kw_only=True):
+    """A game as a bot hears of it; `you` are its seats."""
+
+    you: tuple[int, ...]
+    status: str
+    result: str
+    reason: str
+
+
+class Challenge(Message, frozen=True, tag="challenge"):
+    """Somebody waits for the bot to accept or to decline."""
+
+    challenge: BotGameView
+
+
+class ChallengeCanceled(Message, frozen=True, tag="challengeCanceled"):
+    """A challenge that the bot had not accepted is over."""
+
+    challenge: BotGameView
+
+
+class GameStart(Message, frozen=True, tag="gameStart"):
+    """Everybody is there; told again to a bot that connects when it is to decide."""
+
+    game: BotGameView
+
+
+class GameFinish(Message, frozen=True, tag="gameFinish"):
+    game: BotGameView
+
+
+class GameFull(Snapshot, frozen=True, tag="gameFull"):
+    """Everything, with which the stream of a game begins: the socket's snapshot."""
+
+
+class GameState(Update, frozen=True, tag="gameState"):
+    """One entry of the journal, and the game after it: the socket's update."""
+
+
+class Chatted(Message, frozen=True, tag="chatLine"):
+    """An entry that is a line of chat; its text is left out where the player muted who said it."""
+
+    number: int
+    at: int
+    name: str
+    text: str
+    seat: int | None = None
+    muted: bool = False
+
+
+EVENTS = (Challenge, ChallengeCanceled, GameStart, GameFinish, Closing)
+GAME_LINES = (GameFull, GameState, Chatted, Closing)
+
+
+def line_of(message: Message) -> bytes:
+    return encode(message) + b"\n"
+
+
+def news_message(news: News, live: LiveGame, bot: str) -> Message:
+    view = bot_game_view(live, bot)
+    match news:
+        case "challenge":
+            return Challenge(view)
+        case "challengeCanceled":
+            return ChallengeCanceled(view)
+        case "gameStart":
+            return GameStart(view)
+        case "gameFinish":
+            return GameFinish(view)
+
+
+def bot_game_view(live: LiveGame, bot: str) -> BotGameView:
+    seats = tuple(sorted(seats_of_bot(live, bot)))
+    common = msgspec.structs.asdict(game_view(live))
+    return BotGameView(
+        **common, you=seats, status=live.status, result=live.result, reason=live.reason
+    )
+
+
+def full_message(snapshot: Snapshot) -> GameFull:
+    return GameFull(*msgspec.structs.astuple(snapshot))
+
+
+def entry_message(telling: Telling, viewer: Viewer) -> Message:
+    journaled = telling.journaled
+    if isinstance(journaled.entry, Said):
+        said = entry_view(journaled, telling.live, viewer)
+        said.pop("kind")
+        return Chatted(journaled.number, journaled.at, **said)
+    return GameState(*msgspec.structs.astuple(telling.update(viewer)))

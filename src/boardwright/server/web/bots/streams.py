@@ -1,0 +1,173 @@
+"""Streams of lines that stay open: a bot's events, and the game that it plays."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Protocol
+
+from starlette.responses import Response
+
+from boardwright.server.live.game import OVER
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.outgoing import Closing, Snapshot
+from boardwright.server.web.api.answers import NDJSON
+from boardwright.server.web.bots.messages import (
+    KEEP_ALIVE,
+    entry_message,
+    full_message,
+    line_of,
+    news_message,
+)
+from boardwright.server.web.outbox import MOST_WAITING, Outbox
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from starlette.types import Receive, Scope, Send
+
+    from boardwright.server.desk.bots import Lobby, News, Stage
+    from boardwright.server.desk.room import Room
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.outgoing import Message
+    from boardwright.server.messages.telling import Telling
+    from boardwright.server.web.state import Serving
+
+EVERY = 6.0  # seconds between signs of life
+
+
+class Source(Protocol):
+    """Where the lines of a stream come from."""
+
+    outbox: Outbox
+
+    async def begin(self) -> None: ...
+
+    def send(self, message: Message) -> None: ...
+
+    def end(self) -> None: ...
+
+
+class EventSource:
+    """What happens to a bot: a listener of the lobby."""
+
+    def __init__(self, lobby: Lobby, bot: str) -> None:
+        self.bot = bot
+        self.told: dict[str, Stage] = {}
+        self.outbox = Outbox()
+        self._lobby = lobby
+
+    @property
+    def is_behind(self) -> bool:
+        """Nothing is lost by waiting: the lobby looks again."""
+        return len(self.outbox) > MOST_WAITING // 2
+
+    async def begin(self) -> None:
+        await self._lobby.enter(self)
+
+    def tell_of(self, news: News, live: LiveGame) -> None:
+        self.send(news_message(news, live, self.bot))
+
+    def send(self, message: Message) -> None:
+        self.outbox.put(line_of(message))
+
+    def end(self) -> None:
+        self._lobby.leave(self)
+
+
+class GameSource:
+    """What happens in a game, for who plays in it: a listener of its room, until it is over."""
+
+    def __init__(self, room: Room, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.outbox = Outbox()
+        self._room = room
+
+    async def begin(self) -> None:
+        await self._room.enter(self)
+
+    def tell(self, telling: Telling) -> None:
+        self.outbox.put(line_of(entry_message(telling, self.viewer)))
+        self._close_if_over(telling.live.status)
+
+    def send(self, message: Message) -> None:
+        """Who else is there is no news for a bot."""
+        match message:
+            case Snapshot():
+                self.outbox.put(line_of(full_message(message)))
+                self._close_if_over(message.state.status)
+            case Closing():
+                self.outbox.put(line_of(message))
+
+    def _close_if_over(self, status: str) -> None:
+        if status == OVER:
+            self.outbox.close()
+
+    def end(self) -> None:
+        self._room.leave(self)
+
+
+class LineStream(Response):
+    """Answers with lines until the source closes, the client goes, or it does not read."""
+
+    media_type = NDJSON
+
+    def __init__(self, serving: Serving, client: str, source: Source) -> None:
+        super().__init__(headers={"X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self._serving = serving
+        self._client = client
+        self._source = source
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        serving, source = self._serving, self._source
+        serving.limits.connect(self._client)
+        try:
+            await source.begin()
+            if serving.is_closing:
+                raise Refused("unavailable", "the server restarts")
+            serving.sockets.add(source)
+            await self._stream(receive, send)
+        finally:
+            serving.sockets.discard(source)
+            source.end()
+            serving.limits.disconnect(self._client)
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
+        head = {"status": self.status_code, "headers": self.raw_headers}
+        await send({"type": "http.response.start", **head})
+
+        async def chunk(data: bytes) -> None:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+
+        outbox = self._source.outbox
+        is_whole = await _first(
+            outbox.run(chunk), _until_gone(receive), outbox.cut_off.wait(), _keep_alive(outbox)
+        )
+        if is_whole:  # otherwise the connection ends in the middle, so that it can be noticed
+            await send({"type": "http.response.body", "body": b""})
+
+
+async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
+    """Run until one of the jobs is done; whether the first one is, without an error."""
+    tasks = [asyncio.ensure_future(job) for job in jobs]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return tasks[0].done() and tasks[0].exception() is None
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _keep_alive(outbox: Outbox) -> None:
+    """Signs of life while nothing happens; after the end, time to read what is left."""
+    while not outbox.is_closed:
+        await asyncio.sleep(EVERY)
+        outbox.put(KEEP_ALIVE)
+    await asyncio.sleep(EVERY)
