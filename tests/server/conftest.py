@@ -1,0 +1,62 @@
+"""Databases for the tests of the server: each a new one, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+
+from boardwright.server.storage import Storage
+from server.postgresql import PASSED_OVER, Cluster, find_programs, is_demanded
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(scope="session")
+def running_cluster() -> Iterator[Cluster]:
+    programs = find_programs()
+    if programs is None:
+        if is_demanded():
+            pytest.fail("PostgreSQL is missing, and must be there in CI")
+        pytest.skip(PASSED_OVER)
+    cluster = Cluster(programs)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.close()
+
+
+@pytest.fixture
+def cluster(running_cluster: Cluster) -> Iterator[Cluster]:
+    """PostgreSQL for one test, which may stop it."""
+    yield running_cluster
+    if not running_cluster.is_running:
+        running_cluster.start()
+
+
+@pytest.fixture
+def postgresql_url(cluster: Cluster) -> str:
+    return cluster.create_database()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'games.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """A new database, once of each kind."""
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
+
+
+@pytest_asyncio.fixture
+async def storage(database_url: str) -> AsyncIterator[Storage]:
+    opened = await Storage.open(database_url)
+    yield opened
+    await opened.close()

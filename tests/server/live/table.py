@@ -1,0 +1,122 @@
+"""A live game on a test's table: commands, a clock that the test turns, and the journal."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.live.clocks import Moment, Outage, remaining
+from boardwright.server.live.commands import AnyCommand, Move, Viewer
+from boardwright.server.live.context import Context, Decision
+from boardwright.server.live.deciding import decide
+from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
+from boardwright.server.live.game import LiveGame
+from boardwright.server.live.plan import Control, Seat, decode_plan, encode_plan
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.live.entries import AnyEntry
+    from boardwright.server.live.plan import Plan
+
+NOW = 1_800_000_000_000
+SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
+BLITZ = Control("clock", minutes=3, increment=2)
+DAYS = Control("days", days=3)
+FIRST, SECOND_SEAT, THIRD = (Viewer(frozenset({seat})) for seat in range(3))
+BOTH = Viewer(frozenset({0, 1}))
+SPECTATOR = Viewer(name="Zoe")
+_SEATS = {
+    "p": Seat("person", "Ann"),
+    "l": Seat("link"),
+    "e": Seat("engine", player="level1"),
+    "b": Seat("bot", player="robby"),
+}
+
+
+def a_plan(game: str = "repulso", seats: str = "pp", **said: Any) -> Plan:
+    """`seats` are letters: person, link, engine, bot."""
+    origin = Origin(**said.pop("origin")) if "origin" in said else None
+    chosen = tuple(_SEATS[letter] for letter in seats)
+    return plan_of(Request(game, chosen, origin=origin, **said), NOW)
+
+
+def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
+    """The game that comes out of a storage which was handed this journal."""
+    rows = [(one.number, one.at, encode_entry(one.entry)) for one in journal]
+    entries = [Journaled(number, at, decode_entry(*row)) for number, at, row in rows]
+    return LiveGame.replay(live.id, decode_plan(encode_plan(live.plan)), entries)
+
+
+class Table:
+    """Carries out commands as a room does, and remembers everything."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.live = LiveGame.create("game", plan)
+        self.journal: list[Journaled] = []
+        self.now = plan.created_at
+        self.outages: tuple[Outage, ...] = ()
+        self.absent: frozenset[int] = frozenset()
+
+    @property
+    def moment(self) -> Moment:
+        return Moment(self.now, self.outages)
+
+    @property
+    def clock(self) -> tuple[int, ...] | None:
+        return remaining(self.live, self.moment)
+
+    def wait(self, milliseconds: int) -> None:
+        self.now += milliseconds
+
+    def do(self, viewer: Viewer, command: AnyCommand) -> tuple[AnyEntry, ...]:
+        decision = decide(self.live, command, viewer, Context(self.moment, self.absent))
+        self.write(decision)
+        return decision.entries
+
+    def write(self, decision: Decision) -> None:
+        position = None if decision.step is None else decision.step.position
+        for entry in decision.entries:
+            journaled = Journaled(self.live.number + 1, self.now, entry)
+            self.live = self.live.after(journaled, position)
+            self.journal.append(journaled)
+
+    def enter(self, *entries: AnyEntry) -> None:
+        """Entries that no command makes."""
+        self.write(Decision(entries))
+
+    def refused(self, viewer: Viewer, command: AnyCommand) -> Refused:
+        """Why a command is refused; it changes nothing."""
+        before = self.live
+        with pytest.raises(Refused) as caught:
+            self.do(viewer, command)
+        assert self.live == before
+        return caught.value
+
+    def play(self, *moves: str) -> None:
+        """Moves, each by whoever is to decide."""
+        for move in moves:
+            assert self.live.to_move is not None
+            viewer = Viewer(frozenset({self.live.to_move}))
+            self.do(viewer, Move(ply=self.live.ply, move=move))
+
+    def play_randomly(self, seed: int, plies: int = 10_000) -> None:
+        """Until the game ends, or so many moves."""
+        rng = random.Random(seed)
+        for _ in range(plies):
+            if self.live.to_move is None:
+                return
+            self.play(str(rng.choice(self.live.position.legal_moves())))
+
+    def check_replays(self) -> None:
+        """The journal tells the same game, whatever way it took."""
+        again = replayed(self.live, self.journal)
+        assert again == self.live
+        assert again.position == self.live.position
+        assert [one.number for one in self.journal] == list(range(1, self.live.number + 1))
+
+
+def table(game: str = "repulso", seats: str = "pp", **said: Any) -> Table:
+    return Table(a_plan(game, seats, **said))

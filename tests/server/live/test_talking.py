@@ -1,0 +1,148 @@
+"""Chat and not hearing it, and what names and lines may look like."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.server.live.commands import Chat, Mute, Viewer
+from boardwright.server.live.entries import Said
+from boardwright.server.live.plan import MAX_NAME, checked_name
+from boardwright.server.live.refusal import Refused
+from boardwright.server.live.talking import MAX_LINES, hears
+from boardwright.server.messages.outgoing import Presence
+from boardwright.server.messages.telling import Telling, snapshot
+from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, THIRD, Table, table
+
+NOBODY = Presence((), 0, ())
+UGLY = [
+    "a\nb",
+    "a\0b",
+    "\x1b[31m",
+    "a\u202eb",
+    "a\u2066b",
+    "a\u200bb",
+    "\ud800",
+    "a\tb",
+    "a\u2028b",
+]
+
+
+def heard_by(game: Table, viewer: Viewer) -> list[str]:
+    """What a viewer reads in a snapshot."""
+    shown = snapshot(game.live, viewer, game.moment, NOBODY)
+    assert all(line.muted == (line.text == "") for line in shown.chat)
+    return [line.text for line in shown.chat if not line.muted]
+
+
+def told(game: Table, viewer: Viewer) -> dict[str, object]:
+    """The last entry as a viewer is told it."""
+    return Telling(game.journal[-1], game.live, game.moment).update(viewer).entry
+
+
+def test_players_speak_under_their_name() -> None:
+    game = table()
+    assert game.do(FIRST, Chat(text=" good luck ")) == (Said("Ann", "good luck", 0),)
+    game.check_replays()
+
+
+def test_spectators_speak_under_theirs() -> None:
+    game = table()
+    assert game.do(SPECTATOR, Chat(text="hello")) == (Said("Zoe", "hello"),)
+    assert game.refused(Viewer(), Chat(text="hello")).code == "malformed"
+
+
+@pytest.mark.parametrize("text", [*UGLY, "", "   "], ids=ascii)
+def test_a_line_is_printable_text(text: str) -> None:
+    assert table().refused(FIRST, Chat(text=text)).code == "malformed"
+
+
+@pytest.mark.parametrize("text", ["<b>hi</b>", "Grüße 🙂", "'; DROP TABLE games; --", "漢字"])
+def test_text_stays_text(text: str) -> None:
+    game = table()
+    game.do(FIRST, Chat(text=text))
+    assert heard_by(game, SECOND_SEAT) == [text]
+    game.check_replays()
+
+
+def test_there_is_an_end_to_talking() -> None:
+    game = table()
+    for _ in range(MAX_LINES):
+        game.enter(Said("Ann", "hi", 0))
+    assert game.refused(FIRST, Chat(text="hi")).code == "too-many"
+
+
+def test_who_is_muted_is_not_heard() -> None:
+    game = table()
+    game.do(FIRST, Mute(whom=1))
+    game.do(SECOND_SEAT, Chat(text="nasty"))
+    assert told(game, FIRST) == {
+        "kind": "said",
+        "name": "Ann",
+        "text": "",
+        "seat": 1,
+        "muted": True,
+    }
+    assert told(game, SECOND_SEAT)["text"] == "nasty"
+    assert told(game, SPECTATOR)["text"] == "nasty"
+    assert heard_by(game, FIRST) == []
+    assert heard_by(game, SECOND_SEAT) == ["nasty"]
+    game.do(FIRST, Mute(whom=1, on=False))
+    assert heard_by(game, FIRST) == ["nasty"]
+    game.check_replays()
+
+
+def test_spectators_are_muted_together() -> None:
+    game = table()
+    game.do(FIRST, Mute())
+    game.do(SPECTATOR, Chat(text="psst"))
+    game.do(SECOND_SEAT, Chat(text="hello"))
+    assert heard_by(game, FIRST) == ["hello"]
+    assert heard_by(game, SPECTATOR) == ["psst", "hello"]
+    assert snapshot(game.live, FIRST, game.moment, NOBODY).muted == (None,)
+
+
+def test_nobody_learns_who_mutes_them() -> None:
+    game = table()
+    game.do(FIRST, Mute(whom=1))
+    assert told(game, SECOND_SEAT) == {"kind": "hidden"}
+    assert told(game, SPECTATOR) == {"kind": "hidden"}
+    assert told(game, FIRST)["whom"] == 1
+    assert snapshot(game.live, SECOND_SEAT, game.moment, NOBODY).muted == ()
+
+
+def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
+    game = table("repello", "ppp", options={"players": "3"})
+    game.do(BOTH, Mute(whom=2))
+    game.play_randomly(seed=1, plies=1)
+    assert game.live.to_move == 1
+    assert game.refused(BOTH, Mute(whom=2)).code == "not-possible"
+    game.do(BOTH, Mute(whom=2, on=False))
+    game.do(THIRD, Chat(text="hello"))
+    assert heard_by(game, BOTH) == ["hello"]
+
+
+def test_one_always_hears_oneself() -> None:
+    game = table()
+    game.do(FIRST, Mute(whom=0))
+    said = game.do(FIRST, Chat(text="echo"))[0]
+    assert isinstance(said, Said)
+    assert hears(game.live, FIRST, said)
+
+
+def test_muting_twice_and_muting_nobody() -> None:
+    game = table()
+    assert game.refused(FIRST, Mute(whom=1, on=False)).code == "not-possible"
+    assert game.refused(FIRST, Mute(whom=2)).code == "malformed"
+    assert game.refused(SPECTATOR, Mute(whom=1)).code == "spectator"
+
+
+@pytest.mark.parametrize("name", [*UGLY, "x" * (MAX_NAME + 1)], ids=ascii)
+def test_a_name_is_short_and_printable(name: str) -> None:
+    with pytest.raises(Refused, match="printable"):
+        checked_name(name)
+
+
+def test_a_name_is_tidied() -> None:
+    assert checked_name("  Ann\t") == "Ann"
+    assert checked_name("e\u0301" * MAX_NAME) == "é" * MAX_NAME
+    assert checked_name(" " * 50) == ""

@@ -1,0 +1,46 @@
+"""Small games for the tests of the storage, which do not care what is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardwright.server.live.entries import Joined, Journaled, Moved
+from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.storage import Append, Cache, Key, KeyChanges, NewGame
+
+if TYPE_CHECKING:
+    from boardwright.server.storage import Storage
+
+PLAN = Plan(
+    "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), Control(), 5
+)
+NOW = 1_700_000_000_000
+
+
+def new_game(game_id: str = "game", *keys: Key, plan: Plan = PLAN, **cache: Any) -> NewGame:
+    return NewGame(game_id, plan, "client", Cache(**{"status": "playing", **cache}), keys)
+
+
+def moved(number: int, action: int = 7) -> Journaled:
+    return Journaled(number, NOW + number, Moved(number % 2, action, (1000, 2000)))
+
+
+def moves(first: int, last: int, game_id: str = "game", **cache: Any) -> Append:
+    """The moves from one number to another, as one batch."""
+    entries = tuple(moved(number) for number in range(first, last + 1))
+    given: dict[str, Any] = {"status": "playing", "plies": last, **cache}
+    return Append(game_id, entries, Cache(**given))
+
+
+def joining(invitation: str, secret: str, number: int = 1, game_id: str = "game") -> Append:
+    """Somebody takes seat 1 by an invitation."""
+    spend = (Key(invitation, game_id, 1, "invitation"),)
+    changes = KeyChanges(spend, (Key(secret, game_id, 1),))
+    joined = Journaled(number, NOW, Joined(1, secret))
+    return Append(game_id, (joined,), Cache("playing"), changes)
+
+
+async def numbers(storage: Storage, game_id: str = "game") -> list[int]:
+    stored = await storage.load_game(game_id)
+    assert stored is not None
+    return [entry.number for entry in stored.entries]

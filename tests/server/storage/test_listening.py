@@ -1,0 +1,91 @@
+"""Processes that share a database hear of what the others write."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import aclosing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.storage import Storage
+from server.storage import storm
+from server.storage.samples import moves, new_game
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from server.postgresql import Cluster
+
+DEADLINE = 60
+
+
+async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, object] | None:
+    payload = await asyncio.wait_for(anext(listening), DEADLINE)
+    return None if payload is None else json.loads(payload)
+
+
+async def test_what_another_process_writes_is_heard(postgresql_url: str) -> None:
+    storage = await Storage.open(postgresql_url)
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        await storage.create_game(new_game())
+        assert await heard(listening) == {"process": storage.process, "game": "game", "number": 0}
+        process = storm.start(storm.append_once, postgresql_url, "game", 1)
+        told = await heard(listening)
+        assert told is not None
+        assert (told["game"], told["number"]) == ("game", 1)
+        assert told["process"] != storage.process
+        await asyncio.to_thread(process.join)
+        assert process.exitcode == 0
+    await storage.close()
+
+
+async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(postgresql_url: str) -> None:
+    storage = await Storage.open(postgresql_url)
+    ids = [f"game{index}" for index in range(10)]
+    await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        tries = [storage.append(moves(1, 2, game_id)) for game_id in [*ids, *ids]]
+        assert sorted(await asyncio.gather(*tries)) == [False] * 10 + [True] * 10
+        await storage.notify('{"last": true}')
+        told = [await heard(listening) for _ in range(11)]
+    assert told[-1] == {"last": True}
+    assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
+    await storage.close()
+
+
+async def test_listening_survives_a_restart_and_says_that_something_was_missed(
+    cluster: Cluster, postgresql_url: str
+) -> None:
+    storage = await Storage.open(postgresql_url)
+    async with aclosing(storage.listen()) as listening:
+        for _ in range(3):
+            assert await heard(listening) is None
+            await storage.notify('{"hello": "there"}')
+            assert await heard(listening) == {"hello": "there"}
+            await asyncio.to_thread(cluster.restart)
+        assert await heard(listening) is None
+    await storage.close()
+
+
+async def test_a_notification_has_its_bounds(postgresql_url: str) -> None:
+    storage = await Storage.open(postgresql_url)
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        longest = json.dumps({"text": "x" * 7000})
+        await storage.notify(longest)
+        assert await heard(listening) == {"text": "x" * 7000}
+    with pytest.raises(ValueError, match="at most"):
+        await storage.notify("x" * 8000)
+    await storage.close()
+
+
+async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
+    storage = await Storage.open(sqlite_url)
+    await storage.notify("{}")
+    assert [payload async for payload in storage.listen()] == []
+    assert not storage.is_shared
+    await storage.close()

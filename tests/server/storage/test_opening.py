@@ -1,0 +1,209 @@
+"""Which database is opened, brought up to date, and which is refused and why."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from platformdirs import user_data_path
+from sqlalchemy import text
+
+from boardwright.server.storage import DatabaseRefused, Storage, StorageUnavailable
+from boardwright.server.storage.address import PostgresAddress, SqliteFile, parse_address
+from boardwright.server.storage.migrating import VERSION_TABLE
+from boardwright.server.storage.tables import metadata
+from server.storage import storm
+from server.storage.samples import moves, new_game, numbers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+
+def test_a_file_is_named_in_several_ways(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    for words in (str(path), f"sqlite:///{path}", f"sqlite+aiosqlite:///{path}"):
+        assert parse_address(words) == SqliteFile(path)
+
+
+def test_postgresql_is_named_in_several_ways() -> None:
+    for words in (
+        "postgresql://ann:secret@host/games",
+        "postgresql+psycopg://ann:secret@host/games",
+    ):
+        address = parse_address(words)
+        assert isinstance(address, PostgresAddress)
+        assert address.conninfo == "postgresql://ann:secret@host/games"
+        assert "secret" not in str(address)
+
+
+def test_the_environment_wins_over_the_default(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("BOARDWRIGHT_DATABASE", raising=False)
+    expected = user_data_path("boardwright", appauthor=False) / "games.db"
+    assert parse_address() == SqliteFile(expected)
+    assert expected.parent.is_dir()
+    monkeypatch.setenv("BOARDWRIGHT_DATABASE", str(tmp_path / "other.db"))
+    assert parse_address() == SqliteFile(tmp_path / "other.db")
+    assert parse_address(str(tmp_path / "said.db")) == SqliteFile(tmp_path / "said.db")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("mysql://host/games", "no database for games"),
+        ("http://host/", "no database for games"),
+        ("://", "names no database"),
+        ("postgresql://host:port/x", "names no database"),
+        (":memory:", "kept in a file"),
+        ("sqlite://", "kept in a file"),
+        ("sqlite:///:memory:", "kept in a file"),
+        ("sqlite:///x.db?mode=ro", "its file alone"),
+        ("/nowhere/at/all/games.db", "no folder"),
+        ("/", "is a folder"),
+        ("x" * 5000, "cannot be opened"),
+        ("games\0.db", "kept in a file"),
+    ],
+)
+def test_what_names_no_database_is_refused(words: str, said: str) -> None:
+    with pytest.raises(DatabaseRefused, match=said):
+        parse_address(words)
+
+
+def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardwright.server.storage.address.find_spec", lambda _: None)
+    with pytest.raises(DatabaseRefused, match=r"boardwright\[postgresql\]"):
+        parse_address("postgresql://host/games")
+
+
+async def test_models_and_migrations_agree(storage: Storage) -> None:
+    def differences(connection: Connection) -> list[object]:
+        options = {"version_table": VERSION_TABLE, "compare_type": True}
+        context = MigrationContext.configure(connection, opts=options)
+        return list(compare_metadata(context, metadata))
+
+    assert await storage._database.read(differences) == []
+
+
+async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
+    for number in range(1, 4):
+        storage = await Storage.open(database_url)
+        await storage.create_game(new_game())
+        assert await storage.append(moves(number, number))
+        await storage.close()
+    storage = await Storage.open(database_url)
+    assert await numbers(storage) == [1, 2, 3]
+    await storage.close()
+
+
+async def test_a_newer_database_is_refused(database_url: str) -> None:
+    storage = await Storage.open(database_url)
+
+    def make_newer(connection: Connection) -> None:
+        with connection.begin():
+            connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
+
+    await storage._database.write(make_newer)
+    await storage.close()
+    for opening in (Storage.open, Storage.open_to_read):
+        with pytest.raises(DatabaseRefused, match=r"newer version .*9999"):
+            await opening(database_url)
+
+
+async def test_what_holds_other_things_is_refused_and_left_alone(database_url: str) -> None:
+    storage = await Storage.open(database_url)
+
+    def make_another(connection: Connection) -> None:
+        with connection.begin():
+            connection.execute(text(f"DROP TABLE {VERSION_TABLE}"))
+
+    await storage._database.write(make_another)
+    await storage.close()
+    for opening in (Storage.open, Storage.open_to_read):
+        with pytest.raises(DatabaseRefused, match="holds other things"):
+            await opening(database_url)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 1000)
+    for opening in (Storage.open, Storage.open_to_read):
+        with pytest.raises((DatabaseRefused, StorageUnavailable), match="not a database"):
+            await opening(str(path))
+    assert path.read_text() == "Dear Ann, " * 1000
+
+
+async def test_a_file_is_served_once(sqlite_url: str) -> None:
+    storage = await Storage.open(sqlite_url)
+    with pytest.raises(DatabaseRefused, match="another server"):
+        await Storage.open(sqlite_url)
+    await storage.close()
+    await (await Storage.open(sqlite_url)).close()
+
+
+async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
+    storage = await Storage.open(database_url)
+    await storage.create_game(new_game())
+    reader = await Storage.open_to_read(database_url)
+    await storage.append(moves(1, 2))
+    assert await numbers(reader) == [1, 2]
+    await reader.close()
+    await storage.close()
+
+
+async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: str) -> None:
+    with pytest.raises(DatabaseRefused, match="does not exist"):
+        await Storage.open_to_read(str(tmp_path / "games.db"))
+    with pytest.raises(DatabaseRefused, match="not up to date"):
+        await Storage.open_to_read(postgresql_url)
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_the_file_is_kept_as_durably_as_promised(sqlite_url: str) -> None:
+    storage = await Storage.open(sqlite_url)
+
+    def settings(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+    assert await storage._database.write(settings) == ["wal", 2, 1]
+    await storage.close()
+
+
+async def test_readers_cannot_write(sqlite_url: str) -> None:
+    storage = await Storage.open(sqlite_url)
+
+    def write(connection: Connection) -> None:
+        connection.exec_driver_sql("INSERT INTO outages VALUES (1, 2)")
+
+    with pytest.raises(StorageUnavailable, match="readonly"):
+        await storage._database.read(write)
+    await storage.close()
+
+
+async def test_processes_that_start_at_once_do_not_collide(postgresql_url: str) -> None:
+    starting = [storm.start(storm.open_and_close, postgresql_url) for _ in range(4)]
+    for process in starting:
+        await asyncio.to_thread(process.join)
+    assert [process.exitcode for process in starting] == [0] * 4
+
+
+async def test_the_lock_of_a_killed_server_is_gone(sqlite_url: str, tmp_path: Path) -> None:
+    hearing, telling = storm.pipe()
+    process = storm.start(storm.write_for_ever, sqlite_url, telling)
+    await asyncio.to_thread(hearing.recv)
+    with pytest.raises(DatabaseRefused, match="another server"):
+        await Storage.open(sqlite_url)
+    process.kill()
+    await asyncio.to_thread(process.join)
+    await (await Storage.open(sqlite_url)).close()
+    connection = sqlite3.connect(tmp_path / "games.db")
+    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    connection.close()

@@ -1,0 +1,192 @@
+"""What the server has to look for by itself: flags, engines, processes, outages, bots, counts."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from boardwright.games import MalformedInput
+from boardwright.server.live.clocks import Outage
+from boardwright.server.storage import Bot, Counts, NewGame, Storage
+from boardwright.server.storage.processes import DEAD_AFTER, LONGEST_SILENCE
+from server.storage.samples import NOW, moves, new_game
+
+BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
+
+
+async def test_clocks_that_have_run_out_are_due_the_longest_ago_first(storage: Storage) -> None:
+    for game_id, deadline in (("late", 50), ("later", 60), ("now", 100), ("soon", 101)):
+        await storage.create_game(new_game(game_id, deadline=deadline))
+    await storage.create_game(new_game("untimed"))
+    assert await storage.due_flags(100) == ["late", "later", "now"]
+    await storage.append(moves(1, 1, "late", deadline=500))
+    await storage.append(moves(1, 1, "now", status="over", over_at=100))
+    assert await storage.due_flags(100) == ["later"]
+
+
+async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.create_game(new_game("person"))
+    await storage.beat("one", NOW)
+    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("engine", "one")
+    assert await storage.due_engines() == []
+    assert not await storage.claim_thinking("engine", "two")
+    assert await storage.claim_thinking("engine", "one")
+    assert not await storage.claim_thinking("person", "one")
+
+
+async def test_what_a_process_has_claimed_stays_its_own_business(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat(storage.process, NOW)
+    assert await storage.claim_thinking("engine", storage.process)
+    assert await storage.due_engines() == ["engine"]
+
+
+async def test_of_many_processes_one_thinks(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    names = [f"process{index}" for index in range(6)]
+    for name in names:
+        await storage.beat(name, NOW)
+    claims = await asyncio.gather(*(storage.claim_thinking("engine", name) for name in names))
+    assert claims.count(True) == 1
+
+
+async def test_a_claim_holds_while_the_board_stands(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("engine", "one")
+    await storage.append(moves(1, 1, "engine", plies=0, engine_due=True))  # somebody says something
+    assert await storage.due_engines() == []
+    await storage.append(moves(2, 2, "engine", plies=1, engine_due=True))
+    assert await storage.due_engines() == ["engine"]
+
+
+async def test_a_claim_ends_when_no_engine_is_to_move(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("engine", "one")
+    await storage.append(moves(1, 1, "engine", plies=0))  # the person is back
+    await storage.append(moves(2, 2, "engine", plies=0, engine_due=True))
+    assert await storage.due_engines() == ["engine"]
+
+
+async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("engine", "one")
+    await storage.beat("two", NOW + DEAD_AFTER - 1)
+    assert await storage.alive_processes() == ["one", "two"]
+    assert await storage.due_engines() == []
+    await storage.beat("two", NOW + DEAD_AFTER)
+    assert await storage.alive_processes() == ["two"]
+    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("engine", "two")
+
+
+async def test_silence_of_all_is_an_outage(storage: Storage) -> None:
+    assert await storage.beat("one", NOW) == ()
+    assert await storage.beat("one", NOW + LONGEST_SILENCE) == ()
+    back = NOW + LONGEST_SILENCE + 60_000
+    first = Outage(NOW + LONGEST_SILENCE, back)
+    assert await storage.beat("two", back) == (first,)
+    assert await storage.beat("three", back + 10) == (first,)
+    again = Outage(back + 10, back + 100_000)
+    assert await storage.beat("two", back + 100_000) == (first, again)
+
+
+async def test_silence_of_one_is_none(storage: Storage) -> None:
+    await storage.beat("one", NOW)
+    for second in range(1, 20):
+        assert await storage.beat("two", NOW + 1000 * second) == ()
+    assert await storage.beat("one", NOW + 20_000) == ()
+
+
+async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
+    await storage.beat("old", NOW)
+    names = [f"process{index}" for index in range(6)]
+    await asyncio.gather(*(storage.beat(name, NOW + 9000 + len(name)) for name in names))
+    [outage] = await storage.beat("process0", NOW + 9100)
+    assert outage.began == NOW
+
+
+async def test_a_clock_that_is_set_back_makes_no_outage(storage: Storage) -> None:
+    await storage.beat("one", NOW)
+    assert await storage.beat("one", NOW - 60_000) == ()
+    assert await storage.beat("one", NOW - 59_000) == ()
+
+
+async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> None:
+    assert await storage.create_bot(BOT)
+    assert await storage.bot_by_hash(BOT.hash) == BOT
+    assert await storage.bot_named(BOT.name) == BOT
+    assert await storage.bot_by_hash("another") is None
+    assert await storage.bot_named("another") is None
+    assert not await storage.create_bot(Bot(BOT.name, "another", (), NOW))
+    assert not await storage.create_bot(Bot("another", BOT.hash, (), NOW))
+
+
+@pytest.mark.parametrize("odd", ["\0", "\ud800"])
+async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: str) -> None:
+    assert await storage.bot_named(odd) is None
+    assert await storage.bot_by_hash(odd) is None
+    assert await storage.games_waiting_for_bot(odd) == []
+    for bot in (Bot(odd, "hash", (), NOW), Bot("name", "hash", (odd,), NOW)):
+        with pytest.raises(MalformedInput, match="cannot be stored"):
+            await storage.create_bot(bot)
+
+
+async def test_bots_that_were_here_lately(storage: Storage) -> None:
+    for name in ("b", "a", "c"):
+        await storage.create_bot(Bot(name, name, (), NOW))
+    await storage.touch_bot("a", NOW + 50)
+    await storage.touch_bot("b", NOW + 60)
+    assert [bot.name for bot in await storage.bots_seen_since(NOW + 50)] == ["a", "b"]
+    assert [bot.seen_at for bot in await storage.bots_seen_since(NOW + 51)] == [NOW + 60]
+
+
+async def test_games_wait_for_a_bot(storage: Storage) -> None:
+    for game_id in ("a", "b"):
+        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot="walker"))
+    assert await storage.games_waiting_for_bot("walker") == ["a", "b"]
+    await storage.append(moves(1, 1, "a"))
+    assert await storage.games_waiting_for_bot("walker") == ["b"]
+    assert await storage.games_waiting_for_bot("runner") == []
+
+
+async def test_games_are_counted(storage: Storage) -> None:
+    for game_id, status in (("a", "waiting"), ("b", "playing"), ("c", "playing")):
+        await storage.create_game(new_game(game_id, status=status))
+    await storage.append(moves(1, 1, "c", status="over", over_at=9))
+    await storage.create_bot(BOT)
+    assert await storage.counts() == Counts({"waiting": 1, "playing": 1, "over": 1}, 1)
+    assert await storage.count_games_of("client", 5) == 3
+    assert await storage.count_games_of("client", 6) == 0
+    assert await storage.count_games_of("another", 0) == 0
+
+
+async def test_finished_games_come_in_the_order_in_which_they_ended(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.storage.storage.PAGE", 3)
+    for index in range(10):
+        over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
+        await storage.create_game(new_game(f"game{index}"))
+        await storage.append(moves(1, index + 1, f"game{index}", **over))
+    found = [stored async for stored in storage.finished_games()]
+    ids = [stored.id for stored in found]
+    assert ids == [f"game{index}" for index in (8, 9, 6, 7, 5, 2, 3, 0, 1)]
+    assert [len(stored.entries) for stored in found] == [9, 10, 7, 8, 6, 3, 4, 1, 2]
+    assert [stored async for stored in storage.finished_games("repello")] == []
+
+
+async def test_a_page_that_is_just_full_is_followed_by_nothing(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.storage.storage.PAGE", 2)
+    for index in range(4):
+        new: NewGame = new_game(f"game{index}", status="over", over_at=5)
+        await storage.create_game(new)
+    found = [stored.id async for stored in storage.finished_games("repulso")]
+    assert found == [f"game{index}" for index in range(4)]

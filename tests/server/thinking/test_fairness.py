@@ -1,0 +1,226 @@
+"""Who is served when: shown with workers that answer when the test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped, schedule
+from boardwright.server.thinking.messages import Analyse, Think
+from server.thinking.fakes import (
+    Office,
+    all_reports,
+    analysis_job,
+    first_action,
+    move_job,
+    opened,
+    until,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.server.thinking import AnalysisReport, MoveJob, Thinkers
+
+    Analysis = asyncio.Task[list[AnalysisReport]]
+
+
+def asked_for(thinkers: Thinkers, jobs: Iterable[MoveJob]) -> list[asyncio.Task[int]]:
+    return [asyncio.create_task(thinkers.choose(job)) for job in jobs]
+
+
+def analysed(thinkers: Thinkers, clients: Iterable[str]) -> list[Analysis]:
+    return [
+        asyncio.create_task(all_reports(thinkers.analyse(analysis_job(client))))
+        for client in clients
+    ]
+
+
+async def test_games_are_served_first_come_first_served_and_take_turns() -> None:
+    office = Office()
+    async with opened(1, office) as thinkers:
+        owners = ["a", "a", "a", "b", "c", "b"]
+        tasks = asked_for(thinkers, (move_job(g, seed=i) for i, g in enumerate(owners)))
+        await until(lambda: thinkers.waiting == 5)
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert [owners[seed] for seed in office.seeds] == ["a", "b", "c", "a", "b", "a"]
+
+
+async def test_a_game_has_one_job_at_a_time_though_a_worker_is_free() -> None:
+    office = Office()
+    async with opened(2, office) as thinkers:
+        tasks = asked_for(thinkers, (move_job("a", seed=i) for i in range(2)))
+        await until(lambda: thinkers.waiting + thinkers.running == 2)
+        assert (thinkers.waiting, thinkers.running) == (1, 1)
+        tasks += asked_for(thinkers, [move_job("b", seed=2)])
+        await until(lambda: len(office.asked) == 2)
+        assert office.seeds == [0, 2]
+        await office.work(lambda: all(task.done() for task in tasks))
+
+
+async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
+    """With one worker the analysis that runs is stopped, and no other comes before the move."""
+    office = Office()
+    async with opened(1, office) as thinkers:
+        floods = analysed(thinkers, ["flood"] * 6)
+        await until(lambda: len(office.asked) == 1 and thinkers.waiting == 5)
+        [move] = asked_for(thinkers, [move_job("a")])
+        await until(lambda: office.workers[0].stopped)
+        office.workers[0].finish()
+        await until(lambda: len(office.asked) == 2)
+        assert isinstance(office.asked[1], Think)
+        await office.work(lambda: all(task.done() for task in [move, *floods]))
+        assert all(reports[-1].final for reports in [task.result() for task in floods])
+
+
+async def test_analyses_leave_a_worker_to_the_moves() -> None:
+    office = Office()
+    async with opened(3, office) as thinkers:
+        tasks = analysed(thinkers, "abcd")
+        await until(lambda: thinkers.waiting + thinkers.running == 4)
+        assert (thinkers.waiting, thinkers.running) == (2, 2)
+        [move] = asked_for(thinkers, [move_job()])
+        await until(lambda: len(office.asked) == 3)
+        assert isinstance(office.asked[2], Think)
+        assert not any(worker.stopped for worker in office.workers)
+        await office.work(lambda: move.done() and all(task.done() for task in tasks))
+
+
+async def test_a_client_has_one_analysis_at_a_time() -> None:
+    office = Office()
+    async with opened(4, office) as thinkers:
+        clients = ["flood"] * 5 + ["other"]
+        tasks = [
+            asyncio.create_task(all_reports(thinkers.analyse(analysis_job(client, seconds=i + 1))))
+            for i, client in enumerate(clients)
+        ]
+        await until(lambda: thinkers.waiting == 4 and len(office.asked) == 2)
+        assert [a.seconds for a in office.asked if isinstance(a, Analyse)] == [1, 6]
+        await office.work(lambda: all(task.done() for task in tasks))
+
+
+async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
+    office = Office()
+    async with opened(3, office) as thinkers:
+        analyses = analysed(thinkers, "ab")
+        await until(lambda: thinkers.running == 2)
+        moves = asked_for(thinkers, [move_job("g"), move_job("h")])
+        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
+        assert [worker.stopped for worker in office.workers] == [True, False, False]
+        await office.work(lambda: all(task.done() for task in [*analyses, *moves]))
+
+
+async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(schedule, "ANALYSIS_TARGET", 0.0)
+    office = Office()
+    async with opened(1, office) as thinkers:
+        first = asyncio.create_task(all_reports(thinkers.analyse(analysis_job("a"))))
+        own = asyncio.create_task(all_reports(thinkers.analyse(analysis_job("a"))))
+        await until(lambda: len(office.asked) == 1 and thinkers.waiting == 1)
+        assert not office.workers[0].stopped
+        other = asyncio.create_task(all_reports(thinkers.analyse(analysis_job("b"))))
+        await until(lambda: office.workers[0].stopped)
+        await office.work(lambda: first.done() and other.done() and own.done())
+
+
+async def test_a_game_with_many_cancelled_jobs_starves_nobody() -> None:
+    office = Office()
+    async with opened(1, office) as thinkers:
+        tasks = asked_for(thinkers, [move_job("busy", seed=0)])
+        await until(lambda: len(office.asked) == 1)
+        tasks += asked_for(thinkers, [move_job("patient", seed=1)])
+        for _ in range(50):
+            tasks += asked_for(thinkers, (move_job("restless", seed=2) for _ in range(8)))
+            await until(lambda: thinkers.waiting == 9)
+            thinkers.cancel("restless")
+        assert thinkers.waiting == 1
+        tasks += asked_for(thinkers, [move_job("restless", seed=3)])
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 1, 3]
+        stopped = [task for task in tasks if task.exception() is not None]
+        assert len(stopped) == 400
+        assert all(isinstance(task.exception(), ThinkingStopped) for task in stopped)
+
+
+async def test_a_move_that_is_thought_about_can_be_cancelled() -> None:
+    office = Office()
+    async with opened(1, office) as thinkers:
+        tasks = asked_for(thinkers, [move_job("a", seed=0), move_job("b", seed=1)])
+        await until(lambda: len(office.asked) == 1)
+        thinkers.cancel("a")
+        with pytest.raises(ThinkingStopped, match="the board has changed"):
+            await tasks[0]
+        assert office.workers[0].stopped
+        assert thinkers.replaced == 0
+        await office.work(tasks[1].done)
+        assert office.seeds == [0, 1]
+
+
+async def test_who_waits_no_more_is_not_served() -> None:
+    office = Office()
+    async with opened(1, office) as thinkers:
+        tasks = asked_for(thinkers, (move_job(str(i), seed=i) for i in range(3)))
+        await until(lambda: thinkers.waiting == 2)
+        tasks[0].cancel()
+        tasks[1].cancel()
+        await until(lambda: office.workers[0].stopped and thinkers.waiting == 1)
+        await office.work(tasks[2].done)
+        assert office.seeds == [0, 2]
+
+
+async def test_the_queue_is_bounded_and_analyses_leave_it_to_the_moves() -> None:
+    office = Office()
+    async with opened(1, office, queue=3) as thinkers:
+        tasks = analysed(thinkers, "abcd")
+        await until(lambda: thinkers.waiting == 3)
+        with pytest.raises(QueueFull):
+            thinkers.analyse(analysis_job("more"))
+        moves = asked_for(thinkers, (move_job(str(i)) for i in range(4)))
+        await until(lambda: any(move.done() for move in moves))
+        [full] = [move for move in moves if move.done()]
+        assert isinstance(full.exception(), QueueFull)
+        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+
+
+async def test_a_job_of_a_broken_worker_comes_next_again() -> None:
+    office = Office()
+    async with opened(1, office) as thinkers:
+        tasks = asked_for(thinkers, (move_job(str(i), seed=i) for i in range(2)))
+        await until(lambda: len(office.asked) == 1)
+        office.workers[0].break_down()
+        await until(lambda: len(office.asked) == 2)
+        assert office.seeds == [0, 0]
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert tasks[0].result() == first_action(office.asked[0].position)
+        assert thinkers.replaced == 1
+
+
+async def test_a_job_breaks_three_workers_and_no_more() -> None:
+    office = Office()
+    async with opened(2, office) as thinkers:
+        tasks = asked_for(thinkers, [move_job("bad", seed=7)])
+        for asked in range(1, 4):
+            await until(lambda count=asked: len(office.asked) == count)  # type: ignore[misc]
+            [worker] = [worker for worker in office.workers if worker.doing is not None]
+            worker.break_down()
+        with pytest.raises(ThinkingFailed, match=r"3 workers broke over it; .* the test wants"):
+            await tasks[0]
+        good = asked_for(thinkers, [move_job("bad", seed=8)])
+        await office.work(good[0].done)
+        assert (office.seeds, thinkers.replaced) == ([7, 7, 7, 8], 3)
+
+
+async def test_a_move_thinks_less_when_many_wait() -> None:
+    office = Office()
+    async with opened(2, office, seconds=1.0) as thinkers:
+        tasks = asked_for(thinkers, (move_job(str(i), "engine", seed=i) for i in range(20)))
+        await until(lambda: thinkers.waiting == 18)
+        await office.work(lambda: all(task.done() for task in tasks))
+        first, _, *rest = [request.seconds for request in office.asked]
+        assert first == 1.0
+        assert rest == sorted(rest)  # as the line gets shorter
+        assert (rest[0] <= 4 / 18, rest[-1]) == (True, 1.0)
