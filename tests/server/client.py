@@ -186,8 +186,6 @@ class Client:
     async def sync(self, seen: int | None = None) -> None:
         """Ask again for what came after `seen`, or for everything, and wait for all of it."""
         self._syncing += 1
-        if seen is not None:
-            self.number = min(self.number or 0, seen)
         await self.send({"type": "sync", "seen": seen})
         await self.ask("ping")
         self._syncing -= 1

@@ -16,6 +16,7 @@ from boardwright import __version__
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
+from boardwright.cli.exporting import export
 from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.cli.serving import serve
 from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
@@ -304,6 +305,7 @@ def perft(
 
 app.command()(arena)
 app.command()(serve)
+app.command()(export)
 app.command()(bot)
 
 

@@ -24,7 +24,7 @@ from boardwright.server.live.commands import (
     Undo,
     Viewer,
 )
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Joined, Moved
 from boardwright.server.live.game import OVER
 from boardwright.server.live.moving import engine_move
@@ -38,7 +38,6 @@ from server.live.table import BLITZ, DAYS, Table, a_plan
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.live.context import Context
     from boardwright.server.live.plan import Plan
 
 TABLES = [
@@ -120,8 +119,6 @@ class Anything:
             self.command(viewer, Move(ply=live.ply, action=action, number=live.number))
 
     def _context(self) -> Context:
-        from boardwright.server.live.context import Context
-
         return Context(self.table.moment, self.table.absent)
 
     def near(self, viewer: Viewer, what: str) -> None:

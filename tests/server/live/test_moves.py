@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.commands import Move, Undo
+from boardwright.server.live.commands import Chat, Move, Undo
 from boardwright.server.live.entries import Joined, Moved
 from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, table
 
@@ -54,8 +54,6 @@ def test_the_same_ply_can_be_another_board() -> None:
 
 
 def test_what_does_not_change_the_board_makes_nothing_stale() -> None:
-    from boardwright.server.live.commands import Chat
-
     game = table()
     game.play("c3")
     seen = game.live.number

@@ -137,4 +137,6 @@ def _likely_formats(text: str) -> tuple[str, ...]:
         return ("json", "jsonl")
     if head == "[":
         return ("text", "apgn")
-    return ("link", "text", "apgn")
+    if len(text.split()) == 1:
+        return ("link", "text", "apgn")
+    return ("text", "apgn", "link")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _TRIES = 8  # against other processes that write to the same game
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 _MOST_MISSED = 100
+_FEW = 20  # listeners that are told at once who comes and goes
+_A_LITTLE_LATER = 0.5  # seconds
 
 
 class Listener(Protocol):
@@ -64,6 +66,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._is_certain = True
         self._timer: asyncio.TimerHandle | None = None
+        self._noting: asyncio.TimerHandle | None = None
         self._set_timer()
 
     @property
@@ -227,7 +230,19 @@ class Room:
         self.note_presence()
 
     def note_presence(self) -> bool:
-        """Tell everybody who is there, if that changed."""
+        """Tell everybody who is there, if that changed; where many come and go, a little later.
+
+        To tell a crowd of everybody in it who comes would take the square of its number.
+        """
+        if len(self.listeners) <= _FEW:
+            return self._note_presence()
+        if self._noting is None:
+            loop = asyncio.get_running_loop()
+            self._noting = loop.call_later(_A_LITTLE_LATER, self._note_presence)
+        return False
+
+    def _note_presence(self) -> bool:
+        self._noting = None
         here = Here.of(listener.viewer for listener in self.listeners)
         changed = self.attendance.set_here(here, self.moment().now)
         if changed:

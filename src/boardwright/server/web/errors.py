@@ -13,10 +13,11 @@ from starlette.routing import Match
 from boardwright.games import BoardwrightError
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.storage import StorageUnavailable
-from boardwright.server.thinking import QueueFull
+from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
+    from starlette.routing import BaseRoute
 
 STATUS: dict[str, int] = {
     "malformed": 400,
@@ -43,6 +44,7 @@ STATUS: dict[str, int] = {
     "unavailable": 503,
 }
 MOST_SAID = 500  # characters
+_METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 _BY_STATUS: dict[int, Code] = {401: "unauthorized", 403: "forbidden", 404: "not-found"}
 
 
@@ -63,6 +65,8 @@ def refusal_of(error: Exception) -> Refused | None:
             return Refused("unavailable", "nothing can be stored at the moment; try again soon")
         case QueueFull():
             return Refused("busy", "the engines have too much to do; try again soon")
+        case ThinkingFailed() | ThinkingStopped():
+            return Refused("unavailable", f"{error}; try again soon")
         case BoardwrightError():
             return Refused("malformed", str(error))
         case _:
@@ -116,8 +120,10 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
 
 def _allowed(request: Request) -> str:
     """The methods of all routes of a path; the framework tells only those of the first."""
-    methods: set[str] = set()
-    for route in request.app.routes:
-        if route.matches(request.scope)[0] is not Match.NONE:
-            methods |= getattr(route, "methods", None) or set()
-    return ", ".join(sorted(methods))
+    routes: list[BaseRoute] = request.app.routes
+
+    def is_known(method: str) -> bool:
+        scope = {**request.scope, "method": method}
+        return any(route.matches(scope)[0] is Match.FULL for route in routes)
+
+    return ", ".join(filter(is_known, _METHODS))

@@ -33,7 +33,8 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-_FREE = ("/healthz", "/metrics")  # asked often by who watches the server
+# Asked often by who watches the server; and the files of the page, many at once by everybody.
+_FREE = ("/healthz", "/metrics", "/page/")
 
 log = structlog.get_logger("boardwright.http")
 
@@ -96,7 +97,7 @@ class Guard:
 
     async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            if scope["path"] not in _FREE:
+            if not scope["path"].startswith(_FREE):
                 serving.limits.check_request(scope["state"]["client"])
             _check_length(scope)
         except Refused as refused:

@@ -49,3 +49,5 @@ def set_up_logs(form: str, level: str = "info") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = name != "uvicorn.access"
+    # At lower levels it tells the address of everybody who opens a socket.
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))

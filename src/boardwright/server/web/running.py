@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.web.app import create_app
 from boardwright.server.web.logs import set_up_logs
+from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
 from boardwright.server.web.starting import serving
 
 if TYPE_CHECKING:
@@ -38,6 +40,12 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.serving = serving
         self._on_ready = on_ready
+        self._lingering = Lingering()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # once a second
+            self._lingering.cut(self.server_state.connections, time.monotonic())
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -93,14 +101,14 @@ def make_server(state: Serving, on_ready: Callable[[], None]) -> Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=BoundedHttp,
+        ws=BoundedSocket,
         ws_max_size=4 * MAX_BYTES,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
         proxy_headers=False,
-        h11_max_incomplete_event_size=16_384,
     )
     return Server(state, config, on_ready)
 

@@ -1,6 +1,6 @@
 """The bodies of requests: strict, bounded, and nothing in them that is not known."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -45,6 +45,10 @@ class Body(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
 
 
+def _with_examples(*examples: dict[str, Any]) -> ConfigDict:
+    return ConfigDict(json_schema_extra={"examples": list(examples)})
+
+
 class SeatBody(Body):
     """Who sits there: a person on this device, whoever opens the link, an engine or a bot.
 
@@ -87,6 +91,26 @@ class OriginBody(Body):
 class NewGameBody(Body):
     """A game that is to be played; with an origin the options are the origin's."""
 
+    model_config = _with_examples(
+        {
+            "game": "abalone",
+            "options": {"layout": "belgian-daisy"},
+            "seats": [{"kind": "person", "name": "Ann"}, {"kind": "engine", "player": "level3"}],
+            "clock": {"kind": "clock", "minutes": 10, "increment": 2},
+        },
+        {
+            "game": "repello",
+            "options": {"players": "3"},
+            "seats": [{"kind": "person"}, {"kind": "link"}, {"kind": "link"}],
+            "clock": {"kind": "days", "days": 3},
+        },
+        {
+            "game": "repulso",
+            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "origin": {"position": "repulso 6/6/6/6/6/6 b -"},
+        },
+    )
+
     game: Annotated[str, Field(max_length=40, examples=["abalone"])]
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=MAX_SEATS)]
     options: (
@@ -116,6 +140,8 @@ class MoveBody(Body):
     `number` is that of the last update that was seen: after something was taken back, the same ply
     may be another board.
     """
+
+    model_config = _with_examples({"move": "c4", "ply": 0}, {"action": 12, "ply": 0, "number": 0})
 
     ply: Ply
     move: Annotated[str, Field(min_length=1, max_length=32, examples=["c4"])] | None = None
@@ -167,6 +193,8 @@ class MuteBody(Body):
 
 class RecordsBody(Body):
     """Games in any format that we read: text, JSON, a link, APGN."""
+
+    model_config = _with_examples({"record": "AQABAQD_AQBOIDf4"})
 
     record: RecordText
 

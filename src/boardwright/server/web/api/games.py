@@ -1,5 +1,7 @@
 """Creating games, joining them, and looking at them."""
 
+from typing import Any, ClassVar
+
 import msgspec
 from fastapi import APIRouter, Response, Security
 
@@ -42,6 +44,21 @@ class Invitation(msgspec.Struct, frozen=True):
 class CreatedGame(msgspec.Struct, frozen=True):
     """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
 
+    EXAMPLE: ClassVar = {
+        "id": "mK7qTz3NvP2w",
+        "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX",
+        "seats": [0],
+        "invitations": [
+            {
+                "seat": 1,
+                "invitation": "Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+                "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+            }
+        ],
+        "url": "/g/mK7qTz3NvP2w",
+        "watch_url": "/g/mK7qTz3NvP2w",
+    }
+
     id: str
     key: str
     seats: tuple[int, ...]
@@ -53,16 +70,31 @@ class CreatedGame(msgspec.Struct, frozen=True):
 class JoinedGame(msgspec.Struct, frozen=True):
     """A seat, and the key that holds it from now on; keep it, it is told only here."""
 
+    EXAMPLE: ClassVar = {"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}
+
     seat: int
     key: str
     number: int
+
+
+# What can be done next, for programs that find their way by the description.
+_NEXT = (
+    *("getGame", "getUpdates", "getLegalMoves", "getRecord", "getPicture", "whyNot"),
+    *("move", "undo", "offer", "answer", "resign", "claim", "rematch", "chat", "mute"),
+)
+_CREATED: dict[int | str, Any] = tells(
+    CreatedGame, "not-found", "over", "too-many", "busy", status=201
+)
+_CREATED[201]["links"] = {
+    name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}} for name in _NEXT
+}
 
 
 @router.post(
     "",
     operation_id="createGame",
     status_code=201,
-    responses=tells(CreatedGame, "not-found", "over", "too-many", "busy", status=201),
+    responses=_CREATED,
 )
 async def create_game(body: NewGameBody, server: Server, client: Client) -> Response:
     """Begin a game. No account is needed: the key in the answer holds the seats of this device."""

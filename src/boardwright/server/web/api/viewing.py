@@ -1,6 +1,6 @@
 """Looking at a game: what is new, its record, a picture, and what may be played."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from fastapi import APIRouter, Query, Response, Security
@@ -65,6 +65,13 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
 class Why(msgspec.Struct, frozen=True):
     """Whether a move is legal now; if not, `text` says why and `rule` by which rule."""
+
+    EXAMPLE: ClassVar = {
+        "move": "a1",
+        "legal": False,
+        "text": "a1 is not free (RU2)",
+        "rule": "RU2",
+    }
 
     move: str
     legal: bool

@@ -81,7 +81,7 @@ export class Chooser {
     let chosen = [...this.chosen, name];
     if (!fitting(this.legal, chosen).found.length) chosen = [name];
     const now = fitting(this.legal, chosen);
-    if (now.found.length === 1 && now.complete.length === 1) this.#play(now.complete[0]);
+    if (now.found.length === 1) this.#play(now.found[0]);
     else this.show(now.found.length ? chosen : []);
   }
 
@@ -97,7 +97,8 @@ export class Chooser {
     this.play.board.choose(next, chosen, this.hinted, (name) => `${name}, ${this.#content(name)}`);
     const listed = chosen.length ? [...new Set([...complete, ...found])] : found.filter(({ ways }) => !ways.some((way) => way.length));
     this.element.replaceChildren(...listed.slice(0, MOST_LISTED).map((move) => this.#chip(move)));
-    this.element.append(el("small", null, this.#advice(complete, next)));
+    const advice = this.#advice(complete, next);
+    if (advice) this.element.append(el("small", null, advice));
     if (before) this.play.board.focus(before);
   }
 

@@ -82,20 +82,15 @@ export class Connection {
   }
 
   #take(message) {
-    if (message.type === "snapshot") {
-      this.seen = message.number;
+    const { type, number } = message;
+    if (type === "snapshot" || (type === "update" && number === this.seen + 1)) {
+      this.seen = number;
       this.isSyncing = false;
-      this.on.snapshot(message);
-    } else if (message.type === "update") {
-      if (message.number <= this.seen) return;
-      if (message.number === this.seen + 1) {
-        this.seen = message.number;
-        this.isSyncing = false;
-        this.on.update(message);
-      } else if (!this.isSyncing) {
-        this.isSyncing = true; // something is missing: once is enough to ask for it
-        this.sync();
-      }
+      this.on[type](message);
+    } else if (type === "update" || type === "pong") {
+      if (number <= this.seen || this.isSyncing) return;
+      this.isSyncing = true; // something is missing: once is enough to ask for it
+      this.sync();
     } else this.on.message(message);
   }
 

@@ -1,15 +1,13 @@
 // Which page is wanted: a game, or the start.
 
 import { el } from "./dom.js";
-import { showGame } from "./play.js";
-import { showStart } from "./start.js";
 
 const main = document.getElementById("main");
 const wanted = location.pathname.match(/^\/g\/([^/]+)$/);
 
 try {
-  if (wanted) await showGame(main, decodeURIComponent(wanted[1]));
-  else await showStart(main);
+  if (wanted) await (await import("./play.js")).showGame(main, decodeURIComponent(wanted[1]));
+  else await (await import("./start.js")).showStart(main);
 } catch (error) {
   main.replaceChildren(
     el("section", { class: "panel" }, el("h1", null, "That did not work"), el("p", null, error.message),

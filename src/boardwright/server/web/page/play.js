@@ -6,9 +6,9 @@ import { Chooser } from "./choosing.js";
 import { Connection } from "./connection.js";
 import { button, copyButton, el, sureButton, words } from "./dom.js";
 import { joining } from "./joining.js";
+import { rulesOf } from "./rules.js";
 import { Seats } from "./seats.js";
 import { get, keepGame, myGame, myName } from "./server.js";
-import { rulesOf } from "./start.js";
 import { linesOf, offerText, sentence } from "./telling.js";
 
 const MOST_SAID = 12;

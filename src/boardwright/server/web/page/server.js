@@ -7,14 +7,21 @@ export class Refusal extends Error {
   }
 }
 
-async function ask(path, options) {
+const TRIES = 4, PAUSE = 1500; // milliseconds
+
+async function ask(path, options, tries = 1) {
   const response = await fetch(path, options);
+  if (response.status === 429 && tries > 1) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return ask(path, options, tries - 1);
+  }
   const data = await response.json();
   if (!response.ok) throw new Refusal(data);
   return data;
 }
 
-export const get = (path) => ask(path, { headers: { Accept: "application/json" } });
+// What is kept is asked for all the same: after an upgrade it may be another version's.
+export const get = (path) => ask(path, { cache: "no-cache", headers: { Accept: "application/json" } }, TRIES);
 
 export const post = (path, body) =>
   ask(path, {

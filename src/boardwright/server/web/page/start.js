@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { button, el, words } from "./dom.js";
+import { rulesOf } from "./rules.js";
 import { forgetGame, get, keepGame, myGames, myName, post, setMyName } from "./server.js";
 
 const CLOCKS = [["none", "No clock"], ["clock", "Minutes for the game"], ["days", "Days for each turn"]];
@@ -143,11 +144,6 @@ class Start {
     return el("details", null, el("summary", null, "Go on from a record"), text, problem,
       el("p", { class: "actions" }, file, button("Read it", read)));
   }
-}
-
-export function rulesOf(game) {
-  return el("details", null, el("summary", null, "Rules"), el("dl", { class: "rules" },
-    ...Object.entries(game.rules).flatMap(([rule, text]) => [el("dt", null, rule), el("dd", null, text)])));
 }
 
 function mine(games) {
