@@ -20,6 +20,7 @@ SILENCE = 20.0  # seconds; the server gives a sign of life more often
 PATIENCE = 10.0  # seconds for a connection, or for an answer
 _LATER = (429, 500, 502, 503, 504)  # what another try may mend
 _SHOWN = 200
+MAX_LINE = 1 << 24  # bytes
 
 
 class Disconnected(Exception):
@@ -94,9 +95,8 @@ class Api:
                 if response.status_code != httpx.codes.OK:
                     await response.aread()
                     raise _refusal(response)
-                async for line in response.aiter_lines():
-                    if line.strip():
-                        yield _decoded(line)
+                async for line in _split(response):
+                    yield _decoded(line)
         except httpx.HTTPError as error:
             raise Disconnected(_told(error)) from None
 
@@ -116,7 +116,7 @@ class Api:
             raise Disconnected(_told(error)) from None
         if not response.is_success:
             raise _refusal(response)
-        return _decoded(response.text)
+        return _decoded(response.content)
 
 
 def _checked_address(server: str) -> str:
@@ -129,8 +129,20 @@ def _checked_address(server: str) -> str:
     return server
 
 
-def _decoded(line: str) -> dict[str, Any]:
-    """A line that was cut off is none."""
+async def _split(response: httpx.Response) -> AsyncGenerator[bytes, None]:
+    """The lines of a stream, but for empty ones."""
+    rest = b""
+    async for chunk in response.aiter_bytes():
+        *whole, rest = (rest + chunk).split(b"\n")
+        for line in filter(None, whole):
+            yield line
+        if len(rest) > MAX_LINE:
+            raise Disconnected("the server sends a line without end")
+    if rest:
+        raise Disconnected("the stream ended in the middle of a line")
+
+
+def _decoded(line: bytes) -> dict[str, Any]:
     try:
         return msgspec.json.decode(line, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError):

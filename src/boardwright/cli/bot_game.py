@@ -41,6 +41,7 @@ class BotGame:
         self._seats = frozenset[int]()
         self._state: dict[str, Any] | None = None
         self._told_at = 0.0
+        self._answered = -1  # the number of the last board that was decided on
         self._changed = asyncio.Event()
 
     async def run(self) -> str:
@@ -95,7 +96,8 @@ class BotGame:
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
         """The legal moves are told to who is to decide, and not to who is stood in for."""
-        return state["to_move"] in self._seats and state["legal"] is not None
+        is_new: bool = state["number"] != self._answered
+        return is_new and state["to_move"] in self._seats and state["legal"] is not None
 
     def _is_current(self, state: dict[str, Any]) -> bool:
         """Whether the board is still the one that was thought about."""
@@ -116,6 +118,8 @@ class BotGame:
         except ServerRefused as refused:
             if refused.code not in _CHANGED:
                 raise
+        else:
+            self._answered = state["number"]
 
     async def _give_up(self, why: str) -> str:
         self._say(f"the player failed: {why}; resigning")

@@ -9,7 +9,6 @@ import structlog
 
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.live.game import OVER, WAITING
-from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
@@ -118,7 +117,7 @@ class Lobby:
             for bot in tuple(self._listeners):
                 try:
                     await self._look(bot)
-                except (Refused, StorageUnavailable) as error:
+                except StorageUnavailable as error:
                     log.warning("could not look", bot=bot, reason=str(error))
                 except Exception:
                     log.exception("look failed", bot=bot)  # the next one must come
@@ -128,7 +127,7 @@ class Lobby:
         await self._note_seen(bot)
         for game_id in await self._desk.storage.games_waiting_for_bot(bot):
             if self._is_unheard_of(game_id, bot):
-                self.look_at(await self._desk.room(game_id))
+                await self._look_into(game_id)
         absent = None
         for game_id in self._told(bot):
             if (room := self._desk.rooms.get(game_id)) is not None:
@@ -136,7 +135,16 @@ class Lobby:
             else:
                 absent = game_id
         if absent is not None:  # one a look: a bot may be in very many games that rest
-            self.look_at(await self._desk.room(absent))
+            await self._look_into(absent)
+
+    async def _look_into(self, game_id: str) -> None:
+        """A game that cannot be read does not keep a bot from the others."""
+        try:
+            self.look_at(await self._desk.room(game_id))
+        except StorageUnavailable:
+            raise
+        except Exception:
+            log.exception("game cannot be looked at", game=game_id)
 
     def _is_unheard_of(self, game_id: str, bot: str) -> bool:
         """Whether a connected bot does not know that this game waits for it."""

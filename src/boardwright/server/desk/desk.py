@@ -173,15 +173,20 @@ class Desk:
 
     def tell_others(self, room: Room) -> None:
         """Who is connected here, for the other processes."""
-        here = room.attendance.here
-        told = {
-            "process": self.process,
-            "game": room.live.id,
-            "seats": sorted(here.seats),
-            "spectators": here.spectators,
-            "names": here.names,
-        }
-        self._spawn(self.storage.notify(msgspec.json.encode(told).decode()))
+        if self.storage.is_shared:
+            self._spawn(self._tell_others(room))
+
+    async def _tell_others(self, room: Room) -> None:
+        async with room.telling:  # what is told last is what is so
+            here = room.attendance.here
+            told = {
+                "process": self.process,
+                "game": room.live.id,
+                "seats": sorted(here.seats),
+                "spectators": here.spectators,
+                "names": here.names,
+            }
+            await self.storage.notify(msgspec.json.encode(told).decode())
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.messages.outgoing import Message, Snapshot
     from boardwright.server.storage import Storage
 
-_TRIES = 8  # against other processes that write to the same game
+_TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 _MOST_MISSED = 100
 _FEW = 20  # listeners that are told at once who comes and goes
@@ -59,6 +59,7 @@ class Room:
         self.used_at = moment().now
         self.attendance = Attendance(len(live.seats), moment().now)
         self.moment = moment
+        self.telling = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
         self._changed = changed
         self._moved_about = moved_about
@@ -112,10 +113,12 @@ class Room:
 
     async def _let_flag_fall(self) -> None:
         """Nobody does anything in a game whose time is up."""
-        while (ended := flag(self.live, self.moment())) is not None:
-            if await self._store(Decision((ended,)), KeyChanges()):
+        for _ in range(_TRIES):
+            ended = flag(self.live, self.moment())
+            if ended is None or await self._store(Decision((ended,)), KeyChanges()):
                 return
             await self._catch_up()
+        raise Refused("busy", "too many things happen in this game at once")
 
     async def _store(self, decision: Decision, keys: KeyChanges) -> bool:
         """Whether it is in the journal now; False where another process wrote first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +13,7 @@ from boardwright.server.live.entries import Ended, Joined
 from boardwright.server.live.game import OVER
 from boardwright.server.live.plan import BOT, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Key, KeyChanges
+from boardwright.server.storage import Key, KeyChanges, StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from boardwright.server.storage import Storage
 
 GUEST = "Guest"
+_PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,26 @@ async def join(storage: Storage, room: Room, invitation: str, name: str) -> Seat
         raise Refused("seat-taken", "this invitation is not for a free seat of this game")
     key = new_secret()
     changes = KeyChanges((spent,), (Key(hash_secret(key), room.live.id, spent.seat),))
-    number = await room.run(lambda live, context: _joined(live, spent.seat, name or GUEST), changes)
+    try:
+        number = await room.run(
+            lambda live, context: _joined(live, spent.seat, name or GUEST), changes
+        )
+    except StorageUnavailable:
+        number = await _number_if_kept(storage, room, key)
     return Seated(spent.seat, key, number)
+
+
+async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
+    """A seat may be taken although storing that seemed to fail; nobody else has its key."""
+    for pause in _PAUSES:
+        await asyncio.sleep(pause)
+        with suppress(StorageUnavailable):
+            is_kept = await storage.seats_of(hash_secret(key), room.live.id)
+            await room.catch_up()
+            if is_kept:
+                return room.live.number
+            break
+    raise StorageUnavailable("the seat could not be taken")
 
 
 def _joined(live: LiveGame, seat: int, name: str) -> Decision:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 MOST_WAITING = 256  # messages that a client may be behind
+MOST_BYTES = 1 << 20  # of these messages, before the last one: one is never too large
 
 
 class Outbox:
@@ -17,6 +18,7 @@ class Outbox:
 
     def __init__(self) -> None:
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._wake = asyncio.Event()
         self.is_closed = False
         self.cut_off = asyncio.Event()
@@ -27,11 +29,13 @@ class Outbox:
     def put(self, data: bytes) -> None:
         if self.is_closed:
             return
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING or self._bytes > MOST_BYTES:
+            self._waiting.clear()
             self.cut_off.set()
             self.close()
         else:
             self._waiting.append(data)
+            self._bytes += len(data)
             self._wake.set()
 
     def close(self) -> None:
@@ -44,6 +48,8 @@ class Outbox:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                await send(self._waiting.popleft())
+                data = self._waiting.popleft()
+                self._bytes -= len(data)
+                await send(data)
             if self.is_closed:
                 return

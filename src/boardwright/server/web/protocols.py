@@ -105,6 +105,13 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self._reading.stop()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """The first data are the whole head of the request; what is no handshake then never is."""
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.transport.write(STATUS_LINE[400] + b"connection: close\r\n\r\n")
+            self.transport.close()
+
     def pause_writing(self) -> None:
         self._reading.start(self.transport)
         super().pause_writing()

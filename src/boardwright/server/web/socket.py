@@ -101,11 +101,12 @@ class GameSocket:
 
     async def _serve(self) -> None:
         while not self.outbox.is_closed:
+            await asyncio.sleep(0)  # answers go out between questions, however fast these come
             data = await self._receive(None)
             message: AnyMessage | None = None
             try:
+                message = decode(data)  # first, so that a refusal says what was refused
                 self._serving.limits.check_message(self._bucket)
-                message = decode(data)
                 await self._obey(message)
             except Exception as error:
                 self._refuse(message, error)

@@ -22,7 +22,11 @@ router = APIRouter(prefix="/api", tags=["analysis"])
 
 
 def _streams(*codes: Code) -> dict[int | str, Any]:
-    return tells(AnalysisReport, "busy", *codes, media_type=NDJSON)
+    """Lines are reports; where it breaks off, the last one says why."""
+    found = tells(AnalysisReport, "busy", *codes, media_type=NDJSON)
+    line = found[200]["content"][NDJSON]
+    line["schema"] = {"oneOf": [line["schema"], {"$ref": "#/components/schemas/Problem"}]}
+    return found
 
 
 @router.post(

@@ -7,11 +7,16 @@ from boardwright.games.errors import MalformedRecord
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.server.desk.creating import read_any
+from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.answers import Json, tells
 from boardwright.server.web.api.asking import Server
 from boardwright.server.web.api.bodies import RecordsBody
 
 router = APIRouter(prefix="/api", tags=["records"], default_response_class=Json)
+
+# So that nobody keeps a processor busy for long.
+MOST_GAMES = 200
+MOST_MOVES = 10_000
 
 
 class RecordView(msgspec.Struct, frozen=True):
@@ -41,7 +46,11 @@ async def read_records(body: RecordsBody, server: Server) -> Response:
 
 
 def _views(text: str) -> tuple[RecordView, ...]:
-    return tuple(map(_view, read_any(text)))
+    found = tuple(read_any(text))
+    if len(found) > MOST_GAMES or sum(len(record.moves) for record in found) > MOST_MOVES:
+        most = f"{MOST_GAMES} games with {MOST_MOVES:,} moves in all"
+        raise Refused("too-large", f"at most {most} are read at once")
+    return tuple(map(_view, found))
 
 
 def _view(record: Record) -> RecordView:

@@ -1,0 +1,131 @@
+"""Records that are read, and analyses that stream."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.games import game_named
+from boardwright.records import Record
+from boardwright.records.formats import read_records, write_records
+from boardwright.server.thinking import ThinkingFailed
+from server.web.in_thread import LINK, PERSON, Api, until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    import httpx
+
+START = "repulso 6/6/6/6/6/6 b -"
+
+
+def _record() -> Record:
+    start = game_named("abalone").start()
+    return Record.from_moves(start, ["a1b1", "i9h9"], [("Black", "Ann")], ("1-0", "resignation"))
+
+
+def _lines(answer: httpx.Response) -> list[Any]:
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "jsonl", "link", "apgn", "apgn-nacre"])
+def test_records_are_read_in_any_format(api: Api, form: str) -> None:
+    record = _record()
+    (read,) = api.post("/api/records", {"record": write_records([record], form)})["records"]
+    assert (read["game"], read["moves"]) == ("abalone", ["a1b1", "i9h9"])
+    assert (read["result"], read["reason"]) == ("1-0", "resignation")
+    (again,) = read_records(read["text"], "text")
+    (linked,) = read_records(read["link"], "link")
+    assert again.moves == linked.moves == record.moves
+    assert read["options"] == record.options.to_mapping()
+    if form in ("text", "json", "jsonl"):
+        assert read["tags"] == {"Black": "Ann"}
+
+
+def test_several_games_are_told_in_their_order(api: Api) -> None:
+    other = Record.from_moves(game_named("repulso").start(), ["c3", "d4"])
+    text = write_records([_record(), other], "text")
+    read = api.post("/api/records", {"record": text})["records"]
+    assert [one["game"] for one in read] == ["abalone", "repulso"]
+
+
+@pytest.mark.parametrize("record", ["x", "[Game", "{}", "{" * 5000, "[[[[", "\x00", "1. a1 *"])
+def test_what_is_no_record_is_refused(api: Api, record: str) -> None:
+    assert api.refused("/api/records", {"record": record}) == (400, "malformed")
+
+
+def test_a_record_that_is_too_long_is_refused(api: Api) -> None:
+    assert api.refused("/api/records", {"record": "x" * 200_001}) == (400, "malformed")
+    assert api.refused("/api/records", {"record": "x" * 500_000}) == (413, "too-large")
+    game = Record.from_moves(game_named("repulso").start(), ["c3"])
+    many = write_records([game] * 201, "text")
+    assert api.refused("/api/records", {"record": many}) == (413, "too-large")
+
+
+def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
+    body = {"position": START, "seconds": 0.3, "lines": 2}
+    reports = _lines(api.ask("POST", "/api/analysis", json=body))
+    assert [report["final"] for report in reports] == [*(len(reports) - 1) * [False], True]
+    assert len(reports[-1]["lines"]) == 2
+    assert reports[-1]["nodes"] >= reports[0]["nodes"] > 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"position": "chess"},
+        {"position": ""},
+        {"seconds": 0},
+        {"seconds": 11},
+        {"seconds": "1"},
+        {"lines": 0},
+        {"lines": 6},
+        {"lines": 1.5},
+    ],
+)
+def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) -> None:
+    body = {"position": START, "seconds": 0.1, **change}
+    assert api.refused("/api/analysis", body) == (400, "malformed")
+
+
+def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
+    game = api.create()
+    game.move("a1")
+    last = _lines(api.ask("GET", f"{game.path}/hint", params={"seconds": 0.1}))[-1]
+    assert game.get("why", move=last["lines"][0]["moves"][0])["legal"]
+    game.post("resign", {}, game.key)
+    assert game.refused("hint", None) == (409, "over")
+    waiting = api.create(PERSON, LINK)
+    assert waiting.refused("hint", None) == (409, "waiting")
+    for query in ({"seconds": "nan"}, {"seconds": "inf"}, {"seconds": "0"}, {"lines": "9"}):
+        assert api.ask("GET", f"{game.path}/hint", params=query).status_code == 400
+
+
+def test_going_away_stops_the_search(api: Api) -> None:
+    thinkers = api.server.serving.desk.thinkers
+    body = {"position": START, "seconds": 10, "lines": 5}
+    with api.http.stream("POST", "/api/analysis", json=body) as answer:
+        assert next(answer.iter_lines())
+        assert thinkers.running == 1
+    until(lambda: thinkers.running == 0)
+    assert thinkers.seconds_thought < 10
+
+
+def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api.server.serving.desk.thinkers._schedule.line("analysis"), "_most", 0)
+    assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
+
+
+def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(job: object) -> AsyncIterator[Any]:
+        raise ThinkingFailed("one worker after the other broke")
+        yield
+
+    monkeypatch.setattr(api.server.serving.desk.thinkers, "analyse", broken)
+    (line,) = _lines(api.ask("POST", "/api/analysis", json={"position": START}))
+    assert line["code"] == "unavailable"
+    assert line["text"].startswith("one worker after the other broke")

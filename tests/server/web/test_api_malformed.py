@@ -1,0 +1,91 @@
+"""Requests that nobody should send: each is answered with our problem, none breaks anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from server.web.in_thread import Api, problem_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+JSON = {"content-type": "application/json"}
+SEATS = b'"seats":[{"kind":"person"},{"kind":"person"}]'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{",
+        b"\xff\xfe\x00",
+        b'"\\ud800"',
+        b'{"\\ud800":1}',
+        b'{"game":"\\ud800",' + SEATS + b"}",
+        b'{"game":"repulso\\u0000",' + SEATS + b"}",
+        b'{"game":"repulso","clock":{"kind":"clock","minutes":NaN},' + SEATS + b"}",
+        b'{"game":"repulso","clock":{"kind":"clock","minutes":1e999},' + SEATS + b"}",
+        b'{"game":"repulso","clock":{"kind":"days","days":' + b"9" * 5000 + b"}," + SEATS + b"}",
+        b'{"game":"repulso","seats":[{"kind":"person"},{"kind":"person","name":"\\u0000"}]}',
+        b'{"game":"repulso","seats":[{"kind":"person"},{"kind":"bot","player":"\\u0000"}]}',
+        b'{"game":"repulso","options":{"\\u0000":"\\u0000"},' + SEATS + b"}",
+        b'{"game":"repulso","origin":{"game_id":"\\u0000"},"x":1,' + SEATS + b"}",
+        b'{"game":"repulso",' + SEATS + b',"x":' + b"[" * 50_000 + b"]" * 50_000 + b"}",
+        b'{"x":' * 50_000,
+    ],
+)
+def test_bodies_that_cannot_be_read(stored: Api, body: bytes) -> None:
+    answer = stored.http.post("/api/games", content=body, headers=JSON)
+    assert problem_of(answer) == (400, "malformed")
+
+
+def test_a_body_is_json_and_says_so(api: Api) -> None:
+    body = b'{"game":"repulso",' + SEATS + b"}"
+    assert api.http.post("/api/games", content=body, headers=JSON).status_code == 201
+    for media_type in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        answer = api.http.post("/api/games", content=body, headers={"content-type": media_type})
+        assert problem_of(answer) == (400, "malformed")
+
+
+def test_a_body_that_is_too_large_is_not_read(api: Api) -> None:
+    answer = api.http.post("/api/games", content=b"x" * 400_001, headers=JSON)
+    assert problem_of(answer) == (413, "too-large")
+
+    def pieces() -> Iterator[bytes]:
+        for _ in range(41):
+            yield b"x" * 10_000
+
+    answer = api.http.post("/api/games", content=pieces(), headers=JSON)
+    assert problem_of(answer) == (413, "too-large")
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nothing", "/api/games/", "/api/records/"])
+def test_paths_that_there_are_none_of(api: Api, path: str) -> None:
+    assert api.refused(path) == (404, "not-found")
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("/api/games", "POST"),
+        ("/api/games/x", "GET"),
+        ("/api/games/x/moves", "POST"),
+        ("/api/catalogue", "GET"),
+        ("/api/bots", "GET, POST"),
+    ],
+)
+def test_methods_that_a_path_does_not_know(api: Api, path: str, methods: str) -> None:
+    answer = api.ask("DELETE", path)
+    assert problem_of(answer)[0] == 405
+    assert answer.headers["allow"] == methods
+
+
+def test_problems_never_repeat_much_of_what_was_sent(api: Api) -> None:
+    body = {"game": "repulso", "seats": [], "x" * 100_000: 1}
+    answer = api.ask("POST", "/api/games", json=body)
+    assert problem_of(answer) == (400, "malformed")
+    assert len(answer.content) < 2000

@@ -1,0 +1,145 @@
+"""The OpenAPI description against the server that it describes: schemathesis finds nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+
+from boardwright.server.web.app import create_app
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from schemathesis import Case, Response
+    from schemathesis.schemas import BaseSchema
+
+    from boardwright.server.thinking import AnalysisJob, AnalysisReport, Thinkers
+    from boardwright.server.web.state import Serving
+    from server.web.in_thread import Api, Game, InThread
+
+EXAMPLES = 20
+MOST_THINKING = 0.02  # seconds of an analysis
+
+# Their texts have a grammar of their own (names, notations, positions, records), which a schema
+# cannot tell: what does not fit it is malformed although the schema allows it.
+WITH_GRAMMAR = (
+    "createGame",
+    "joinGame",
+    "move",
+    "chat",
+    "mute",
+    "whyNot",
+    "readRecords",
+    "analyse",
+    "registerBot",
+    "challenge",
+    "botMove",
+    "botChat",
+)
+REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429"]
+# A stream of events goes on until somebody hangs up, which schemathesis does not.
+ENDLESS = ("/api/stream/event", "/api/bot/game/stream/{game_id}")
+
+
+def _hurry(thinkers: Thinkers) -> None:
+    """Analyses may take a while, but not here."""
+    analyse = thinkers.analyse
+
+    def hurried(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        return analyse(replace(job, seconds=MOST_THINKING))
+
+    thinkers.analyse = hurried  # type: ignore[method-assign]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def hurried(server: InThread) -> None:
+    _hurry(server.serving.desk.thinkers)
+
+
+@pytest.fixture
+def game(api: Api) -> Game:
+    """A game in which everything can be tried, both seats by one key."""
+    return api.create()
+
+
+def _schema() -> BaseSchema:
+    app = create_app(cast("Serving", None))  # only described, never asked
+    config = schemathesis.Config.from_dict(_config())
+    found = schemathesis.openapi.from_dict(app.openapi(), config=config)
+    return found.exclude(path=list(ENDLESS))
+
+
+def _config() -> dict[str, Any]:
+    accepted = {"expected-statuses": ["2xx", "3xx", *REFUSED]}
+    return {
+        "checks": {"negative_data_rejection": {"expected-statuses": REFUSED}},
+        "operations": [
+            {
+                "include-operation-id": list(WITH_GRAMMAR),
+                "checks": {"positive_data_acceptance": accepted},
+            }
+        ],
+    }
+
+
+described = _schema()
+FEW = settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@described.parametrize()
+@FEW
+def test_the_description_holds(case: Case[Any], server: InThread, game: Game) -> None:
+    if "game_id" in case.path_parameters and len(str(case.path_parameters["game_id"])) % 4 != 1:
+        case.path_parameters["game_id"] = game.id  # mostly a game that there is
+    headers = {"Authorization": f"Bearer {game.key}"}
+    case.call_and_validate(base_url=server.address, headers=headers)
+
+
+def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
+    """One thing after the other, as the description's links lead from a new game on."""
+    keys: dict[str, str] = {}
+
+    class Machine(described.as_state_machine()):  # type: ignore[misc]
+        def get_call_kwargs(self, case: Case[Any]) -> dict[str, Any]:
+            key = keys.get(str((case.path_parameters or {}).get("game_id")))
+            headers = {} if key is None else {"Authorization": f"Bearer {key}"}
+            return {"base_url": api.server.address, "headers": headers}
+
+        def after_call(self, response: Response, case: Case[Any]) -> None:
+            if case.operation.path == "/api/games" and response.status_code == 201:
+                created = response.json()
+                keys[created["id"]] = created["key"]
+
+    Machine.run(settings=settings(FEW, max_examples=20, stateful_step_count=15))
+    assert keys
+
+
+def test_every_operation_is_described_whole() -> None:
+    found = create_app(cast("Serving", None)).openapi()
+    tags = {tag["name"] for tag in found["tags"]}
+    operations = [one for path in found["paths"].values() for one in path.values()]
+    assert len({one["operationId"] for one in operations}) == len(operations)
+    for one in operations:
+        assert one["description"]
+        assert set(one["tags"]) <= tags
+        assert {"400", "413", "429", "503"} <= one["responses"].keys()
+        for status, response in one["responses"].items():
+            if status >= "400":
+                schema = response["content"]["application/json"]["schema"]
+                assert schema == {"$ref": "#/components/schemas/Problem"}
+    schemas = set(found["components"]["schemas"])
+    assert set(re.findall(r"#/components/schemas/(\w+)", json.dumps(found))) <= schemas
+    assert found["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
