@@ -43,11 +43,15 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin whose pages may connect.")
     ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Another limit than usual: connections=1000."),
+    ] = None,
     log: Annotated[str, typer.Option(help=" or ".join(_FORMS))] = "json",
     log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import Settings, with_limit
     from boardwright.server.web.running import run
 
     settings = Settings(
@@ -57,6 +61,9 @@ def serve(
         log_format=_one_of(_FORMS, log),
         log_level=_one_of(_LEVELS, log_level),
     )
+
+    for word in limit or ():
+        settings = with_limit(settings, word)
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)

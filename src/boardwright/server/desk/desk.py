@@ -256,8 +256,13 @@ class Desk:
 
     def _forget_rooms(self, now: int) -> None:
         """A game that nobody looks at is in the storage, which is enough."""
+        patience = IDLE if len(self.rooms) <= self.settings.rooms else CROWDED
         for game_id, room in tuple(self.rooms.items()):
-            if room.is_idle and now - room.used_at > IDLE and not self.engines.is_thinking(game_id):
+            if (
+                room.is_idle
+                and now - room.used_at > patience
+                and not self.engines.is_thinking(game_id)
+            ):
                 room.close()
                 del self.rooms[game_id]
 
@@ -281,6 +286,7 @@ class Desk:
 
 
 IDLE = 60_000  # milliseconds
+CROWDED = 5_000  # the same where there are more games in memory than there should be
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 

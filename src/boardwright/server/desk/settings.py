@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from boardwright.games import MalformedInput
 
 
 @dataclass(frozen=True)
@@ -12,7 +14,7 @@ class Settings:
     workers: int = 1
     think_seconds: float = 1.0
     games_an_hour: int = 200
-    connections: int = 100
+    connections: int = 200
     all_connections: int = 5000
     messages_a_second: float = 10.0  # of one connection
     message_burst: int = 40
@@ -24,3 +26,32 @@ class Settings:
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
     log_format: str = "json"
     log_level: str = "info"
+
+
+LIMITS = (
+    "games_an_hour",
+    "connections",
+    "all_connections",
+    "messages_a_second",
+    "message_burst",
+    "requests_a_second",
+    "request_burst",
+    "bots_an_hour",
+    "rooms",
+    "think_seconds",
+)
+
+
+def with_limit(settings: Settings, word: str) -> Settings:
+    """The settings with one limit as a word like `connections=1000` says."""
+    name, _, text = word.partition("=")
+    if name not in LIMITS:
+        raise MalformedInput(f"{word!r} sets none of {', '.join(LIMITS)}")
+    kind = type(getattr(settings, name))
+    try:
+        value = kind(text)
+    except ValueError:
+        value = kind(0)
+    if not 0 < value < 1e9:
+        raise MalformedInput(f"{name} is a number above 0, not {text!r}")
+    return replace(settings, **{name: value})
