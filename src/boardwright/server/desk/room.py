@@ -105,11 +105,23 @@ class Room:
                 await self._catch_up()
             for _ in range(_TRIES):
                 await self._let_flag_fall()
-                decision = decider(self.live, self.context())
-                if await self._store(decision, keys):
+                decision = await self._decide(decider)
+                if decision is not None and await self._store(decision, keys):
                     return self.live.number
                 await self._catch_up()
             raise Refused("busy", "too many things happen in this game at once")
+
+    async def _decide(self, decider: Callable[[LiveGame, Context], Decision]) -> Decision | None:
+        """None where a refusal may be for want of what another process has written by now."""
+        try:
+            return decider(self.live, self.context())
+        except Refused:
+            known = self.live.number
+            if self._storage.is_shared:
+                await self._catch_up()
+            if self.live.number == known:
+                raise
+            return None
 
     async def _let_flag_fall(self) -> None:
         """Nobody does anything in a game whose time is up."""

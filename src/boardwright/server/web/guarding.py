@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.errors import answer
@@ -67,10 +69,23 @@ class Guard:
         except Refused:
             is_welcome = False
         if is_welcome and not serving.is_closing:
-            await self._app(scope, receive, send)
+            await self._connected(serving, scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
+
+    async def _connected(
+        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except (WebSocketDisconnect, OSError):
+            pass  # whoever it was has gone
+        except Exception:
+            serving.metrics.errors.inc()
+            log.exception("unexpected", path=scope["path"])
+            with suppress(OSError, RuntimeError):
+                await send({"type": "websocket.close", "code": 1011})
 
     async def _http(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500

@@ -121,6 +121,7 @@ def run(
 ) -> None:
     """Serve until a signal says to stop."""
     set_up_logs(settings.log_format, settings.log_level)
+    _allow_many_connections()
 
     async def main() -> None:
         async with serving(settings, database) as state:
@@ -129,6 +130,15 @@ def run(
 
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(main())
+
+
+def _allow_many_connections() -> None:
+    """Take as many open files as the system grants, which is more than it gives at first."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:

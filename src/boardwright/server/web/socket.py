@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 PATIENCE = 10.0  # seconds for the greeting
 # Codes of closing: protocol error, policy, try again later, going away.
 GOING_AWAY, MALFORMED, POLICY, TRY_AGAIN = 1001, 1003, 1008, 1013
+GONE = (WebSocketDisconnect, OSError, RuntimeError)  # what is raised when nobody is there any more
 
 
 class GameSocket:
@@ -177,21 +178,21 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
         if (refused := refusal_of(error)) is None:
             raise
         message = RefusedMessage(None, refused.code, refused.text)
-        await websocket.send_text(encode(message).decode())
-        await websocket.close(POLICY)
+        with contextlib.suppress(*GONE):
+            await websocket.send_text(encode(message).decode())
+            await websocket.close(POLICY)
         return
     serving.sockets.add(socket)
     try:
-        await socket.run()
-    except (WebSocketDisconnect, OSError, RuntimeError):
-        pass  # whoever it was has gone
-    finally:
+        with contextlib.suppress(*GONE):
+            await socket.run()
         await _close(websocket, socket)
+    finally:
         serving.sockets.discard(socket)
 
 
 async def _close(websocket: WebSocket, socket: GameSocket) -> None:
     """Say goodbye; who was cut off would not even hear that."""
     if websocket.client_state is WebSocketState.CONNECTED and not socket.outbox.cut_off.is_set():
-        with contextlib.suppress(OSError, RuntimeError):
+        with contextlib.suppress(*GONE):
             await websocket.close(socket.code)

@@ -1,0 +1,110 @@
+"""The bot interface over plain HTTP, as a program in any language would use it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+PATIENCE = 60.0  # seconds; what takes longer hangs
+
+
+@dataclass
+class Lines:
+    """A stream that is read line by line."""
+
+    response: httpx.Response
+
+    def __post_init__(self) -> None:
+        self._lines = self.response.aiter_lines()
+
+    async def raw(self) -> str:
+        async with asyncio.timeout(PATIENCE):
+            return await anext(self._lines)
+
+    async def next(self) -> dict[str, Any]:
+        """The next object, past the signs of life."""
+        while not (line := await self.raw()):
+            pass
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    async def until(self, kind: str) -> dict[str, Any]:
+        while (found := await self.next())["type"] != kind:
+            pass
+        return found
+
+    async def rest(self) -> list[dict[str, Any]]:
+        """Everything until the server ends the stream."""
+        async with asyncio.timeout(PATIENCE):
+            return [json.loads(line) async for line in self._lines if line]
+
+
+class Caller:
+    """Somebody with a token, a key, or nothing."""
+
+    def __init__(self, http: httpx.AsyncClient, secret: str | None, name: str = "") -> None:
+        self.http = http
+        self.secret = secret
+        self.name = name
+        self.headers = {} if secret is None else {"Authorization": f"Bearer {secret}"}
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.http.get(path, headers=self.headers)
+
+    async def post(self, path: str, body: Any = None) -> httpx.Response:
+        return await self.http.post(path, headers=self.headers, json=body)
+
+    async def did(self, path: str, body: Any = None) -> dict[str, Any]:
+        answer = await self.post(path, body)
+        assert answer.is_success, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    async def refused(self, path: str, body: Any = None) -> tuple[int, str]:
+        answer = await self.post(path, body)
+        return answer.status_code, answer.json()["code"]
+
+    @asynccontextmanager
+    async def stream(self, path: str) -> AsyncIterator[Lines]:
+        async with self.http.stream("GET", path, headers=self.headers) as response:
+            assert response.status_code == 200, await response.aread()
+            assert response.headers["content-type"] == "application/x-ndjson"
+            yield Lines(response)
+
+    def events(self) -> Any:
+        return self.stream("/api/stream/event")
+
+    def game(self, game_id: str) -> Any:
+        return self.stream(f"/api/bot/game/stream/{game_id}")
+
+    async def accept(self, game_id: str) -> dict[str, Any]:
+        return await self.did(f"/api/challenge/{game_id}/accept")
+
+    async def move(self, game_id: str, move: str) -> dict[str, Any]:
+        return await self.did(f"/api/bot/game/{game_id}/move/{move}")
+
+
+@asynccontextmanager
+async def visitor(address: str) -> AsyncIterator[Caller]:
+    """Somebody without a token."""
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+        yield Caller(http, None)
+
+
+async def register(somebody: Caller, name: str, **more: Any) -> Caller:
+    answer = await somebody.did("/api/bots", {"name": name, **more})
+    return Caller(somebody.http, answer["token"], name)
+
+
+async def create(somebody: Caller, game: str, *seats: Any, **more: Any) -> dict[str, Any]:
+    """A new game; a seat is the name of a bot, or what the API takes."""
+    wanted = [{"kind": "bot", "player": s} if isinstance(s, str) else s for s in seats]
+    return await somebody.did("/api/games", {"game": game, "seats": wanted, **more})

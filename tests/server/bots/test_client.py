@@ -1,0 +1,232 @@
+"""`boardwright bot` plays challenges over real HTTP, whatever becomes of the connection."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.cli.bot_api import Api, ServerRefused
+from boardwright.cli.bot_events import BotEvents
+from boardwright.cli.bot_running import Wishes
+from boardwright.games import MalformedInput
+from boardwright.records import format_record, parse_record
+from boardwright.server.live.recording import record_of
+from server.bots.api import PATIENCE, Caller, create, register, visitor
+from server.bots.proxy import proxy_to
+from server.running import running_server
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.live.game import LiveGame
+    from server.running import Running
+
+GAMES = ("repulso", "repello", "abalone", "alliances")
+PERSON = {"kind": "person", "name": "Ann"}
+
+
+@asynccontextmanager
+async def playing(
+    address: str, bot: Caller, player: str = "random", said: list[str] | None = None, **wishes: Any
+) -> AsyncIterator[asyncio.Future[None]]:
+    """A bot's client while a test goes on; the task ends by itself where `in_all` is said."""
+    wanted = Wishes.of(player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all"))
+    lines = [] if said is None else said
+    async with Api(address, bot.secret, first_wait=0.02) as api:
+        task = asyncio.ensure_future(BotEvents(api, wanted, lines.append).run())
+        try:
+            yield task
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def over(running: Running, game_id: str) -> LiveGame:
+    """The game when it has ended."""
+    room = await running.serving.desk.room(game_id)
+    async with asyncio.timeout(PATIENCE):
+        while room.live.status != "over":
+            await asyncio.sleep(0.01)
+    return room.live
+
+
+async def test_two_bots_play_whole_games_of_each_kind(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        async with (
+            playing(running.address, one, "level1", in_all=4) as first,
+            playing(running.address, two, "random", in_all=4) as second,
+        ):
+            made = [(await create(somebody, game, "One", "Two"))["id"] for game in GAMES]
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.gather(first, second)
+        for game_id in made:
+            live = await over(running, game_id)
+            assert live.ended is None  # by the rules of the game
+            record = record_of(live)
+            assert parse_record(format_record(record)) == record
+
+
+async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
+    """Repello for three: a person, a bot and an engine; the person plays by the API."""
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        seats = (PERSON, "Sisyphus", {"kind": "engine", "player": "random"})
+        async with playing(running.address, bot):
+            made = await create(somebody, "repello", *seats, options={"players": "3"})
+            ann = Caller(somebody.http, made["key"])
+            async with ann.game(made["id"]) as lines:
+                moves = 0
+                while moves < 10:
+                    line = await lines.next()
+                    state = line.get("state")
+                    if state is not None and state["legal"]:
+                        action, ply = state["legal"][0], state["ply"]
+                        body = {"action": action, "ply": ply}
+                        await ann.did(f"/api/games/{made['id']}/moves", body)
+                        moves += 1
+            live = (await running.serving.desk.room(made["id"])).live
+            assert {played.seat for played in live.played} == {0, 1, 2}
+
+
+async def test_lines_that_are_cut_are_taken_up_again(sqlite_url: str) -> None:
+    """Each connection breaks after so many bytes, mostly in the middle of a line."""
+    async with (
+        running_server(sqlite_url) as running,
+        visitor(running.address) as somebody,
+        proxy_to(running.address) as proxy,
+    ):
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        proxy.allow = itertools.cycle((700, 3000, 60_000, 20_000))
+        async with playing(proxy.address, one), playing(running.address, two):
+            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+            live = await over(running, game_id)
+        assert live.ended is None
+        assert proxy.cuts > 3
+
+
+async def test_all_connections_break_at_once(sqlite_url: str) -> None:
+    async with (
+        running_server(sqlite_url) as running,
+        visitor(running.address) as somebody,
+        proxy_to(running.address) as proxy,
+    ):
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        async with playing(proxy.address, one), playing(proxy.address, two):
+            game_id = (await create(somebody, "repulso", "One", "Two"))["id"]
+            room = await running.serving.desk.room(game_id)
+            for ply in (3, 9, 15):
+                async with asyncio.timeout(PATIENCE):
+                    while room.live.ply < ply:
+                        await asyncio.sleep(0)
+                proxy.cut()
+            assert (await over(running, game_id)).ended is None
+
+
+async def test_a_client_that_is_started_again_goes_on_with_its_game(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+        room = await running.serving.desk.room(game_id)
+        async with playing(running.address, two):
+            for ply in (5, 20):
+                async with playing(running.address, one), asyncio.timeout(PATIENCE):
+                    while room.live.ply < ply:
+                        await asyncio.sleep(0)
+            assert room.live.status == "playing"
+            async with playing(running.address, one):
+                assert (await over(running, game_id)).ended is None
+
+
+async def test_what_it_cannot_play_is_declined(sqlite_url: str) -> None:
+    said: list[str] = []
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        async with playing(running.address, bot, said=said, accept="repulso,repello"):
+            live = await over(
+                running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
+            )
+            assert (live.reason, live.ply) == ("abandoned", 0)
+            assert any("declined" in line for line in said)
+
+
+async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_path: Any) -> None:
+    (tmp_path / "broken.py").write_text(
+        "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
+    )
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        async with playing(running.address, bot, f"{tmp_path}/broken.py:Bot", in_all=1) as task:
+            game_id = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
+            async with asyncio.timeout(PATIENCE):
+                await task
+            live = await over(running, game_id)
+        assert (live.reason, live.result) == ("resignation", "0-1")
+        view = (await somebody.get(f"/api/games/{game_id}")).json()
+        (line,) = view["chat"]
+        assert "no idea" in line["text"]
+
+
+async def test_a_take_back_while_it_thinks_and_after(sqlite_url: str) -> None:
+    """The person undoes inside the own turn: the bot goes on from the board as it is then."""
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        async with playing(running.address, bot):
+            made = await create(somebody, "repulso", PERSON, "Sisyphus")
+            game_id, ann = made["id"], Caller(somebody.http, made["key"])
+            async with ann.game(game_id) as lines:
+                await _own_turn(lines, 0)
+                await ann.move(game_id, "c3")
+                await _own_turn(lines, 2)
+                body = {"what": "take-back"}
+                await ann.did(f"/api/games/{game_id}/offers", body)
+                await bot.did(f"/api/games/{game_id}/answers", {**body, "accept": True})
+                await _own_turn(lines, 0)
+                await ann.move(game_id, "d4")
+                await _own_turn(lines, 2)
+
+
+async def _own_turn(lines: Any, ply: int) -> None:
+    while True:
+        state = (await lines.next()).get("state")
+        if state is not None and state["legal"] and state["ply"] == ply:
+            return
+
+
+async def test_no_more_games_at_once_than_it_wants(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        async with playing(running.address, bot, at_once=1):
+            made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
+            rooms = [await running.serving.desk.room(one["id"]) for one in made]
+            async with asyncio.timeout(PATIENCE):
+                while rooms[0].live.status != "playing":
+                    await asyncio.sleep(0.01)
+            assert rooms[1].live.status == "waiting"
+            ann = Caller(somebody.http, made[0]["key"])
+            await ann.did(f"/api/games/{made[0]['id']}/resign", {})
+            async with asyncio.timeout(PATIENCE):
+                while rooms[1].live.status != "playing":
+                    await asyncio.sleep(0.01)
+
+
+async def test_a_wrong_token_ends_it(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        nobody = Caller(somebody.http, "wrong")
+        async with playing(running.address, nobody) as task:
+            with pytest.raises(ServerRefused, match="token"):
+                await task
+
+
+def test_wishes_that_make_no_sense() -> None:
+    with pytest.raises(MalformedInput, match="no game 'chess'"):
+        Wishes.of("level1", "repulso,chess", 4, None)
+    with pytest.raises(MalformedInput, match="no player 'genius'"):
+        Wishes.of("genius", None, 4, None)
+    assert Wishes.of("level1", None, 4, None).games == GAMES
+    with pytest.raises(MalformedInput, match="address"):
+        Api("localhost:8000", "token")

@@ -1,0 +1,174 @@
+"""The command itself, in a process of its own, against servers that are killed and come back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from server.bots.api import PATIENCE, Caller, create, register, visitor
+from server.running import ServerProcess, running_server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[3]
+PERSON = {"kind": "person", "name": "Ann"}
+
+
+@contextmanager
+def bot_command(*words: str, token: str = "") -> Iterator[subprocess.Popen[str]]:
+    """`boardwright bot …`, which is ended by its id if it does not end itself."""
+    command = [sys.executable, "-m", "boardwright.cli.main", "bot", *words]
+    environment = os.environ | {"BOARDWRIGHT_TOKEN": token}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    ) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+async def finished(process: subprocess.Popen[str]) -> tuple[int, str, str]:
+    said, complaints = await asyncio.to_thread(process.communicate, None, PATIENCE)
+    return process.returncode, said, complaints
+
+
+def free_port() -> str:
+    with socket.create_server(("127.0.0.1", 0)) as bound:
+        return str(bound.getsockname()[1])
+
+
+async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path: Path) -> None:
+    page = (ROOT / "README.md").read_text()
+    (code,) = re.findall(r"```python\n(# mybot.py.*?)```", page, re.DOTALL)
+    (tmp_path / "mybot.py").write_text(code)
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        assert bot.secret is not None
+        words = (f"{tmp_path}/mybot.py:Bot", "--server", running.address, "--token", bot.secret)
+        with bot_command(*words, "--once", "1") as process:
+            engine = {"kind": "engine", "player": "random"}
+            game_id = (await create(somebody, "repulso", "Sisyphus", engine))["id"]
+            code, said, complaints = await finished(process)
+        assert (code, complaints) == (0, "")
+        assert f"game {game_id} begins: Repulso with random" in said
+        live = (await running.serving.desk.room(game_id)).live
+        assert (live.status, live.ended) == ("over", None)
+
+
+async def test_it_registers_and_prints_the_token(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        with bot_command("random", "--server", running.address, "--register", "New") as process:
+            assert process.stdout is not None
+            lines = [await asyncio.to_thread(process.stdout.readline) for _ in range(2)]
+            async with Caller(somebody.http, lines[1].strip()).events():
+                pass
+            async with asyncio.timeout(PATIENCE):
+                while not running.serving.sockets:
+                    await asyncio.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            code, _, complaints = await finished(process)
+        assert (code, complaints) == (130, "boardwright: interrupted\n")
+        with bot_command("random", "--server", running.address, "--register", "New") as process:
+            code, _, complaints = await finished(process)
+        assert (code, complaints) == (1, "boardwright: there is a bot called 'New' already\n")
+
+
+async def test_ctrl_c_ends_it_while_it_thinks(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        words = ("engine,time=900", "--server", running.address)
+        with bot_command(*words, token=bot.secret or "") as process:
+            await create(somebody, "repulso", "Sisyphus", PERSON)
+            assert process.stdout is not None
+            while "begins" not in (await asyncio.to_thread(process.stdout.readline)):
+                pass
+            process.send_signal(signal.SIGINT)
+            code, _, complaints = await finished(process)
+        assert (code, complaints) == (130, "boardwright: interrupted\n")
+
+
+async def test_what_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+    (tmp_path / "typo.py").write_text("class Bot\n")
+    nowhere = ("--server", f"http://127.0.0.1:{free_port()}")
+    for words, wanted in (
+        (("level1", *nowhere), "boardwright: say --token"),
+        (("level11", *nowhere, "--token", "x"), "boardwright: there is no level 11"),
+        ((f"{tmp_path}/typo.py:Bot", *nowhere, "--token", "x"), "SyntaxError"),
+        (("level1", "--token", "x", "--server", "nonsense"), "boardwright: 'nonsense' is no"),
+        (("level1", "--register", "X", *nowhere), "cannot be reached"),
+    ):
+        with bot_command(*words) as process:
+            code, _, complaints = await finished(process)
+        assert code == 1
+        assert wanted in complaints
+
+
+async def test_a_game_outlives_a_killed_server(sqlite_url: str, tmp_path: Path) -> None:
+    """The server dies twice in the middle of a game, and comes back on the same port."""
+    server = ServerProcess(sqlite_url, tmp_path, "--port", free_port())
+    address = server.start()
+    try:
+        async with visitor(address) as somebody:
+            one, two = await register(somebody, "One"), await register(somebody, "Two")
+            words = ("random", "--server", address, "--once", "1", "--token")
+            with (
+                bot_command(*words, one.secret or "") as first,
+                bot_command(*words, two.secret or "") as second,
+            ):
+                game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+                for plies in (5, 15):
+                    await _played(somebody, game_id, plies)
+                    server.kill()
+                    assert server.start() == address
+                ends = [await finished(process) for process in (first, second)]
+            view = (await somebody.get(f"/api/games/{game_id}")).json()
+    finally:
+        server.stop()
+    assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
+    assert view["state"]["status"] == "over"
+    assert view["state"]["outcome"]["rule"]  # by a rule of the game
+
+
+async def _played(somebody: Caller, game_id: str, plies: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while (await somebody.get(f"/api/games/{game_id}")).json()["state"]["ply"] < plies:
+            await asyncio.sleep(0.02)
+
+
+async def test_two_server_processes_share_the_games(postgresql_url: str, tmp_path: Path) -> None:
+    """A bot is connected to one process; it is challenged, and played with, at the other."""
+    folders = [tmp_path / name for name in ("here", "there")]
+    for folder in folders:
+        folder.mkdir()
+    here, there = (ServerProcess(postgresql_url, folder) for folder in folders)
+    here.start()
+    try:
+        there.start()
+        async with visitor(here.address) as at_home, visitor(there.address) as abroad:
+            one, two = await register(at_home, "One"), await register(abroad, "Two")
+            words = ("random", "--once", "1", "--token")
+            with (
+                bot_command(*words, one.secret or "", "--server", here.address) as first,
+                bot_command(*words, two.secret or "", "--server", there.address) as second,
+            ):
+                game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
+                ends = [await finished(process) for process in (first, second)]
+            views = [(await w.get(f"/api/games/{game_id}")).json() for w in (at_home, abroad)]
+    finally:
+        for server in (here, there):
+            if server.address:
+                server.stop()
+    assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
+    assert views[0]["moves"] == views[1]["moves"]
+    assert all(view["state"]["status"] == "over" for view in views)

@@ -1,0 +1,184 @@
+"""Desks for tests: over a real storage, with thinkers that answer when the test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from boardwright.server.desk.creating import Request
+from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.seating import join
+from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.live.commands import AnyCommand, Move, Viewer
+from boardwright.server.live.plan import Seat
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import Storage, StorageUnavailable
+from boardwright.server.thinking import ThinkingStopped
+from server.running import GENEROUS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from boardwright.server.desk.room import Room
+    from boardwright.server.messages.outgoing import Message
+    from boardwright.server.messages.telling import Telling
+    from boardwright.server.storage import Append
+    from boardwright.server.thinking import MoveJob
+
+PATIENCE = 60.0  # seconds; what takes longer hangs
+START = 1_800_000_000_000
+FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.002)
+
+
+class FakeThinkers:
+    """Remembers what it is asked, and answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: dict[str, tuple[MoveJob, asyncio.Future[int]]] = {}
+        self.jobs: list[MoveJob] = []
+        self.cancelled: list[str] = []
+        self.refuses: Exception | None = None
+
+    async def choose(self, job: MoveJob) -> int:
+        self.jobs.append(job)
+        if self.refuses is not None:
+            raise self.refuses
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.asked[job.game_id] = (job, answer)
+        return await answer
+
+    def cancel(self, game_id: str) -> None:
+        self.cancelled.append(game_id)
+        if game_id in self.asked:
+            _, answer = self.asked.pop(game_id)
+            if not answer.done():
+                answer.set_exception(ThinkingStopped("the board has changed"))
+
+    def answer(self, game_id: str, action: int | None = None) -> None:
+        """With an action, or the first legal one."""
+        job, answer = self.asked.pop(game_id)
+        assert not isinstance(job.position, str)
+        first = job.position.game.action(job.position.legal_moves()[0])
+        answer.set_result(first if action is None else action)
+
+    def fail(self, game_id: str, error: Exception) -> None:
+        self.asked.pop(game_id)[1].set_exception(error)
+
+
+class Weather:
+    """What becomes of the next writes: kept, slow, lost, or kept although an error comes."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._append = storage.append
+        self.way = "fine"
+        self.gate = asyncio.Event()
+        self.begun = 0
+        storage.append = self.append  # type: ignore[method-assign]
+
+    async def append(self, batch: Append) -> bool:
+        self.begun += 1
+        match self.way:
+            case "slow":
+                await self.gate.wait()
+            case "lost":
+                raise StorageUnavailable("the disk is full")
+            case "kept, but nobody knows":
+                assert await self._append(batch)
+                raise StorageUnavailable("the connection broke")
+        return await self._append(batch)
+
+
+class Time:
+    """A clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Ear:
+    """A listener that remembers what it is told."""
+
+    def __init__(self, viewer: Viewer | None = None) -> None:
+        self.viewer = viewer or Viewer()
+        self.tellings: list[Telling] = []
+        self.messages: list[Message] = []
+
+    def tell(self, telling: Telling) -> None:
+        self.tellings.append(telling)
+
+    def send(self, message: Message) -> None:
+        self.messages.append(message)
+
+    @property
+    def numbers(self) -> list[int]:
+        return [telling.journaled.number for telling in self.tellings]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [type(telling.journaled.entry).__name__ for telling in self.tellings]
+
+
+@asynccontextmanager
+async def a_desk(
+    url: str, now: Callable[[], int] | None = None, *, listens: bool = False
+) -> AsyncIterator[Desk]:
+    storage = await Storage.open(url)
+    thinkers: Any = FakeThinkers()
+    desk = Desk(storage, thinkers, GENEROUS, **({} if now is None else {"now": now}))
+    await desk.beat()
+    listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None
+    try:
+        yield desk
+    finally:
+        if listening is not None:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+        await desk.close()
+        await storage.close()
+
+
+def thinkers_of(desk: Desk) -> FakeThinkers:
+    thinkers: Any = desk.thinkers
+    assert isinstance(thinkers, FakeThinkers)
+    return thinkers
+
+
+async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
+    """A game by letters: person, link (who joins at once), waiting link, engine."""
+    kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
+    kinds["e"] = Seat("engine", player="level1")
+    created = await desk.create(Request(game, tuple(kinds[s] for s in seats), **said), "test")
+    room = await desk.room(created.id)
+    for seat, invitation in created.invitations.items():
+        if seats[seat] == "l":
+            await join(desk.storage, room, invitation, f"Guest {seat}")
+    return room
+
+
+def a_move(room: Room, move: str) -> Move:
+    return Move(ply=room.live.ply, move=move, number=room.live.number)
+
+
+async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:
+    """The code with which a command is refused, "" if it is done."""
+    try:
+        await desk.command(room, viewer, command)
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+async def journal_length(desk: Desk, room: Room) -> int:
+    stored = await desk.storage.load_game(room.live.id)
+    assert stored is not None
+    return len(stored.entries)

@@ -1,0 +1,194 @@
+"""Engine seats: asked once a decision, asked again when that failed, not asked when not wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
+from boardwright.server.thinking import QueueFull, ThinkingFailed
+from server.desk.desks import (
+    FIRST,
+    Ear,
+    Time,
+    Weather,
+    a_desk,
+    a_move,
+    code_of,
+    open_game,
+    thinkers_of,
+    until,
+)
+
+BACK = MakeOffer(what="take-back")
+REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
+
+
+async def test_an_engine_answers(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        ear = Ear()
+        await room.enter(ear)
+        assert not thinkers.jobs
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.asked)
+        assert (thinkers.jobs[0].player, thinkers.jobs[0].position) == (
+            "level1",
+            room.live.position,
+        )
+        thinkers.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+        assert ear.numbers == [1, 2]
+        assert room.live.played[-1].seat == 1
+        assert len(thinkers.jobs) == 1
+
+
+async def test_an_engine_begins(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "ep")
+        await until(lambda: thinkers.asked)
+        thinkers.answer(room.live.id)
+        await until(lambda: room.live.ply == 1)
+
+
+async def test_engines_play_each_other_to_the_end(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
+        while room.live.status != "over":
+            await until(lambda: thinkers.asked or room.live.status == "over")
+            if thinkers.asked:
+                thinkers.answer(room.live.id)
+        assert room.live.outcome is not None
+        assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
+
+
+async def test_an_engine_is_not_waited_for_after_a_take_back(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.asked)
+        await desk.command(room, FIRST, BACK)
+        assert (room.live.ply, thinkers.cancelled) == (0, [room.live.id])
+        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        await desk.command(room, FIRST, a_move(room, "a1"))
+        await until(lambda: thinkers.asked)
+        thinkers.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+
+
+async def test_an_answer_about_another_board_is_forgotten(sqlite_url: str) -> None:
+    """It came in the very moment in which the board changed."""
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        weather = Weather(desk.storage)
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.asked)
+        weather.way, begun = "slow", weather.begun
+        task = asyncio.ensure_future(desk.command(room, FIRST, BACK))
+        await until(lambda: weather.begun > begun)
+        thinkers.answer(room.live.id)
+        weather.gate.set()
+        await task
+        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        await desk.command(room, FIRST, a_move(room, "a1"))
+        assert (room.live.ply, room.live.number) == (1, 4)
+
+
+async def test_chat_does_not_ask_again(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.asked)
+        await desk.command(room, FIRST, Chat(text="hurry up"))
+        await desk.sweep()
+        assert (len(thinkers.jobs), thinkers.cancelled) == (1, [])
+
+
+async def test_a_broken_engine_has_lost(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.asked)
+        thinkers.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
+        await until(lambda: room.live.status == "over")
+        assert (room.live.reason, room.live.result) == ("crash", "1-0")
+
+
+async def test_whoever_came_back_does_not_lose_by_a_broken_engine(sqlite_url: str) -> None:
+    """The engine that stood in breaks down in the very moment in which its person returns."""
+    async with a_desk(sqlite_url) as desk:
+        room = await open_game(desk, "ppp", **REPELLO)
+        thinkers, weather = thinkers_of(desk), Weather(desk.storage)
+        await desk.command(room, FIRST, HandOver(seat=0))
+        await until(lambda: thinkers.asked)
+        weather.way, begun = "slow", weather.begun
+        task = asyncio.ensure_future(desk.command(room, FIRST, Return(seat=0)))
+        await until(lambda: weather.begun > begun)
+        thinkers.fail(room.live.id, ThinkingFailed("it broke"))
+        await asyncio.sleep(0)
+        weather.gate.set()
+        await task
+        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        await desk.sweep()
+        assert room.live.status == "playing"
+
+
+@pytest.mark.parametrize("trouble", ["full", "lost", "kept, but nobody knows"])
+async def test_what_could_not_be_thought_or_written_comes_later(
+    database_url: str, trouble: str
+) -> None:
+    async with a_desk(database_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        weather = Weather(desk.storage)
+        thinkers.refuses = QueueFull("the test wants it") if trouble == "full" else None
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers.jobs)
+        if trouble != "full":
+            weather.way = trouble
+            thinkers.answer(room.live.id)
+        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        assert room.live.ply == 1
+        thinkers.refuses, weather.way = None, "fine"
+        await desk.sweep()
+        if trouble != "kept, but nobody knows":
+            await until(lambda: thinkers.asked)
+            thinkers.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+
+
+async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        room = await open_game(desk, "pe")
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: thinkers_of(desk).asked)
+    time.now += 10_000
+    async with a_desk(database_url, time) as desk:
+        await desk.sweep()
+        await until(lambda: thinkers_of(desk).asked)
+        thinkers_of(desk).answer(room.live.id)
+        await until(lambda: desk.rooms[room.live.id].live.ply == 2)
+
+
+async def test_an_engine_stands_in_and_goes(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+        viewer = Viewer(frozenset({0}))
+        await desk.command(room, viewer, HandOver(seat=0))
+        await until(lambda: thinkers.asked)
+        await desk.command(room, viewer, Return(seat=0))
+        assert thinkers.cancelled == [room.live.id]
+        first = str(room.live.position.legal_moves()[0])
+        assert await code_of(desk, room, viewer, a_move(room, first)) == ""
+
+
+async def test_who_resigned_is_played_for(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+        await desk.command(room, FIRST, Resign(seat=0))
+        await until(lambda: thinkers.asked)
+        thinkers.answer(room.live.id)
+        await until(lambda: room.live.ply == 1)
+        assert room.live.to_move == 1

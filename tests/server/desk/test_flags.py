@@ -1,0 +1,148 @@
+"""Flags fall by themselves, in games that nobody looks at too, and never for an outage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.desk import desk as desk_module
+from boardwright.server.live.clocks import remaining
+from boardwright.server.live.commands import Chat, Claim
+from boardwright.server.live.plan import Control
+from boardwright.server.storage import Storage
+from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move, code_of, open_game, until
+
+if TYPE_CHECKING:
+    import pytest
+
+    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.room import Room
+
+MINUTE = Control("clock", minutes=1)
+DAY = 86_400_000
+
+
+async def let_pass(desk: Desk, time: Time, milliseconds: int) -> None:
+    """Time that this server was there for, and swept in."""
+    for _ in range(milliseconds // 2000):
+        time.now += 2000
+        await desk.sweep()
+    time.now += milliseconds % 2000
+    await desk.sweep()
+
+
+async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
+    """Time that this server was there for, without looking at any game."""
+    for _ in range(milliseconds // 2000):
+        time.now += 2000
+        await desk.beat()
+
+
+def left(room: Room) -> int:
+    clock = remaining(room.live, room.moment())
+    assert clock is not None
+    return clock[0]
+
+
+async def test_a_flag_falls_at_its_time(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        ear = Ear()
+        await room.enter(ear)
+        await let_pass(desk, time, 59_999)
+        assert room.live.status == "playing"
+        await let_pass(desk, time, 1)
+        assert (room.live.status, room.live.reason, room.live.result) == ("over", "time", "0-1")
+        assert ear.kinds == ["Ended"]
+        assert not await desk.storage.due_flags(time.now + DAY)
+
+
+async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        room = await open_game(desk, control=Control("clock", minutes=0.002))
+        await until(lambda: room.live.status == "over")
+        assert room.live.reason == "time"
+
+
+async def test_a_flag_falls_in_a_game_that_nobody_looks_at(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_game(desk, control=Control("clock", minutes=3))
+        await let_pass(desk, time, 90_000)
+        assert room.live.id not in desk.rooms
+        await let_pass(desk, time, 90_000)
+        assert (await desk.room(room.live.id)).live.reason == "time"
+
+
+async def test_nobody_moves_after_their_time(sqlite_url: str) -> None:
+    """Although nobody has noticed yet."""
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        await let_pass_unseen(desk, time, 60_000)
+        assert await code_of(desk, room, FIRST, a_move(room, "c3")) == "over"
+        assert room.live.reason == "time"
+        assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
+
+
+async def test_claiming_before_it_falls_and_after(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        assert await code_of(desk, room, SECOND, Claim()) == "not-yet"
+        await let_pass_unseen(desk, time, 60_000)
+        assert await code_of(desk, room, SECOND, Claim()) == "over"
+        assert room.live.reason == "time"
+
+
+async def test_an_outage_stops_the_clock(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        await let_pass(desk, time, 20_000)
+        game_id = room.live.id
+    time.now += DAY
+    async with a_desk(database_url, time) as desk:
+        room = await desk.room(game_id)
+        assert left(room) == 40_000
+        await desk.sweep()
+        await let_pass(desk, time, 39_999)
+        assert room.live.status == "playing"
+        await let_pass(desk, time, 1)
+        assert room.live.reason == "time"
+
+
+async def test_the_storage_may_be_away_for_a_while(sqlite_url: str) -> None:
+    """That is an outage as well: nobody could have moved."""
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        time.now += DAY
+        await desk.command(room, FIRST, a_move(room, "c3"))  # before any sweep
+        await desk.sweep()
+        assert room.live.status == "playing"
+        assert left(room) == 60_000
+
+
+async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = Time()
+    load = Storage.load_game
+    async with a_desk(sqlite_url, time) as desk:
+        broken = await open_game(desk, control=MINUTE)
+        time.now += 1
+        other = await open_game(desk, control=MINUTE)
+        desk.rooms.clear()
+        for room in (broken, other):
+            room.close()
+
+        async def loading(storage: Storage, game_id: str) -> object:
+            if game_id == broken.live.id:
+                raise ValueError("the test wants it")
+            return await load(storage, game_id)
+
+        monkeypatch.setattr(Storage, "load_game", loading)
+        monkeypatch.setattr(desk_module, "IDLE", DAY)
+        await let_pass(desk, time, 61_000)
+        assert desk.rooms[other.live.id].live.reason == "time"

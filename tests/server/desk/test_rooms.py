@@ -1,0 +1,190 @@
+"""Rooms: one command at a time, stored before anybody is told, whatever the storage does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+
+from boardwright.server.live.commands import Chat, Move, Resign
+from boardwright.server.live.entries import Moved
+from boardwright.server.messages.outgoing import Present, Snapshot
+from boardwright.server.storage import StorageUnavailable
+from server.desk.desks import (
+    FIRST,
+    SECOND,
+    Ear,
+    Time,
+    Weather,
+    a_desk,
+    a_move,
+    code_of,
+    journal_length,
+    open_game,
+    until,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.desk.desk import Desk
+
+
+@pytest_asyncio.fixture
+async def desk(sqlite_url: str) -> AsyncIterator[Desk]:
+    async with a_desk(sqlite_url, Time()) as found:
+        yield found
+
+
+async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
+    room = await open_game(desk)
+    moves = (a_move(room, "c3"), a_move(room, "a1"))
+    codes = await asyncio.gather(*(code_of(desk, room, FIRST, move) for move in moves))
+    assert sorted(codes) == ["", "stale"]
+    assert room.live.ply == 1
+
+
+async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    said = (desk.command(room, FIRST, Chat(text=str(index))) for index in range(20))
+    numbers = await asyncio.gather(*said)
+    assert sorted(numbers) == list(range(2, 22))
+    assert ear.numbers == list(range(2, 22))
+    assert await journal_length(desk, room) == 21
+
+
+async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    weather.way, begun = "slow", weather.begun
+    moving = asyncio.ensure_future(desk.command(room, FIRST, a_move(room, "c3")))
+    await until(lambda: weather.begun > begun)
+    assert (ear.numbers, room.live.ply) == ([], 0)
+    weather.gate.set()
+    assert await moving == 2
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+
+
+async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    weather.way, begun = "slow", weather.begun
+    moving = asyncio.ensure_future(desk.command(room, FIRST, a_move(room, "c3")))
+    await until(lambda: weather.begun > begun)
+    moving.cancel()
+    weather.gate.set()
+    await until(lambda: room.live.ply == 1)
+    assert await journal_length(desk, room) == 2
+
+
+async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    before, weather.way = room.live, "lost"
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, a_move(room, "c3"))
+    assert (ear.numbers, room.live) == ([], before)
+    weather.way = "fine"
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    assert ear.numbers == [2]
+    assert str(room.live.game.move(room.live.actions[0])) == "a1"
+
+
+async def test_what_was_kept_all_the_same_is_found(desk: Desk) -> None:
+    """The error comes after the write: who tries again learns that it is done."""
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    weather.way, move = "kept, but nobody knows", a_move(room, "c3")
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, move)
+    assert ear.numbers == []
+    weather.way = "fine"
+    assert await code_of(desk, room, FIRST, move) == "stale"
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    assert ear.numbers == [2, 3]
+    assert await journal_length(desk, room) == 3
+
+
+async def test_what_was_kept_is_found_although_nobody_asks(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    weather.way = "kept, but nobody knows"
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, a_move(room, "c3"))
+    weather.way = "fine"
+    await desk.sweep()
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+
+
+async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    begun = weather.begun
+    assert await code_of(desk, room, FIRST, Move(ply=9, move="c3")) == "stale"
+    assert weather.begun == begun
+
+
+async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    everything, missed, nothing = Ear(), Ear(), Ear()
+    await room.enter(everything)
+    await room.enter(missed, 2)
+    await room.enter(nothing, 3)
+    assert isinstance(everything.messages[0], Snapshot)
+    assert everything.messages[0].number == 3
+    assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
+    assert nothing.numbers == []
+    for ear in (everything, missed, nothing):
+        assert isinstance(ear.messages[-1], Present)
+    await desk.command(room, FIRST, Resign())
+    assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
+
+
+async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
+    room = await open_game(desk)
+    for index in range(101):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    ear = Ear()
+    await room.enter(ear, 1)
+    assert isinstance(ear.messages[0], Snapshot)
+
+
+async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk: Desk) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, FIRST, Chat(text="hello"))
+    ear = Ear(SECOND)
+    await room.enter(ear, 1)
+    states = [telling.update(SECOND).state for telling in ear.tellings]
+    assert states[0] is not None
+    assert (states[0].ply, states[1]) == (1, None)
+
+
+async def test_loading_is_replaying(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        room = await open_game(desk)
+        for viewer, move in ((FIRST, "c3"), (SECOND, "e5")):
+            await desk.command(room, viewer, a_move(room, move))
+        before = room.live
+    async with a_desk(sqlite_url) as desk:
+        first, second = await asyncio.gather(desk.room(before.id), desk.room(before.id))
+        assert first is second
+        assert first.live == before
+        assert first.live.position == before.position
+        await desk.command(first, FIRST, a_move(first, "a1"))
+        assert isinstance((await desk.storage.entries_after(before.id, 3))[0].entry, Moved)

@@ -1,0 +1,171 @@
+"""Two server processes over one PostgreSQL: the same games, whoever is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
+
+import pytest_asyncio
+
+from boardwright.server.desk.creating import Request
+from boardwright.server.desk.seating import Seated, join
+from boardwright.server.live.commands import Chat, Rematch, Resign
+from boardwright.server.live.plan import Seat
+from boardwright.server.messages.outgoing import Present
+from server.desk.desks import (
+    FIRST,
+    SECOND,
+    Ear,
+    a_desk,
+    a_move,
+    code_of,
+    journal_length,
+    open_game,
+    thinkers_of,
+    until,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.desk.desk import Desk
+
+Desks = tuple["Desk", "Desk"]
+
+
+@pytest_asyncio.fixture
+async def desks(postgresql_url: str) -> AsyncIterator[Desks]:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        yield one, two
+
+
+async def test_each_sees_the_moves_of_the_other(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one)
+    there = await two.room(here.live.id)
+    ears = Ear(FIRST), Ear(SECOND)
+    await here.enter(ears[0])
+    await there.enter(ears[1])
+    for move in ("c3", "e5", "a1", "f6"):
+        if here.live.to_move == 0:
+            await one.command(here, FIRST, a_move(here, move))
+        else:
+            await two.command(there, SECOND, a_move(there, move))
+        await until(lambda: here.live.number == there.live.number)
+    assert here.live == there.live
+    assert here.live.position == there.live.position
+    assert [ear.numbers for ear in ears] == [[2, 3, 4, 5]] * 2
+
+
+async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:
+    one, two = desks
+    for _ in range(10):
+        here = await open_game(one)
+        there = await two.room(here.live.id)
+        await until(lambda: here.live.number == there.live.number)  # noqa: B023
+        codes = await asyncio.gather(
+            code_of(one, here, FIRST, a_move(here, "c3")),
+            code_of(two, there, FIRST, a_move(there, "a1")),
+        )
+        assert sorted(codes) == ["", "stale"]
+        await until(lambda: here.live.number == there.live.number)  # noqa: B023
+        assert here.live == there.live
+
+
+async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one)
+    there = await two.room(here.live.id)
+    ears = Ear(), Ear()
+    await here.enter(ears[0])
+    await there.enter(ears[1])
+    said = [one.command(here, FIRST, Chat(text=f"a{i}")) for i in range(10)]
+    said += [two.command(there, SECOND, Chat(text=f"b{i}")) for i in range(10)]
+    await asyncio.gather(*said)
+    await until(lambda: here.live.number == there.live.number == 21)
+    assert await journal_length(one, here) == 21
+    for ear in ears:
+        assert ear.numbers == list(range(2, 22))
+
+
+async def test_one_invitation_at_two_servers(desks: Desks) -> None:
+    one, two = desks
+    created = await one.create(Request("repulso", (Seat("person"), Seat("link"))), "test")
+    rooms = await one.room(created.id), await two.room(created.id)
+    tries = [
+        join(desk.storage, room, created.invitations[1], "Bob")
+        for desk, room in zip(desks, rooms, strict=True)
+    ]
+    found = await asyncio.gather(*tries, return_exceptions=True)
+    assert len([one for one in found if isinstance(one, Seated)]) == 1
+    await until(lambda: all(room.live.status == "playing" for room in rooms))
+
+
+async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
+    """Also for who comes later, and until they go."""
+    one, two = desks
+    here = await open_game(one)
+    ann, bob = Ear(FIRST), Ear(SECOND)
+    await here.enter(ann)
+    there = await two.room(here.live.id)
+    await there.enter(bob)
+    await until(lambda: seats(ann) == seats(bob) == (True, True))
+    there.leave(bob)
+    await until(lambda: seats(ann) == (True, False))
+
+
+def seats(ear: Ear) -> tuple[bool, ...]:
+    return [m.present.seats for m in ear.messages if isinstance(m, Present)][-1]
+
+
+async def test_one_of_them_thinks(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one, "pe")
+    there = await two.room(here.live.id)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+    thinkers = thinkers_of(one), thinkers_of(two)
+    await until(lambda: any(each.asked for each in thinkers))
+    await until(lambda: sum(desk.engines.is_thinking(here.live.id) for desk in desks) == 1)
+    for desk in desks:
+        await desk.sweep()
+    assert sum(len(each.jobs) for each in thinkers) == 1
+    next(each for each in thinkers if each.asked).answer(here.live.id)
+    await until(lambda: here.live.ply == there.live.ply == 2)
+
+
+async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one)
+    there = await two.room(here.live.id)
+    await one.command(here, FIRST, Resign())
+    await until(lambda: there.live.status == "over")
+    await asyncio.gather(one.command(here, FIRST, Rematch()), two.command(there, SECOND, Rematch()))
+    await until(lambda: here.live.next_game and there.live.next_game)
+    assert here.live.next_game == there.live.next_game
+    await until(lambda: here.live.number == there.live.number)
+    kinds = [type(one.entry).__name__ for one in await one.storage.entries_after(here.live.id, 0)]
+    assert kinds.count("Rematched") == 1
+
+
+async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one)
+    there = await two.room(here.live.id)
+    for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
+        await one.storage.notify(payload)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+
+
+async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str) -> None:
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+        here = await open_game(one)
+        there = await deaf.room(here.live.id)
+        await one.command(here, FIRST, a_move(here, "c3"))
+        assert there.live.ply == 0
+        assert await code_of(deaf, there, SECOND, a_move(here, "e5")) == ""
+        assert there.live.ply == 2
