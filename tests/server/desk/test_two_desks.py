@@ -12,7 +12,7 @@ from boardwright.server.desk.creating import Request
 from boardwright.server.desk.seating import Seated, join
 from boardwright.server.live.commands import Chat, Rematch, Resign
 from boardwright.server.live.plan import Seat
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.outgoing import Present, Snapshot
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -58,6 +58,19 @@ async def test_each_sees_the_moves_of_the_other(desks: Desks) -> None:
     assert here.live == there.live
     assert here.live.position == there.live.position
     assert [ear.numbers for ear in ears] == [[2, 3, 4, 5]] * 2
+
+
+async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
+    """Who comes from one process to another that has heard less than they have seen."""
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as two:
+        here = await open_game(one)
+        there = await two.room(here.live.id)
+        await one.command(here, FIRST, a_move(here, "c3"))
+        ear = Ear()
+        await there.enter(ear, here.live.number)
+        assert there.live.number == here.live.number
+        assert not any(isinstance(message, Snapshot) for message in ear.messages)
+        assert ear.numbers == []
 
 
 async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:

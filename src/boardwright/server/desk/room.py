@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.desk.caching import cache_of
@@ -205,6 +206,9 @@ class Room:
 
     async def _missed(self, seen: int | None) -> list[Telling] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
+        if seen is not None and seen > self.live.number and self._storage.is_shared:
+            with suppress(StorageUnavailable):
+                await self._catch_up()  # it was seen at another process
         if seen is None or not 0 <= self.live.number - seen <= _MOST_MISSED:
             return None
         try:

@@ -1,0 +1,37 @@
+"""Games to connect to, with everybody there and a key for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from boardwright.server.desk.creating import Request
+from boardwright.server.desk.seating import join
+from boardwright.server.live.plan import Seat
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A game that can be played: its id, and the key of each seat that a person holds."""
+
+    id: str
+    keys: dict[int, str]
+
+
+async def begin(desk: Desk, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
+    """A game among people: the first holds the first seat, the others have joined by links."""
+    chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
+    created = await desk.create(Request(game, chosen, **said), "test")
+    keys, room = {0: created.key}, await desk.room(created.id)
+    for seat, invitation in created.invitations.items():
+        keys[seat] = (await join(desk.storage, room, invitation, f"Guest {seat}")).key
+    return Begun(created.id, keys)
+
+
+async def begin_alone(desk: Desk, *seats: Seat, game: str = "repulso", **said: Any) -> Begun:
+    """A game where one key holds all seats of people."""
+    created = await desk.create(Request(game, seats, **said), "test")
+    return Begun(created.id, dict.fromkeys(created.seats, created.key))

@@ -1,0 +1,206 @@
+"""Playing over real sockets: everybody sees the same, in the same order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.live.plan import Seat
+from server.client import Done, Refused, connect, greeting, hello
+from server.sockets.games import begin, begin_alone
+
+if TYPE_CHECKING:
+    from server.client import Client
+    from server.running import Running
+
+
+async def test_a_move_is_told_to_everybody(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with AsyncExitStack() as stack:
+        keys = (game.keys[0], game.keys[0], game.keys[1], None)
+        clients = [
+            await stack.enter_async_context(connect(running.address, game.id, key)) for key in keys
+        ]
+        done = await clients[0].move("c3")
+        assert isinstance(done, Done)
+        for client in clients:
+            await client.until(lambda c: c.number == done.number)
+            assert list(client.state["pieces"]) == ["c3"]
+            assert [move["move"] for move in client.moves] == ["c3"]
+        assert [bool(client.state.get("legal")) for client in clients] == [
+            False,
+            False,
+            True,
+            False,
+        ]
+
+
+async def test_refusals_have_a_code_and_a_rule(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+        connect(running.address, game.id, name="Zoe") as zoe,
+    ):
+        assert await _code(bob, "c3") == "not-your-turn"
+        assert await _code(zoe, "c3") == "spectator"
+        await ann.move("c3")
+        await bob.until(lambda c: c.state["ply"] == 1)
+        await bob.move("e5")
+        await ann.until(lambda c: c.state["ply"] == 2)
+        refused = await ann.move("c4")
+        assert isinstance(refused, Refused)
+        assert (refused.code, refused.rule) == ("illegal-move", "RU3")
+        stale = await ann.move("a1", ply=0)
+        assert isinstance(stale, Refused)
+        assert stale.code == "stale"
+
+
+async def _code(client: Client, move: str) -> str:
+    answer = await client.move(move)
+    assert isinstance(answer, Refused)
+    return answer.code
+
+
+async def test_of_two_who_move_at_once_one_is_stale(running: Running) -> None:
+    """The same player at two tabs."""
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as one,
+        connect(running.address, game.id, game.keys[0]) as two,
+    ):
+        answers = await asyncio.gather(one.move("c3"), two.move("a1"))
+        refused = [answer for answer in answers if isinstance(answer, Refused)]
+        assert [answer.code for answer in refused] == ["stale"]
+        await one.until(lambda c: c.state["ply"] == 1)
+        await two.until(lambda c: c.state["ply"] == 1)
+        assert one.moves == two.moves
+
+
+async def test_one_is_told_before_ones_command_is_done(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        done = await ann.move("c3")
+        assert isinstance(done, Done)
+        assert ann.number == done.number
+
+
+async def test_a_whole_game_against_an_engine(running: Running) -> None:
+    desk = running.serving.desk
+    game = await begin_alone(
+        desk, Seat("person", "Ann"), Seat("engine", player="level1"), game="alliances"
+    )
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        while ann.state["status"] != "over":
+            await ann.until(lambda c: c.state.get("legal") or c.state["status"] == "over")
+            if ann.state["status"] != "over":
+                assert isinstance(await ann.move(ann.state["legal"][0]), Done)
+        await ann.settle()
+    stored = await desk.storage.load_game(game.id)
+    assert stored is not None
+    assert len(stored.entries) == ann.number
+
+
+@pytest.mark.parametrize("missed", [0, 1, 5])
+async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, missed: int) -> None:
+    """Also in the middle of a turn."""
+    moves = ["c2", "d3", "b3", "f6", "*c3", "c2S", "b3W"]
+    game = await begin(running.serving.desk)
+    ann_key, bob_key = game.keys[0], game.keys[1]
+    async with connect(running.address, game.id, ann_key) as ann:
+        async with connect(running.address, game.id, bob_key) as bob:
+            keep = len(moves) - missed
+            await _play(ann, bob, moves[:keep])
+            seen = bob.number
+        assert seen is not None
+        async with connect(running.address, game.id, bob_key) as other:
+            await _play(ann, other, moves[keep:])
+        async with connect(running.address, game.id, bob_key, seen) as back:
+            await back.settle()
+            assert back.updates == list(range(seen + 1, seen + 1 + missed))
+            assert not back.told("snapshot")
+            assert ann.number == back.number
+            if missed:
+                assert back.state["ply"] == len(moves)
+                assert back.state["legal"] == (await _snapshot_legal(running, game.id, bob_key))
+
+
+async def _snapshot_legal(running: Running, game_id: str, key: str) -> list[int] | None:
+    async with connect(running.address, game_id, key) as fresh:
+        legal: list[int] | None = fresh.state.get("legal")
+        return legal
+
+
+async def _play(ann: Client, bob: Client, moves: list[str]) -> None:
+    for move in moves:
+        both = max(ann.number or 0, bob.number or 0)
+        for client in (ann, bob):
+            await client.until(lambda c, both=both: (c.number or 0) >= both)  # type: ignore[misc]
+        client = ann if ann.state.get("legal") else bob
+        assert isinstance(await client.move(move), Done)
+        number = client.number
+        for other in (ann, bob):
+            await other.until(lambda c, n=number: c.number == n)  # type: ignore[misc]
+
+
+async def test_the_state_comes_even_if_somebody_spoke_last(running: Running) -> None:
+    """What was missed ends with chat, which changes nothing of the board."""
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        seen = ann.number
+        await ann.move("c3")
+        await ann.say("good luck")
+        async with connect(running.address, game.id, game.keys[1], seen) as bob:
+            await bob.settle()
+            assert bob.state["ply"] == 1
+            assert bob.state["legal"]
+
+
+@pytest.mark.parametrize("seen", [0, 10_000])
+async def test_who_has_seen_nonsense_gets_everything(running: Running, seen: int) -> None:
+    game = await begin(running.serving.desk)
+    async with greeting(running.address, game.id) as socket:
+        await socket.send(json.dumps(hello(key=game.keys[1], seen=seen)))
+        assert json.loads(await socket.recv())["type"] == "snapshot"
+
+
+async def test_sync_tells_again(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+    ):
+        begun = bob.number
+        await ann.move("c3")
+        await bob.until(lambda c: c.state["ply"] == 1)
+        presences = len(ann.told("present"))
+        await bob.sync(begun)
+        assert bob.state["ply"] == 1
+        assert bob.updates[-1] == bob.updates[-2]
+        await bob.sync()
+        assert len(bob.told("snapshot")) == 2
+        await bob.move("e5")
+        await ann.until(lambda c: c.state["ply"] == 2)
+        assert len(ann.told("present")) == presences  # nobody had been away
+
+
+async def test_rematch_over_the_socket(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+    ):
+        await ann.resign()
+        await ann.command("rematch")
+        await bob.until(lambda c: c.state["rematch"] == [0])
+        await bob.command("rematch")
+        for client in (ann, bob):
+            await client.until(lambda c: c.state["next_game"])
+        following = ann.state["next_game"]
+    async with connect(running.address, following, game.keys[0]) as again:
+        assert again.you == [1]
+        assert [seat["name"] for seat in again.seats] == ["Guest 1", "Ann"]
