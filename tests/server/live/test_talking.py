@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.commands import Chat, Mute, Viewer
+from boardwright.server.live import deciding
+from boardwright.server.live.commands import Chat, Mute, Resign, Viewer
 from boardwright.server.live.entries import Said
 from boardwright.server.live.plan import MAX_NAME, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.talking import MAX_LINES, hears
+from boardwright.server.live.talking import MAX_LINES, MAX_OF_SPECTATORS, hears
 from boardwright.server.messages.outgoing import Presence
 from boardwright.server.messages.telling import Telling, snapshot
 from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, THIRD, Table, table
@@ -146,3 +147,24 @@ def test_a_name_is_tidied() -> None:
     assert checked_name("  Ann\t") == "Ann"
     assert checked_name("e\u0301" * MAX_NAME) == "é" * MAX_NAME
     assert checked_name(" " * 50) == ""
+
+
+def test_spectators_do_not_take_the_word_from_the_players() -> None:
+    game = table()
+    for _ in range(MAX_OF_SPECTATORS):
+        game.do(SPECTATOR, Chat(text="hm"))
+    assert game.refused(SPECTATOR, Chat(text="hm")).code == "too-many"
+    game.do(FIRST, Chat(text="ssh"))
+
+
+def test_a_journal_does_not_grow_for_ever_but_the_game_can_be_finished(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(deciding, "MAX_ENTRIES", 4)
+    game = table()
+    for on in (True, False, True, False):
+        game.do(FIRST, Mute(on=on))
+    assert game.refused(FIRST, Mute()).code == "too-many"
+    game.play("c3", "e5")
+    game.do(FIRST, Resign())
+    assert game.live.result == "0-1"

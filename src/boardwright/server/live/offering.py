@@ -76,7 +76,8 @@ def _check_engines_draw(live: LiveGame) -> None:
     """An engine takes a draw when it sees itself worse; several must all."""
     for seat, who in enumerate(live.seats):
         if who.engine and not _would_draw(live, seat):
-            raise Refused("not-possible", f"{who.name or who.engine} plays on")
+            name = who.engine if who.stand_in else who.name or who.engine
+            raise Refused("not-possible", f"{name} plays on")
 
 
 def _would_draw(live: LiveGame, seat: int) -> bool:

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 class Hints:
     """At most one hint at a time for a connection."""
 
-    def __init__(self, serving: Serving, send: Callable[[Message], None]) -> None:
+    def __init__(self, serving: Serving, client: str, send: Callable[[Message], None]) -> None:
         self._serving = serving
+        self._client = client
         self._send = send
         self._task: asyncio.Task[None] | None = None
 
@@ -47,7 +48,7 @@ class Hints:
             self._task = None
 
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
-        job = AnalysisJob(str(id(self)), live.position, wanted.seconds, wanted.lines)
+        job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
         try:
             async with aclosing(self._serving.desk.thinkers.analyse(job)) as reports:
                 async for report in reports:

@@ -54,18 +54,24 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.serving.is_closing = True
-        for open_socket in tuple(self.serving.sockets):
-            open_socket.send(Closing("the server restarts", RETRY))
-            open_socket.outbox.close()
-        await self._sockets_ended()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):  # nobody waits for slow ones
+                await self._say_goodbye()
         await super().shutdown(sockets)
 
-    async def _sockets_ended(self) -> None:
-        """What was told goes out before the connections are closed; nobody waits for slow ones."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):
-                while self.serving.sockets:
-                    await asyncio.sleep(0.01)
+    async def _say_goodbye(self) -> None:
+        """What was told goes out, and everybody hears that the server closes before it does.
+
+        To close a connection on which something is unread would undo what was sent over it.
+        """
+        while self.serving.sockets or self._are_sockets_open():
+            for open_socket in tuple(self.serving.sockets):
+                open_socket.send(Closing("the server restarts", RETRY))
+                open_socket.outbox.close()
+            await asyncio.sleep(0.01)
+
+    def _are_sockets_open(self) -> bool:
+        return any(isinstance(one, BoundedSocket) for one in self.server_state.connections)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

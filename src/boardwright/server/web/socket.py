@@ -52,7 +52,7 @@ class GameSocket:
         self._serving = serving
         self._room = room
         self._bucket = serving.limits.message_bucket()
-        self._hints = Hints(serving, self.send)
+        self._hints = Hints(serving, websocket.state.client, self.send)
 
     def tell(self, telling: Telling) -> None:
         if telling.changes_board:
