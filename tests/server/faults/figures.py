@@ -1,0 +1,36 @@
+"""What a server tells about itself: its health and its metrics, and who its workers are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+import psutil
+
+if TYPE_CHECKING:
+    from server.faults.nursery import ForkedServer
+
+
+async def health(address: str) -> int:
+    """The status of /healthz."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        return (await http.get("/healthz")).status_code
+
+
+async def figure(address: str, name: str) -> float:
+    """A figure of /metrics."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as http:
+        lines = (await http.get("/metrics")).text.splitlines()
+    return float(next(line for line in lines if line.startswith(f"{name} ")).split()[1])
+
+
+async def check_unharmed(server: ForkedServer) -> None:
+    """The server is well, and nothing happened in it that nobody expected."""
+    assert await health(server.address) == 200
+    assert await figure(server.address, "boardwright_errors_total") == 0
+    assert "Traceback" not in server.log(), server.log()[-3000:]
+
+
+def workers_of(server: ForkedServer) -> list[psutil.Process]:
+    """The processes that think for a server."""
+    return psutil.Process(server.pid).children()

@@ -1,0 +1,91 @@
+"""Looking into a database, and making its past longer: as if a server had been away for hours."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import create_engine, select, update
+
+from boardwright.server.live.clocks import Outage
+from boardwright.server.live.game import LiveGame
+from boardwright.server.storage import Storage
+from boardwright.server.storage.tables import entries, games, outages, processes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import Connection
+
+_TIMES = (
+    entries.c.at,
+    games.c.created_at,
+    games.c.deadline,
+    games.c.over_at,
+    processes.c.started_at,
+    processes.c.alive_at,
+    outages.c.began,
+    outages.c.ended,
+)
+
+
+@contextmanager
+def looking_into(database: str) -> Iterator[Connection]:
+    url = database.replace("postgresql://", "postgresql+psycopg://")
+    engine = create_engine(url)
+    try:
+        with engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def make_past_longer(database: str, milliseconds: int) -> None:
+    """Everything that is written was written that much earlier."""
+    with looking_into(database) as connection:
+        for column in _TIMES:
+            earlier: dict[str, Any] = {column.name: column - milliseconds}
+            connection.execute(update(column.table).values(earlier))
+
+
+def outages_in(database: str) -> list[Outage]:
+    with looking_into(database) as connection:
+        rows = connection.execute(select(outages).order_by(outages.c.began))
+        return [Outage(row.began, row.ended) for row in rows]
+
+
+def thinker_of(database: str, game_id: str) -> str | None:
+    """The server process that has taken it on itself to think about a game."""
+    with looking_into(database) as connection:
+        wanted = select(games.c.thinker).where(games.c.id == game_id)
+        found: str | None = connection.execute(wanted).scalar_one()
+        return found
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game as the database tells it."""
+
+    live: LiveGame
+
+    @property
+    def to_move(self) -> int:
+        assert self.live.to_move is not None
+        return self.live.to_move
+
+    @property
+    def left(self) -> int:
+        """What the seat to move had left when its decision began."""
+        assert self.live.clock is not None
+        return self.live.clock[self.to_move]
+
+
+async def game_in(database: str, game_id: str) -> Kept:
+    storage = await Storage.open_to_read(database)
+    try:
+        stored = await storage.load_game(game_id)
+    finally:
+        await storage.close()
+    assert stored is not None
+    return Kept(LiveGame.replay(stored.id, stored.plan, stored.entries))

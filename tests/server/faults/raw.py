@@ -1,0 +1,140 @@
+"""WebSockets by hand, to say over a connection what no library would."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import socket
+import struct
+from typing import Any
+from urllib.parse import urlsplit
+
+PATIENCE = 30.0  # seconds; what takes longer hangs
+TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
+
+
+def dial(address: str, *, small: bool = False) -> socket.socket:
+    """A connection; a small one takes in next to nothing that is not read."""
+    parts = urlsplit(address)
+    assert parts.hostname
+    assert parts.port
+    dialled = socket.socket()
+    dialled.settimeout(PATIENCE)
+    if small:
+        dialled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    dialled.connect((parts.hostname, parts.port))
+    return dialled
+
+
+def request_lines(path: str, headers: dict[str, str]) -> bytes:
+    lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
+
+
+def upgrade(game_id: str, **headers: str) -> bytes:
+    """The request that a socket of a game begins with."""
+    usual = {
+        "Host": "localhost",
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Key": base64.b64encode(os.urandom(16)).decode(),
+        "Sec-WebSocket-Version": "13",
+    }
+    return request_lines(f"/api/games/{game_id}/socket", usual | headers)
+
+
+def open_socket(address: str, game_id: str, *, small: bool = False) -> socket.socket:
+    """A connection on which frames can be sent."""
+    dialled = dial(address, small=small)
+    dialled.sendall(upgrade(game_id))
+    assert read_head(dialled).startswith(b"HTTP/1.1 101"), "no socket"
+    return dialled
+
+
+def read_head(dialled: socket.socket) -> bytes:
+    """The answer up to the empty line, and not a byte more."""
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        byte = dialled.recv(1)
+        if not byte:
+            break
+        head += byte
+    return head
+
+
+def frame(
+    data: bytes, opcode: int = TEXT, *, final: bool = True, promised: int | None = None
+) -> bytes:
+    """A frame of a client; one that promises more than it holds is cut short."""
+    length = len(data) if promised is None else promised
+    head = bytes([(0x80 if final else 0) | opcode])
+    if length < 126:
+        head += bytes([0x80 | length])
+    elif length < 65536:
+        head += bytes([0x80 | 126]) + struct.pack("!H", length)
+    else:
+        head += bytes([0x80 | 127]) + struct.pack("!Q", length)
+    return head + b"\0\0\0\0" + data  # a mask of zeros leaves the data as it is
+
+
+def message(kind: str, **more: Any) -> bytes:
+    return frame(json.dumps({"type": kind, **more}).encode())
+
+
+def hello(key: str | None = None) -> bytes:
+    return message("hello", version=1, key=key)
+
+
+def read_message(dialled: socket.socket) -> tuple[int, bytes]:
+    """Opcode and data of the next frame."""
+    first, length = _read(dialled, 2)
+    if length == 126:
+        (length,) = struct.unpack("!H", _read(dialled, 2))
+    elif length == 127:
+        (length,) = struct.unpack("!Q", _read(dialled, 8))
+    return first & 0x0F, _read(dialled, length)
+
+
+def _read(dialled: socket.socket, count: int) -> bytes:
+    data = b""
+    while len(data) < count:
+        part = dialled.recv(count - len(data))
+        if not part:
+            raise EOFError("the connection was closed")
+        data += part
+    return data
+
+
+def greet(dialled: socket.socket, key: str | None = None) -> None:
+    """Say hello and wait for the snapshot."""
+    dialled.sendall(hello(key))
+    opcode, data = read_message(dialled)
+    assert opcode == TEXT
+    assert json.loads(data)["type"] == "snapshot"
+
+
+def reset(dialled: socket.socket) -> None:
+    """Cut the connection, without the goodbye of TCP."""
+    dialled.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    dialled.close()
+
+
+def is_shown_out(dialled: socket.socket) -> bool:
+    """Whether the other side says goodbye, and goes when that is answered."""
+    while (received := read_message(dialled))[0] != CLOSE:
+        pass
+    dialled.sendall(frame(received[1], CLOSE))
+    return is_closed(dialled)
+
+
+def is_closed(dialled: socket.socket) -> bool:
+    """Whether the other side ends the connection; what it says until then is passed over."""
+    try:
+        while dialled.recv(65536):
+            pass
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+    return True

@@ -1,0 +1,142 @@
+"""A storm of moves: many clients that move as fast as they can, whatever becomes of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
+
+from server.faults.clients import Client
+from server.faults.tables import LINK, PERSON, Table, Unavailable, open_table, request
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+PATIENCE = 60.0  # seconds; what takes longer hangs
+BACK_OFF = 0.1  # seconds that a client lets pass before it asks a troubled server again
+ENGINE = {"kind": "engine", "player": "level1"}
+PLANS = (
+    request("repulso"),
+    request("repello"),
+    request("repello", PERSON, LINK, LINK, options={"players": "3"}),
+    request("abalone"),
+    request("abalone", PERSON, ENGINE),
+    request("alliances"),
+    request("alliances", PERSON, PERSON),
+)
+LOST = (OSError, WebSocketException, httpx.TransportError, EOFError)
+FAIR = ("stale", "not-your-turn")  # two tabs of one person move at once
+
+
+class Storm:
+    """Tables at which people play, find the server gone, and come back to where they were."""
+
+    def __init__(
+        self, addresses: Callable[[], list[str]], seed: int, also_fair: tuple[str, ...] = ()
+    ) -> None:
+        self.tables: list[Table] = []
+        self.moves = 0
+        self.connected = 0
+        self.untold = 0
+        self.refusals: list[str] = []
+        self.is_up = asyncio.Event()
+        self._addresses = addresses
+        self._seed = seed
+        self._fair = FAIR + also_fair
+        self._news = asyncio.Event()
+
+    @asynccontextmanager
+    async def raging(self) -> AsyncIterator[Storm]:
+        """Play at all tables until it is left; what goes wrong at one ends it all."""
+        try:
+            async with asyncio.TaskGroup() as group:
+                tasks = [group.create_task(self._seat(index)) for index in range(len(PLANS))]
+                yield self
+                for task in tasks:
+                    task.cancel()
+        finally:
+            print(f"seed {self._seed}: {self.moves} moves at {len(self.tables)} tables")
+
+    async def _seat(self, index: int) -> None:
+        """One table after the other; who loses the server while a game is made makes another."""
+        while True:
+            await self.is_up.wait()
+            try:
+                table = await open_table(self._addresses()[0], PLANS[index])
+            except LOST:
+                continue
+            except Unavailable:
+                assert "unavailable" in self._fair
+                await asyncio.sleep(BACK_OFF)
+                continue
+            self.tables.append(table)
+            await self._play(table)
+
+    async def _play(self, table: Table) -> None:
+        keys = [*table.keys, table.keys[0], None]  # two tabs of one person, and a spectator
+        async with asyncio.TaskGroup() as group:
+            for number, key in enumerate(keys):
+                group.create_task(self._sit(Client(table, key), number))
+
+    async def _sit(self, client: Client, number: int) -> None:
+        rng = random.Random(f"{self._seed} {len(self.tables)} {number}")
+        while not client.table.is_over:
+            await self.is_up.wait()
+            try:
+                address = self._addresses()[number % len(self._addresses())]
+                async with self._here(client, address):
+                    await self._move(client, rng)
+            except (*LOST, InvalidHandshake):
+                await asyncio.sleep(0)
+
+    @asynccontextmanager
+    async def _here(self, client: Client, address: str) -> AsyncIterator[None]:
+        """Connected, and counted; who was cut off without a word is counted too."""
+        async with client.connected(address):
+            self.connected += 1
+            try:
+                yield
+            except ConnectionClosed:
+                await client.hear_the_rest()
+                self.untold += client.heard > 0 and client.closing is None
+                raise
+            finally:
+                self.connected -= 1
+                self._news.set()
+
+    async def _move(self, client: Client, rng: random.Random) -> None:
+        while not client.table.is_over:
+            message = await client.hear()
+            if message["type"] == "refused":
+                assert message["code"] in self._fair, message
+                self.refusals.append(message["code"])
+                self._news.set()
+                await asyncio.sleep(BACK_OFF if message["code"] == "unavailable" else 0)
+            if message["type"] == "update":
+                self.moves += 1
+                self._news.set()
+            if client.state.get("status") == "over":
+                client.table.is_over = True
+            elif client.legal and message["type"] != "snapshot":
+                await client.start_move(rng.choice(client.legal))
+
+    async def more_moves(self, count: int) -> None:
+        """Wait until so many more updates were heard."""
+        wanted = self.moves + count
+        await self.until(lambda: self.moves >= wanted)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                self._news.clear()
+                await self._news.wait()
+
+    async def everybody_goes_on(self) -> None:
+        """Wait until something more has happened at every table that was not over."""
+        before = {table.id: len(table.told) for table in self.tables if not table.is_over}
+        going = [table for table in self.tables if table.id in before]
+        await self.until(lambda: all(t.is_over or len(t.told) > before[t.id] for t in going))

@@ -1,0 +1,81 @@
+"""Clocks stand while no server runs, and go on exactly from where they stood."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from boardwright.server.storage.processes import LONGEST_SILENCE
+from server.faults.clients import Client
+from server.faults.past import game_in, make_past_longer, outages_in
+from server.faults.tables import Table, open_table, request
+
+if TYPE_CHECKING:
+    from server.faults.conftest import MakeServer
+    from server.faults.nursery import ForkedServer
+
+CLOCK = {"kind": "clock", "minutes": 10, "increment": 2}
+HOUR = 3_600_000  # milliseconds, much longer than anybody has left
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+async def _played(server: ForkedServer) -> Table:
+    """A game with a clock, in which both have decided and one is to decide."""
+    table = await open_table(server.address, request("alliances", clock=CLOCK))
+    async with (
+        Client(table, table.keys[0]).connected(server.address) as first,
+        Client(table, table.keys[1]).connected(server.address) as second,
+    ):
+        for client in (first, second):
+            await client.until(lambda c: c.legal)
+            assert (await client.move())["type"] == "done"
+    return table
+
+
+async def _snapshot(server: ForkedServer, table: Table) -> dict[str, Any]:
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
+        found: dict[str, Any] = (await http.get(f"/api/games/{table.id}")).json()
+        return found
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("away", [0, HOUR], ids=["for a moment", "for an hour"])
+async def test_a_clock_stands_while_the_server_is_away(
+    how: signal.Signals, away: int, database_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(database_url)
+    await asyncio.to_thread(server.start)
+    table = await _played(server)
+    told_to_end = _now()
+    await asyncio.to_thread(server.end, how)
+    ended = _now()
+    make_past_longer(database_url, away)
+    await asyncio.to_thread(server.start)
+    shown = await _snapshot(server, table)
+
+    kept = await game_in(database_url, table.id)
+    left = shown["state"]["clock"]["remaining"][kept.to_move]
+    found = outages_in(database_url)
+    if away or database_url.startswith("sqlite"):
+        (outage,) = found
+        used = (outage.began - kept.live.since) + (shown["at"] - outage.ended)
+        if outage.began < kept.live.since:  # the last beat was before the decision began
+            used = shown["at"] - outage.ended
+        assert left == kept.left - used
+        stopped = outage.began + away
+        if how == signal.SIGKILL:
+            assert told_to_end - LONGEST_SILENCE <= stopped <= ended
+        else:
+            assert told_to_end <= stopped <= ended
+    else:  # another process might have served the game all the time
+        assert found == []
+        assert left == kept.left - (shown["at"] - kept.live.since)
+        assert shown["at"] - ended <= LONGEST_SILENCE

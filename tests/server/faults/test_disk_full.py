@@ -1,0 +1,86 @@
+"""The disk fills up: moves are refused, nothing breaks, and all goes on when there is space."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import httpx
+
+from server.faults.clients import Client
+from server.faults.disks import fill, small_disk
+from server.faults.figures import check_unharmed, health
+from server.faults.journals import check_journals
+from server.faults.storm import Storm
+from server.faults.tables import open_table, request
+from server.faults.waiting import eventually
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from server.faults.conftest import MakeServer
+    from server.faults.nursery import ForkedServer
+
+TIMES = 2
+
+
+async def test_a_full_disk_refuses_moves_and_harms_nothing(
+    tmp_path: Path, make_server: MakeServer
+) -> None:
+    with small_disk(tmp_path / "disk", 8) as disk:
+        database = f"sqlite:///{disk / 'games.db'}"
+        server = make_server(database)
+        storm = Storm(lambda: [server.address], seed=7, also_fair=("unavailable",))
+        await asyncio.to_thread(server.start)
+        storm.is_up.set()
+        try:
+            async with storm.raging():
+                for _ in range(TIMES):
+                    await storm.more_moves(100)
+                    await _live_through_a_full_disk(server, disk, storm)
+            await check_unharmed(server)
+        finally:
+            server.close()
+        with closing(sqlite3.connect(disk / "games.db")) as opened:
+            assert opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        await check_journals(database, storm.tables)
+
+
+async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Storm) -> None:
+    filler, before = fill(disk), storm.refusals.count("unavailable")
+    await storm.until(lambda: storm.refusals.count("unavailable") > before)
+    await eventually(lambda: _is(503, server.address))
+    table = storm.tables[0]
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
+        assert (await http.get(f"/api/games/{table.id}")).status_code == 200
+        refused = await http.post("/api/games", json=request("abalone"))
+    assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+    async with Client(table, None).connected(server.address) as watching:
+        await watching.until(lambda c: c.state)
+    filler.unlink()
+    await storm.everybody_goes_on()
+    await eventually(lambda: _is(200, server.address))
+
+
+async def _is(status: int, address: str) -> bool:
+    return await health(address) == status
+
+
+async def test_a_server_does_not_start_on_a_full_disk_but_later(
+    tmp_path: Path, make_server: MakeServer
+) -> None:
+    with small_disk(tmp_path / "disk", 2) as disk:
+        server = make_server(f"sqlite:///{disk / 'games.db'}")
+        filler = fill(disk)
+        try:
+            await asyncio.to_thread(server.start)
+        except RuntimeError as error:
+            assert "disk is full" in str(error)
+        else:
+            raise AssertionError("it started")
+        filler.unlink()
+        await asyncio.to_thread(server.start)
+        await open_table(server.address, request("repulso"))
+        server.close()

@@ -1,0 +1,41 @@
+"""The server is killed during a storm of moves, again and again: nothing that was told is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from server.faults.journals import check_journals
+from server.faults.storm import Storm
+
+if TYPE_CHECKING:
+    from server.faults.conftest import MakeServer
+
+SEED = 20261115
+
+
+@pytest.mark.parametrize(
+    ("kind", "kills"), [("sqlite", 50), ("postgresql", 10)], ids=["sqlite", "postgresql"]
+)
+async def test_every_acknowledged_move_survives_the_death_of_the_server(
+    kind: str, kills: int, request: pytest.FixtureRequest, make_server: MakeServer
+) -> None:
+    database = request.getfixturevalue(f"{kind}_url")
+    server = make_server(database)
+    storm, rng = Storm(lambda: [server.address], SEED), random.Random(SEED)
+    await asyncio.to_thread(server.start)
+    storm.is_up.set()
+    async with storm.raging():
+        for _ in range(kills):
+            await storm.more_moves(rng.randint(1, 150))
+            storm.is_up.clear()
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            storm.is_up.set()
+        await storm.everybody_goes_on()
+    server.close()
+    await check_journals(database, storm.tables)
+    assert "Traceback" not in server.log()

@@ -1,0 +1,82 @@
+"""PostgreSQL goes away under a running server: clear answers, no loss, and clocks that stand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from boardwright.server.storage.processes import LONGEST_SILENCE
+from server.faults.clients import Client
+from server.faults.figures import check_unharmed, health
+from server.faults.journals import check_journals
+from server.faults.past import game_in, outages_in
+from server.faults.storm import Storm
+from server.faults.tables import open_table, request
+from server.faults.waiting import eventually
+
+if TYPE_CHECKING:
+    from server.faults.conftest import MakeServer
+    from server.postgresql import Cluster
+
+SHORT = {"kind": "clock", "minutes": 0.05}  # three seconds: less than the outage
+RESTARTS = 2
+
+
+async def test_a_storm_goes_on_after_each_restart_of_the_database(
+    cluster: Cluster, postgresql_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(postgresql_url)
+    storm = Storm(lambda: [server.address], seed=5, also_fair=("unavailable",))
+    await asyncio.to_thread(server.start)
+    storm.is_up.set()
+    async with storm.raging():
+        for _ in range(RESTARTS):
+            await storm.more_moves(100)
+            await asyncio.to_thread(cluster.restart)
+            await storm.everybody_goes_on()
+    await eventually(lambda: _is(200, server.address))
+    await check_unharmed(server)
+    server.close()
+    await check_journals(postgresql_url, storm.tables)
+
+
+async def _is(status: int, address: str) -> bool:
+    return await health(address) == status
+
+
+async def test_nobody_loses_time_while_the_database_is_away(
+    cluster: Cluster, postgresql_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(postgresql_url)
+    await asyncio.to_thread(server.start)
+    wanted = request("alliances", clock=SHORT)
+    table = await open_table(server.address, wanted)
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        action, ply, number = client.legal[0], client.state["ply"], client.seen
+        stopped = time.time_ns() // 1_000_000
+        await asyncio.to_thread(cluster.stop)
+        answers = set()
+        while time.time_ns() // 1_000_000 - stopped <= LONGEST_SILENCE + 500:
+            answer = await client.command("move", action=action, ply=ply)
+            answers.add(answer.get("code"))
+        assert answers == {"unavailable"}
+        assert client.seen == number
+        assert await health(server.address) == 503
+        await asyncio.to_thread(cluster.start)
+        back = time.time_ns() // 1_000_000
+        while (answer := await client.command("move", action=action, ply=ply))["type"] != "done":
+            assert answer["code"] == "unavailable"
+        assert client.state["status"] == "playing"
+    await eventually(lambda: _is(200, server.address))
+    (outage,) = outages_in(postgresql_url)
+    assert outage.began <= stopped
+    assert outage.ended >= back
+    kept = await game_in(postgresql_url, table.id)
+    first = kept.live.played[0]
+    assert kept.live.clock is not None
+    began = kept.live.plan.created_at  # or a moment later, when the other one had joined
+    used = max(0, outage.began - began) + first.at - outage.ended
+    assert 3000 - kept.live.clock[first.seat] <= used
+    await check_unharmed(server)

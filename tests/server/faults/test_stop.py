@@ -1,0 +1,62 @@
+"""A server that is told to stop finishes what it accepted, says so, and comes back as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from boardwright.server.web.running import GRACE
+from server.faults.clients import Client
+from server.faults.journals import check_journals
+from server.faults.storm import Storm
+from server.faults.tables import open_table, request
+from server.running import ServerProcess
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from server.faults.conftest import MakeServer
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+async def test_a_stop_during_a_storm_keeps_what_was_acknowledged_and_says_that_it_closes(
+    how: signal.Signals, database_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(database_url)
+    storm = Storm(lambda: [server.address], seed=how)
+    await asyncio.to_thread(server.start)
+    storm.is_up.set()
+    async with storm.raging():
+        await storm.more_moves(200)
+        storm.is_up.clear()
+        began = time.monotonic()
+        assert await asyncio.to_thread(server.end, how) == 0
+        assert time.monotonic() - began < GRACE
+        await storm.until(lambda: storm.connected == 0)
+        assert storm.untold == 0
+        await asyncio.to_thread(server.start)
+        storm.is_up.set()
+        await storm.everybody_goes_on()
+    server.close()
+    await check_journals(database_url, storm.tables)
+    assert "Traceback" not in server.log()
+
+
+async def test_ctrl_c_ends_the_command_with_success(tmp_path: Path) -> None:
+    server = ServerProcess(f"{tmp_path / 'games.db'}", tmp_path)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        assert (await client.move())["type"] == "done"
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        with pytest.raises(ConnectionClosed):
+            await client.until(lambda c: False)
+    assert await stopping == 0
+    assert client.closing == {"type": "closing", "reason": "the server restarts", "retry": 1000}
+    await check_journals(f"{tmp_path / 'games.db'}", [table])

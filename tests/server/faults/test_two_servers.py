@@ -1,0 +1,120 @@
+"""Two servers share a PostgreSQL and one is killed: its games go on at the other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from server.faults.clients import Client
+from server.faults.figures import check_unharmed, workers_of
+from server.faults.journals import check_journals
+from server.faults.past import game_in, thinker_of
+from server.faults.storm import Storm
+from server.faults.tables import PERSON, open_table, request
+from server.faults.waiting import eventually
+
+if TYPE_CHECKING:
+    import psutil
+
+    from server.faults.conftest import MakeServer
+    from server.faults.nursery import ForkedServer
+    from server.faults.tables import Table
+
+ENGINE = {"kind": "engine", "player": "level2"}
+SHORT = {"kind": "clock", "minutes": 0.1}
+
+
+async def test_the_games_of_a_killed_server_go_on_at_the_other(
+    postgresql_url: str, make_server: MakeServer
+) -> None:
+    dying, staying = make_server(postgresql_url), make_server(postgresql_url)
+    await asyncio.to_thread(dying.start)
+    await asyncio.to_thread(staying.start)
+    shared = await open_table(dying.address, request("abalone"))
+    thought_about = await _played_against_an_engine(dying)
+    worker = await _kill_while_it_thinks(dying, thought_about, postgresql_url)
+    clocked = await open_table(dying.address, request("repulso", clock=SHORT))
+    try:
+        async with Client(shared, shared.keys[0]).connected(staying.address) as here:
+            await _watch_the_other_go(dying, here, shared)
+            await _carry_on_together(staying, here, shared)
+        async with Client(thought_about, thought_about.keys[0]).connected(staying.address) as c:
+            await c.until(lambda c: c.legal and c.state["ply"] >= 4)
+    finally:
+        worker.kill()
+    await eventually(lambda: _is_lost_on_time(postgresql_url, clocked))
+    await check_unharmed(staying)
+    await check_journals(postgresql_url, [shared, thought_about, clocked])
+
+
+async def _played_against_an_engine(server: ForkedServer) -> Table:
+    """A game whose engine has answered once, so that its worker is ready."""
+    table = await open_table(server.address, request("abalone", PERSON, ENGINE))
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        await client.move()
+        await client.until(lambda c: c.legal)
+    return table
+
+
+async def _kill_while_it_thinks(
+    server: ForkedServer, table: Table, database: str
+) -> psutil.Process:
+    """A worker that will not answer any more thinks about the game for its server."""
+    (worker,) = workers_of(server)
+    worker.suspend()
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        await client.move()
+
+    async def is_claimed() -> bool:
+        return thinker_of(database, table.id) is not None
+
+    await eventually(is_claimed)
+    return worker
+
+
+async def _watch_the_other_go(dying: ForkedServer, here: Client, table: Table) -> None:
+    """Who is connected to the other server sees nobody but the others go."""
+    async with Client(table, table.keys[1]).connected(dying.address) as there:
+        await there.until(lambda c: c.state)
+        await here.until(lambda c: c.present["seats"] == [True, True])
+        await here.move()
+        await there.until(lambda c: c.legal)
+        dying.kill()
+        heard = set()
+        while here.present["seats"] != [True, False]:
+            heard.add((await here.hear())["type"])
+        assert heard == {"present"}
+
+
+async def _carry_on_together(staying: ForkedServer, here: Client, table: Table) -> None:
+    async with Client(table, table.keys[1]).connected(staying.address) as again:
+        await again.until(lambda c: c.legal)
+        assert (await again.move())["type"] == "done"
+        await here.until(lambda c: c.legal)
+        assert (await here.move())["type"] == "done"
+
+
+async def _is_lost_on_time(database: str, table: Table) -> bool:
+    return (await game_in(database, table.id)).live.reason == "time"
+
+
+async def test_a_storm_over_two_servers_survives_the_death_of_each(
+    postgresql_url: str, make_server: MakeServer
+) -> None:
+    servers = [make_server(postgresql_url), make_server(postgresql_url)]
+    storm = Storm(lambda: [s.address for s in servers if s.is_running], seed=11)
+    for server in servers:
+        await asyncio.to_thread(server.start)
+    storm.is_up.set()
+    async with storm.raging():
+        for server in servers:
+            await storm.more_moves(100)
+            await asyncio.to_thread(server.kill)
+            await storm.everybody_goes_on()
+            await asyncio.to_thread(server.start)
+    for server in servers:
+        await check_unharmed(server)
+        server.close()
+    await check_journals(postgresql_url, storm.tables)

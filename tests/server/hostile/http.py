@@ -1,0 +1,74 @@
+"""HTTP by hand, to ask what no library would."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from server.faults import raw
+
+if TYPE_CHECKING:
+    import socket
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def code(self) -> str:
+        """That of a refusal."""
+        return str(json.loads(self.body)["code"])
+
+
+def ask(address: str, request: bytes) -> Answer:
+    """The answer to whatever is sent; the connection is not used again."""
+    dialled = raw.dial(address)
+    try:
+        _send(dialled, request)
+        head = raw.read_head(dialled)
+        answer = _parsed(head)
+        length = int(answer.headers.get("content-length", "0"))
+        body = b""
+        while len(body) < length and (part := dialled.recv(length - len(body))):
+            body += part
+        return Answer(answer.status, answer.headers, body)
+    finally:
+        dialled.close()
+
+
+def _send(dialled: socket.socket, request: bytes) -> None:
+    with suppress(ConnectionError):  # who refuses to read on may have answered all the same
+        dialled.sendall(request)
+
+
+def _parsed(head: bytes) -> Answer:
+    first, *lines = head.decode("latin-1").rstrip().split("\r\n")
+    pairs = (line.partition(":") for line in lines)
+    return Answer(
+        int(first.split()[1]), {name.lower(): value.strip() for name, _, value in pairs}, b""
+    )
+
+
+def post(path: str, body: bytes, *headers: str) -> bytes:
+    """A request with a body; its length is given unless the headers say how it comes."""
+    given = [*headers, "Content-Type: application/json"]
+    if not any(h.lower().startswith(("content-length", "transfer-encoding")) for h in headers):
+        given.append(f"Content-Length: {len(body)}")
+    head = "\r\n".join([f"POST {path} HTTP/1.1", "Host: localhost", *given, "", ""])
+    return head.encode("latin-1") + body
+
+
+def get(path: str, *headers: str, method: str = "GET") -> bytes:
+    lines = [f"{method} {path} HTTP/1.1", "Host: localhost", *headers, "", ""]
+    return "\r\n".join(lines).encode("latin-1")
+
+
+def chunked(body: bytes, size: int = 60_000) -> bytes:
+    """A body that comes in chunks, without a length."""
+    parts = [body[i : i + size] for i in range(0, len(body), size)]
+    return b"".join(b"%x\r\n%s\r\n" % (len(part), part) for part in parts) + b"0\r\n\r\n"

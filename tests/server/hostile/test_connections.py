@@ -1,0 +1,225 @@
+"""Connections in masses, connections that dawdle, connections that never read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING
+
+import psutil
+
+from server.faults import raw
+from server.faults.clients import Client
+from server.faults.figures import check_unharmed, figure
+from server.faults.tables import open_table, request
+from server.faults.waiting import eventually
+from server.hostile import http
+
+if TYPE_CHECKING:
+    import socket
+
+    from server.faults.conftest import MakeServer
+    from server.faults.nursery import ForkedServer
+    from server.faults.tables import Table
+
+THOUSANDS = 2000
+MEBIBYTE = 1 << 20
+
+
+def _may_open(count: int) -> int:
+    """How many connections this process may have, after asking for as many as it can get."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else max(soft, 2 * count)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return min(count, wanted - 200)
+
+
+def _memory_of(server: ForkedServer) -> int:
+    return psutil.Process(server.pid).memory_info().rss
+
+
+async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    count = _may_open(THOUSANDS)
+    server = make_server(sqlite_url, connections=count, all_connections=count)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    soft, hard = psutil.Process(server.pid).rlimit(psutil.RLIMIT_NOFILE)
+    assert soft == hard
+    before = _memory_of(server)
+    with ExitStack() as stack:
+        many = await asyncio.to_thread(_open_many, server, table, count, stack)
+        assert await figure(server.address, "boardwright_connections") == count
+        refused = http.ask(server.address, raw.upgrade(table.id))
+        assert refused.status == 403
+        for dialled in many[:: count // 20]:
+            dialled.sendall(raw.message("ping", id=7))
+            while json.loads(raw.read_message(dialled)[1])["type"] != "pong":
+                pass
+        grown = _memory_of(server) - before
+        assert grown < count * 100_000, f"{grown / count:.0f} bytes a connection"
+    await eventually(lambda: _is_empty(server))
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        assert (await client.move())["type"] == "done"
+    await check_unharmed(server)
+
+
+def _open_many(
+    server: ForkedServer, table: Table, count: int, stack: ExitStack
+) -> list[socket.socket]:
+    """All at once: everybody asks before anybody hears anything."""
+    many = [stack.enter_context(raw.dial(server.address)) for _ in range(count)]
+    for dialled in many:
+        dialled.sendall(raw.upgrade(table.id))
+    for dialled in many:
+        assert raw.read_head(dialled).startswith(b"HTTP/1.1 101")
+        dialled.sendall(raw.hello())
+    for dialled in many:
+        assert b'"type":"snapshot"' in raw.read_message(dialled)[1][:30]
+    return many
+
+
+async def _is_empty(server: ForkedServer) -> bool:
+    return await figure(server.address, "boardwright_connections") == 0
+
+
+async def test_one_client_has_a_bounded_number_of_sockets(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, connections=5)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    with ExitStack() as stack:
+        many = await asyncio.to_thread(_open_many, server, table, 5, stack)
+        assert http.ask(server.address, raw.upgrade(table.id)).status == 403
+        raw.reset(many.pop())
+        await eventually(lambda: _has(server, 4))
+        stack.enter_context(raw.open_socket(server.address, table.id))
+    await check_unharmed(server)
+
+
+async def _has(server: ForkedServer, count: int) -> bool:
+    return await figure(server.address, "boardwright_connections") == count
+
+
+DAWDLERS: dict[str, bytes] = {
+    "nothing": b"",
+    "half a line": b"GET /healthz HT",
+    "half a head": b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-A: ",
+    "half a body": http.post("/api/games", b"{", "Content-Length: 300000"),
+    "half a chunk": http.post("/api/games", b"ffff\r\n{", "Transfer-Encoding: chunked"),
+    "half an upgrade": raw.upgrade("some-game")[:-2],
+    "half a second request": http.get("/healthz") + b"GET /heal",
+}
+
+
+async def test_who_dawdles_over_a_request_is_cut_off(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, patience={"REQUEST_PATIENCE": 2.0})
+    await asyncio.to_thread(server.start)
+    with ExitStack() as stack:
+        dawdling = []
+        for begun in [*DAWDLERS.values()] * 30:
+            dialled = stack.enter_context(raw.dial(server.address))
+            dialled.sendall(begun)
+            dawdling.append(dialled)
+        await check_unharmed(server)
+        for name, dialled in zip([*DAWDLERS] * 30, dawdling, strict=True):
+            assert await asyncio.to_thread(raw.is_closed, dialled), name
+    await check_unharmed(server)
+
+
+async def test_a_byte_now_and_then_does_not_help(sqlite_url: str, make_server: MakeServer) -> None:
+    server = make_server(sqlite_url, patience={"REQUEST_PATIENCE": 1.0})
+    await asyncio.to_thread(server.start)
+    with raw.dial(server.address) as dialled:
+        dialled.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
+        assert await asyncio.to_thread(_drips_until_cut, dialled)
+    await check_unharmed(server)
+
+
+def _drips_until_cut(dialled: socket.socket) -> bool:
+    """Whether the connection ends although something comes all the time."""
+    dialled.settimeout(0.05)
+    for _ in range(600):
+        try:
+            dialled.sendall(b"x")
+            if not dialled.recv(1):
+                return True
+        except TimeoutError:
+            continue
+        except ConnectionError:
+            return True
+    return False
+
+
+async def test_a_head_without_end_is_refused(server: ForkedServer) -> None:
+    before = _memory_of(server)
+    for line in (b"x" * 1000, b"x" * 1000 + b": y\r\n"):
+        with raw.dial(server.address) as dialled:
+            dialled.sendall(b"GET /healthz HTTP/1.1\r\n")
+            assert await asyncio.to_thread(_pour, dialled, line, 100 * MEBIBYTE) < MEBIBYTE * 16
+    assert _memory_of(server) - before < 20 * MEBIBYTE
+
+
+def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
+    """How many bytes are taken before the connection is cut."""
+    sent = 0
+    try:
+        while sent < most:
+            sent += dialled.send(data)
+    except ConnectionError:
+        pass
+    return sent
+
+
+async def test_who_never_reads_is_cut_off_and_takes_little_memory(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    """Fifty sockets ask for everything again and again, and take nothing."""
+    server = make_server(sqlite_url, ping=1.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    await _talk_much(server, table)
+    before = _memory_of(server)
+    with ExitStack() as stack:
+        deaf = [
+            stack.enter_context(raw.open_socket(server.address, table.id, small=True))
+            for _ in range(50)
+        ]
+        asked = raw.hello() + raw.message("sync") * 300
+        for dialled in deaf:
+            await asyncio.to_thread(_send_without_listening, dialled, asked)
+        async with Client(table, table.keys[0]).connected(server.address) as client:
+            await client.until(lambda c: c.legal)
+            assert (await client.move())["type"] == "done"
+            grown = _memory_of(server) - before
+            assert grown < 80 * MEBIBYTE, f"{grown / MEBIBYTE:.0f} MiB"
+            await client.until(lambda c: c.present["spectators"] == 0)
+        await eventually(lambda: _is_empty(server))
+        await eventually(lambda: _has_let_go(server))
+    await check_unharmed(server)
+
+
+async def _talk_much(server: ForkedServer, table: Table) -> None:
+    """Make what everybody is to be told long."""
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        for _ in range(100):
+            await client.ask("chat", text="blah " * 99)
+        await client.until(lambda c: c.answers.keys() >= set(range(1, 101)))
+
+
+def _send_without_listening(dialled: socket.socket, data: bytes) -> None:
+    with suppress(ConnectionError):
+        dialled.sendall(data)
+
+
+async def _has_let_go(server: ForkedServer) -> bool:
+    """Whether no connection is left but the one that asks."""
+    connections = psutil.Process(server.pid).net_connections("tcp")
+    return sum(one.status == psutil.CONN_ESTABLISHED for one in connections) <= 1

@@ -1,0 +1,127 @@
+"""Floods: who asks too much is told so, and served again a moment later."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import httpx
+
+from boardwright.server.live.talking import MAX_LINES
+from server.faults import raw
+from server.faults.clients import Client
+from server.faults.figures import check_unharmed, health
+from server.faults.tables import PERSON, open_table, request
+from server.faults.waiting import eventually
+
+if TYPE_CHECKING:
+    from server.faults.conftest import MakeServer
+    from server.faults.nursery import ForkedServer
+
+FLOOD = 500
+
+
+async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, messages_a_second=10.0, message_burst=40)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    with raw.open_socket(server.address, table.id) as dialled:
+        raw.greet(dialled, table.keys[0])
+        dialled.sendall(raw.message("ping", id=1) * FLOOD)
+        answers = Counter[str]()
+        while answers.total() < FLOOD:
+            message = json.loads(raw.read_message(dialled)[1])
+            if message["type"] != "present":
+                answers[message.get("code", message["type"])] += 1
+        assert answers.keys() == {"pong", "too-fast"}
+        assert answers["pong"] >= 40
+        assert answers["too-fast"] > FLOOD // 2
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        for _ in range(60):
+            await client.ask("ping")
+        assert not await _has_moved(client)
+        assert client.state["ply"] == 0
+        await eventually(lambda: _has_moved(client))
+    await check_unharmed(server)
+
+
+async def _has_moved(client: Client) -> bool:
+    return bool((await client.move())["type"] == "done")
+
+
+async def test_a_flood_of_requests_is_refused_until_it_ends(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, requests_a_second=20.0, request_burst=100)
+    await asyncio.to_thread(server.start)
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+        answers = [await client.get("/api/games/nothing") for _ in range(FLOOD)]
+        found = Counter(answer.status_code for answer in answers)
+        assert found.keys() == {404, 429}
+        assert found[404] >= 100
+        refused = next(answer for answer in answers if answer.status_code == 429)
+        assert refused.json()["code"] == "too-fast"
+        assert refused.headers["retry-after"] == "1"
+        assert await health(server.address) == 200
+
+        async def is_served() -> bool:
+            return (await client.get("/api/games/nothing")).status_code == 404
+
+        await eventually(is_served)
+    await check_unharmed(server)
+
+
+async def test_a_flood_of_sockets_counts_as_requests(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, requests_a_second=1.0, request_burst=20)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    heads = []
+    for _ in range(40):
+        with raw.dial(server.address) as dialled:
+            dialled.sendall(raw.upgrade(table.id))
+            heads.append(raw.read_head(dialled)[9:12])
+    assert set(heads) == {b"101", b"403"}
+    await check_unharmed(server)
+
+
+async def test_one_client_begins_a_bounded_number_of_games(
+    database_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(database_url, games_an_hour=3)
+    await asyncio.to_thread(server.start)
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+        wanted = request("abalone", PERSON, PERSON)
+        answers = [await client.post("/api/games", json=wanted) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
+    assert answers[-1].json()["code"] == "too-many"
+    await check_unharmed(server)
+
+
+async def test_one_client_registers_a_bounded_number_of_bots(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, bots_an_hour=3)
+    await asyncio.to_thread(server.start)
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+        answers = [await client.post("/api/bots", json={"name": f"bot{n}"}) for n in range(5)]
+    assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
+    await check_unharmed(server)
+
+
+async def test_a_game_holds_a_bounded_amount_of_talk(server: ForkedServer) -> None:
+    table = await open_table(server.address, request("alliances"))
+    async with Client(table, table.keys[0]).connected(server.address) as client:
+        await client.until(lambda c: c.legal)
+        for _ in range(MAX_LINES + 1):
+            await client.ask("chat", text="x" * 500)
+        await client.until(lambda c: len(c.answers) == MAX_LINES + 1)
+        kinds = [answer["type"] for _, answer in sorted(client.answers.items())]
+        assert kinds == ["done"] * MAX_LINES + ["refused"]
+        assert (await client.move())["type"] == "done"

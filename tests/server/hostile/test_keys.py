@@ -1,0 +1,163 @@
+"""Who holds no seat changes nothing, whatever they try, and nobody is told another's secret."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+from server.faults import raw
+from server.faults.clients import Client
+from server.faults.past import game_in
+from server.faults.tables import LINK, PERSON, open_table, request
+from server.hostile import http
+
+if TYPE_CHECKING:
+    from server.faults.nursery import ForkedServer
+
+# Every command over HTTP, and what the key of the seat that is not to move gets for it.
+COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
+    "moves": ({"ply": 0, "action": 0}, "not-your-turn"),
+    "undo": ({"ply": 0}, "nothing-to-undo"),
+    "answers": ({"what": "draw", "accept": True}, "no-offer"),
+    "resign": ({"seat": 0}, "not-your-seat"),
+    "claim": (None, "not-yet"),
+    "hand-over": ({"seat": 0}, "not-possible"),
+    "return": ({"seat": 0}, "not-your-seat"),
+    "cancel": (None, "not-possible"),
+    "rematch": (None, "not-possible"),
+}
+OTHERS: dict[str, dict[str, Any] | None] = {
+    "offers": {"what": "draw"},
+    "mute": {"whom": 0},
+}
+LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
+SOCKET: list[dict[str, Any]] = [
+    {"type": "move", "ply": 0, "action": 0},
+    {"type": "undo", "ply": 0},
+    {"type": "offer", "what": "draw"},
+    {"type": "answer", "what": "draw", "accept": True},
+    {"type": "resign"},
+    {"type": "resign", "seat": 0},
+    {"type": "claim"},
+    {"type": "hand-over", "seat": 0},
+    {"type": "return", "seat": 0},
+    {"type": "cancel"},
+    {"type": "rematch"},
+    {"type": "mute", "whom": 0},
+]
+
+
+class Ears:
+    """Hears every answer, to find secrets in them."""
+
+    def __init__(self, server: ForkedServer) -> None:
+        self.heard: list[str] = []
+        self._http = httpx.Client(base_url=server.address, timeout=60)
+
+    def __enter__(self) -> Ears:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self._http.close()
+
+    def ask(self, method: str, path: str, key: str | None, body: object = None) -> httpx.Response:
+        headers = {} if key is None else {"Authorization": f"Bearer {key}"}
+        answer = self._http.request(method, path, json=body, headers=headers)
+        self.heard.append(f"{answer.headers} {answer.text}")
+        return answer
+
+    def check(self, secrets: list[str], log: str) -> None:
+        hashes = [hashlib.sha256(secret.encode()).hexdigest() for secret in secrets]
+        for text in (*self.heard, log):
+            assert not [one for one in (*secrets, *hashes) if one in text], text[:500]
+
+
+async def test_strangers_spectators_and_the_other_seat_change_nothing(
+    server: ForkedServer, sqlite_url: str
+) -> None:
+    mine = await open_table(server.address, request("abalone"))
+    other = await open_table(server.address, request("abalone"))
+    body = request("abalone", PERSON, LINK)
+    waiting = httpx.post(f"{server.address}/api/games", json=body).json()
+    invitation = waiting["invitations"][0]["invitation"]
+    secrets = [*mine.keys, *other.keys, waiting["key"], invitation]
+    before = (await game_in(sqlite_url, mine.id)).live.number
+    with Ears(server) as ears:
+        for key in (*other.keys, waiting["key"], invitation, "rubbish", "k" * 200, mine.id):
+            _try_everything(ears, mine.id, key, 401, "unauthorized")
+        _try_everything(ears, mine.id, None, 403, "spectator")
+        for path, (asked, code) in COMMANDS.items():
+            answer = ears.ask("POST", f"/api/games/{mine.id}/{path}", mine.keys[1], asked)
+            assert answer.json()["code"] == code, (path, answer.text)
+        assert ears.ask("POST", f"/api/games/{waiting['id']}/moves", invitation).status_code in (
+            400,
+            401,
+        )
+        for path in LOOKS:
+            assert ears.ask("GET", f"/api/games/{mine.id}{path}", None).status_code in (200, 400)
+            found = ears.ask("GET", f"/api/games/{mine.id}{path}", mine.keys[1])
+            assert found.status_code in (200, 400)
+        ears.check(secrets, server.log())
+    assert (await game_in(sqlite_url, mine.id)).live.number == before
+
+
+def _try_everything(ears: Ears, game_id: str, key: str | None, status: int, code: str) -> None:
+    bodies = {path: body for path, (body, _) in COMMANDS.items()} | OTHERS
+    for path, body in bodies.items():
+        answer = ears.ask("POST", f"/api/games/{game_id}/{path}", key, body)
+        assert (answer.status_code, answer.json()["code"]) == (status, code), (path, answer.text)
+
+
+async def test_a_spectator_on_a_socket_changes_nothing_and_hears_no_secret(
+    server: ForkedServer, sqlite_url: str
+) -> None:
+    table = await open_table(server.address, request("alliances"))
+    before = (await game_in(sqlite_url, table.id)).live.number
+    heard: list[str] = []
+    with ExitStack() as stack:
+        watching = stack.enter_context(raw.open_socket(server.address, table.id))
+        watching.sendall(raw.hello())
+        for number, command in enumerate(SOCKET):
+            watching.sendall(raw.frame(json.dumps({**command, "id": number}).encode()))
+        while len([text for text in heard if '"refused"' in text]) < len(SOCKET):
+            heard.append(raw.read_message(watching)[1].decode())
+        refused = [json.loads(text) for text in heard if '"refused"' in text]
+        assert [(one["id"], one["code"]) for one in refused] == [
+            (number, "spectator") for number in range(len(SOCKET))
+        ]
+        assert (await game_in(sqlite_url, table.id)).live.number == before
+        async with Client(table, table.keys[0]).connected(server.address) as client:
+            await client.until(lambda c: c.legal)
+            await client.move()
+        while '"moved"' not in heard[-1]:
+            heard.append(raw.read_message(watching)[1].decode())
+    for secret in table.keys:
+        hidden = (secret, hashlib.sha256(secret.encode()).hexdigest())
+        assert not [text for text in (*heard, server.log()) for one in hidden if one in text]
+    assert not [text for text in heard if '"legal":[' in text]
+
+
+ODD_AUTHORIZATIONS = (
+    "",
+    "Bearer",
+    "Bearer ",
+    "bearer  ",
+    "Basic YTpi",
+    "Bearer a b",
+    "Bearer " + "k" * 5000,
+    "Bearer \x80\xff",
+    "\xff",
+    "Digest username=x",
+)
+
+
+async def test_an_odd_authorization_is_refused(server: ForkedServer) -> None:
+    table = await open_table(server.address, request("alliances"))
+    for odd in ODD_AUTHORIZATIONS:
+        asked = http.get(f"/api/games/{table.id}", f"Authorization: {odd}")
+        answer = http.ask(server.address, asked)
+        assert (answer.status, answer.code) == (401, "unauthorized"), odd

@@ -1,0 +1,194 @@
+"""Whatever is said over a socket: it is answered, or the connection is closed, and that is all."""
+
+from __future__ import annotations
+
+import json
+import struct
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.messages.incoming import MAX_BYTES
+from server.faults import raw
+from server.faults.tables import open_table, request
+
+if TYPE_CHECKING:
+    import socket
+
+    from server.faults.nursery import ForkedServer
+
+NOT_MESSAGES: list[bytes] = [
+    b"",
+    b" ",
+    b"null",
+    b"true",
+    b"0",
+    b"-1e999",
+    b'"move"',
+    b"[]",
+    b"{}",
+    b"{",
+    b"}" * 100,
+    b"[" * 4000,
+    b'{"a":' * 800,
+    b'{"type":null}',
+    b'{"type":1}',
+    b'{"type":["move"]}',
+    b'{"type":"Move"}',
+    b'{"type":"move"}',
+    b'{"type":"hello","version":1}{"type":"ping"}',
+    b'{"type":"become-admin"}',
+    b'{"type":"move","ply":"0","action":1}',
+    b'{"type":"move","ply":0.5,"action":1}',
+    b'{"type":"move","ply":-1,"action":1}',
+    b'{"type":"move","ply":0,"action":-1}',
+    b'{"type":"move","ply":0,"action":1e400}',
+    b'{"type":"move","ply":0,"action":NaN}',
+    b'{"type":"move","ply":0,"action":' + b"9" * 3000 + b"}",
+    b'{"type":"move","ply":0,"move":{"from":"a1"}}',
+    b'{"type":"move","ply":0,"move":"a1","extra":1}',
+    b'{"type":"move","ply":0}',
+    b'{"type":"move","ply":0,"action":1,"move":"a1"}',
+    b'{"type":"move","ply":0,"move":"\\u0000"}',
+    b'{"type":"move","ply":0,"move":"\\ud800"}',
+    b'{"type":"ping","id":[1]}',
+    b'{"type":"ping","id":"' + b"x" * 65 + b'"}',
+    b'{"type":"ping","id":1.5}',
+    b'{"type":"resign","seat":99}',
+    b'{"type":"resign","seat":true}',
+    b'{"type":"hand-over"}',
+    b'{"type":"offer","what":"marriage"}',
+    b'{"type":"answer","what":"draw","accept":"yes"}',
+    b'{"type":"mute","whom":7}',
+    b'{"type":"chat","text":""}',
+    b'{"type":"chat","text":"\\u0000"}',
+    b'{"type":"chat","text":"a\\nb"}',
+    b'{"type":"chat","text":"\\ud800"}',
+    b'{"type":"chat","text":"\\u202e\\u2066"}',
+    b'{"type":"chat","text":"' + b"x" * 501 + b'"}',
+    b'{"type":"hint","seconds":1e9}',
+    b'{"type":"hint","seconds":-1}',
+    b'{"type":"hint","lines":0}',
+    b'{"type":"sync","seen":-1}',
+    b'{"type":"sync","seen":99999999999999999999}',
+    b'{"type":"hello","version":1}',
+    b'{"type":"ping"}\x00',
+    b"\xef\xbb\xbf" + b'{"type":"ping"}',
+    '{"type":"ping"}'.encode("utf-16"),
+    b'{"type":"chat","text":"' + b"x" * MAX_BYTES + b'"}',
+]
+AS_BYTES: list[bytes] = [
+    b"\xff\xfe\xfd",
+    b'{"type":"chat","text":"\xff"}',
+    b'{"type":"chat","text":"\xed\xa0\x80"}',  # half of a surrogate pair, as if it were UTF-8
+    '{"type":"ping"}'.encode("utf-16"),
+    '{"type":"ping"}'.encode("utf-32"),
+    *NOT_MESSAGES,
+]
+
+
+async def _player(server: ForkedServer) -> socket.socket:
+    table = await open_table(server.address, request("alliances"))
+    dialled = raw.open_socket(server.address, table.id)
+    raw.greet(dialled, table.keys[0])
+    return dialled
+
+
+def _answer(dialled: socket.socket) -> dict[str, object]:
+    """The next answer; who comes and goes is passed over."""
+    while True:
+        opcode, data = raw.read_message(dialled)
+        if opcode == raw.TEXT and (answer := json.loads(data))["type"] != "present":
+            return dict(answer)
+
+
+async def test_what_is_no_message_is_refused_and_the_connection_stays(server: ForkedServer) -> None:
+    dialled = await _player(server)
+    for opcode, texts in ((raw.TEXT, NOT_MESSAGES), (raw.BINARY, AS_BYTES)):
+        for text in texts:
+            if opcode == raw.TEXT and not _is_utf8(text):
+                continue
+            dialled.sendall(raw.frame(text, opcode))
+            answer = _answer(dialled)
+            assert answer["type"] == "refused", (text[:80], answer)
+            wanted = "too-large" if len(text) > MAX_BYTES else answer["code"]
+            assert answer["code"] == wanted
+            assert answer["code"] in {"malformed", "too-large", "not-possible"}, (text[:80], answer)
+    dialled.sendall(raw.message("ping", id="still here"))
+    assert _answer(dialled)["id"] == "still here"
+    dialled.close()
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _fragments(count: int) -> bytes:
+    first = raw.frame(b"x" * 1000, final=False)
+    return first + b"".join(raw.frame(b"x" * 1000, 0, final=False) for _ in range(count))
+
+
+BREACHES = {
+    "no UTF-8": (raw.frame(b"\xff\xff"), 1007),
+    "half a surrogate pair": (raw.frame(b'{"type":"\xed\xa0\x80"}'), 1007),
+    "a large frame": (raw.frame(b"x" * 20_000), 1009),
+    "a frame of a gigabyte": (raw.frame(b"x", promised=1 << 30), 1009),
+    "a frame of 2^63 bytes": (raw.frame(b"x", promised=(1 << 63) - 1), 1009),
+    "a large message in fragments": (_fragments(40), 1009),
+    "no mask": (b"\x81\x02{}", 1002),
+    "a reserved opcode": (raw.frame(b"{}", 3), 1002),
+    "a reserved bit": (bytes([0xC1]) + raw.frame(b"{}")[1:], 1002),
+    "a long ping": (raw.frame(b"x" * 126, raw.PING), 1002),
+    "the end of no message": (raw.frame(b"x", 0), 1002),
+    "a goodbye with an odd code": (raw.frame(struct.pack("!H", 5), raw.CLOSE), 1002),
+}
+
+
+@pytest.mark.parametrize("name", BREACHES)
+async def test_a_breach_of_the_protocol_closes_the_connection(
+    name: str, server: ForkedServer
+) -> None:
+    data, code = BREACHES[name]
+    dialled = await _player(server)
+    dialled.sendall(data)
+    while (received := raw.read_message(dialled))[0] != raw.CLOSE:
+        pass
+    assert struct.unpack("!H", received[1][:2])[0] == code
+    assert raw.is_closed(dialled)
+    dialled.close()
+
+
+GREETINGS: dict[str, tuple[bytes, str]] = {
+    "no hello": (raw.message("ping"), "malformed"),
+    "another version": (raw.message("hello", version=2), "malformed"),
+    "no version": (raw.message("hello"), "malformed"),
+    "nothing": (raw.frame(b""), "malformed"),
+    "rubbish": (raw.frame(b"\x00\x01", raw.BINARY), "malformed"),
+    "a long key": (raw.message("hello", version=1, key="k" * 201), "malformed"),
+    "a key that is no text": (raw.message("hello", version=1, key=["k"]), "malformed"),
+    "a key of nobody": (raw.message("hello", version=1, key="k" * 32), "unauthorized"),
+    "an empty key": (raw.message("hello", version=1, key=""), "unauthorized"),
+    "half a surrogate pair as a key": (
+        raw.frame(b'{"type":"hello","version":1,"key":"\\ud800"}'),
+        "malformed",
+    ),
+    "a NUL in the key": (raw.message("hello", version=1, key="a\0b"), "unauthorized"),
+    "a name with a line break": (raw.message("hello", version=1, name="a\r\nb"), "malformed"),
+    "a long name": (raw.message("hello", version=1, name="n" * 41), "malformed"),
+    "a large hello": (raw.message("hello", version=1, name="n" * 5000), "too-large"),
+}
+
+
+async def test_a_bad_greeting_is_told_why_and_shown_out(server: ForkedServer) -> None:
+    table = await open_table(server.address, request("repulso"))
+    for name, (greeting, code) in GREETINGS.items():
+        dialled = raw.open_socket(server.address, table.id)
+        dialled.sendall(greeting)
+        answer = _answer(dialled)
+        assert (answer["type"], answer["code"]) == ("refused", code), (name, answer)
+        assert raw.is_shown_out(dialled), name
+        dialled.close()
