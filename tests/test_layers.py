@@ -8,6 +8,7 @@ from pathlib import Path
 import boardwright
 
 LAYERS = ("games", "records", "core", "engine", "arena", "envs", "server", "cli")
+SERVER_LAYERS = ("live", "storage", "thinking", "messages", "desk", "web")
 ROOT = Path(boardwright.__file__).parent
 
 
@@ -39,6 +40,19 @@ def test_layers_import_only_downwards() -> None:
                     assert LAYERS.index(other) <= LAYERS.index(own), f"{path} imports {module}"
                     checked += 1
     assert checked > 100
+
+
+def test_the_server_has_layers_of_its_own() -> None:
+    folder = ROOT / "server"
+    for path in folder.rglob("*.py"):
+        own = path.relative_to(folder).parts[0]
+        if own not in SERVER_LAYERS:
+            continue
+        for module in imported_modules(path):
+            parts = module.split(".")
+            if parts[1:2] == ["server"] and parts[2:3] and parts[2] in SERVER_LAYERS:
+                allowed = SERVER_LAYERS[: SERVER_LAYERS.index(own) + 1]
+                assert parts[2] in allowed, f"{path} imports {module}"
 
 
 def test_every_package_is_a_layer() -> None:

@@ -256,3 +256,10 @@ async def test_nobody_begins_games_without_end(desk: Desk, monkeypatch: pytest.M
         await desk.create(BY_LINK, "somebody")
     assert caught.value.code == "too-many"
     await desk.create(BY_LINK, "somebody else")
+
+
+async def test_rematches_count_as_games(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "settings", replace(desk.settings, games_an_hour=2))
+    again = await agree(desk, await open_game(desk))
+    await desk.command(again, FIRST, Resign(seat=0))
+    assert await code_of(desk, again, FIRST, Rematch()) == "too-many"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from boardwright.server.desk import desk as desk_module
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
+    from boardwright.server.live.clocks import Outage
 
 MINUTE = Control("clock", minutes=1)
 DAY = 86_400_000
@@ -122,6 +124,26 @@ async def test_the_storage_may_be_away_for_a_while(sqlite_url: str) -> None:
         await desk.sweep()
         assert room.live.status == "playing"
         assert left(room) == 60_000
+
+
+async def test_one_beat_serves_all_who_come_after_a_pause(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, beats = Time(), 0
+    async with a_desk(sqlite_url, time) as desk:
+        rooms = [await open_game(desk, control=MINUTE) for _ in range(5)]
+        beat = desk.storage.beat
+
+        async def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
+            nonlocal beats
+            beats += 1
+            return await beat(process, now, silence)
+
+        monkeypatch.setattr(desk.storage, "beat", counted)
+        time.now += DAY
+        await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "c3")) for room in rooms))
+        assert beats == 1
+        assert all(left(room) == 60_000 for room in rooms)
 
 
 async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.storage import StoredGame
 
 
 @pytest_asyncio.fixture
@@ -162,6 +163,38 @@ async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
     ear = Ear()
     await room.enter(ear, 1)
     assert isinstance(ear.messages[0], Snapshot)
+
+
+async def test_what_happened_lately_is_read_once_at_most(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many come back at once, and some ask again and again."""
+    room = await open_game(desk)
+    for index in range(120):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    desk.rooms.clear()
+    room = await desk.room(room.live.id)
+    for index in range(90):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    load, loads = desk.storage.load_game, 0
+
+    async def counted(game_id: str) -> StoredGame | None:
+        nonlocal loads
+        loads += 1
+        return await load(game_id)
+
+    monkeypatch.setattr(desk.storage, "load_game", counted)
+    for behind, read in ((0, 0), (90, 0), (91, 1), (100, 1), (3, 1)):
+        ear = Ear()
+        await room.enter(ear, room.live.number - behind)
+        assert ear.numbers == list(range(room.live.number - behind + 1, room.live.number + 1))
+        assert loads == read
+    for index in range(250):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    ear = Ear()
+    await room.enter(ear, room.live.number - 100)
+    assert len(ear.numbers) == 100
+    assert loads == 1
 
 
 async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk: Desk) -> None:

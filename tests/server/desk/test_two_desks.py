@@ -130,6 +130,23 @@ async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
     await until(lambda: seats(ann) == (True, False))
 
 
+async def test_a_process_that_opens_a_game_anew_asks_who_is_there(desks: Desks) -> None:
+    """Nobody who is connected to another process is taken for somebody who left."""
+    one, two = desks
+    here = await open_game(one)
+    ann, bob = Ear(FIRST), Ear(SECOND)
+    await here.enter(ann)
+    there = await two.room(here.live.id)
+    await there.enter(bob)
+    await until(lambda: seats(ann) == (True, True))
+    there.leave(bob)
+    await until(lambda: seats(ann) == (True, False))
+    there.close()
+    del two.rooms[here.live.id]
+    anew = await two.room(here.live.id)
+    await until(lambda: anew.attendance.connected == {0})
+
+
 def seats(ear: Ear) -> tuple[bool, ...]:
     return [m.present.seats for m in ear.messages if isinstance(m, Present)][-1]
 

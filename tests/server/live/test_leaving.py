@@ -15,7 +15,17 @@ from boardwright.server.live.commands import (
 )
 from boardwright.server.live.entries import Ended, HandedOver, Joined, Returned
 from boardwright.server.live.leaving import STAND_IN
-from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, THIRD, Table, table
+from server.live.table import (
+    BOTH,
+    DAY,
+    DAYS,
+    FIRST,
+    SECOND_SEAT,
+    SPECTATOR,
+    THIRD,
+    Table,
+    table,
+)
 
 
 def three(seats: str = "ppp") -> Table:
@@ -80,6 +90,16 @@ def test_who_left_is_stood_in_for_when_long_enough_away() -> None:
     assert game.do(FIRST, HandOver(seat=1)) == (HandedOver(1, STAND_IN),)
     assert game.refused(FIRST, HandOver(seat=1)).code == "not-possible"
     game.check_replays()
+
+
+def test_nobody_sits_at_a_game_of_days_all_the_time() -> None:
+    game = table("repello", "ppp", options={"players": "3"}, control=DAYS)
+    game.absent = frozenset({0, 1})
+    game.wait(DAY - 1)
+    assert game.refused(THIRD, HandOver(seat=0)).code == "not-yet"
+    game.wait(1)
+    assert game.refused(THIRD, HandOver(seat=1)).code == "not-yet"  # it is not for seat 1 to decide
+    assert game.do(THIRD, HandOver(seat=0)) == (HandedOver(0, STAND_IN),)
 
 
 def test_a_person_comes_back() -> None:

@@ -136,6 +136,7 @@ def test_clocks_stand_in_an_outage() -> None:
         ((Outage(NOW - 50, NOW - 10),), 100),
         ((Outage(NOW - 50, NOW + 10),), 90),
         ((Outage(NOW + 10, NOW + 30), Outage(NOW + 40, NOW + 50)), 70),
+        ((Outage(NOW - 50, NOW - 10), Outage(NOW - 5, NOW + 5), Outage(NOW + 40, NOW + 50)), 85),
         ((Outage(NOW + 90, NOW + 500),), 90),
         ((Outage(NOW - 10, NOW + 500),), 0),
         ((Outage(NOW + 200, NOW + 500),), 100),
@@ -164,6 +165,17 @@ def test_a_take_back_keeps_the_clocks_as_they_are() -> None:
     assert game.clock == (172 * SECOND, 160 * SECOND)
     game.wait(SECOND)
     assert game.clock == (171 * SECOND, 160 * SECOND)
+    game.check_replays()
+
+
+def test_a_take_back_gives_days_for_the_decision_anew() -> None:
+    game = table(control=DAYS)
+    game.wait(3 * DAY - 1)
+    game.play("c3")
+    game.wait(DAY)
+    game.do(FIRST, MakeOffer(what="take-back"))
+    game.do(SECOND_SEAT, Answer(what="take-back", accept=True))
+    assert game.clock == (3 * DAY, 2 * DAY)
     game.check_replays()
 
 

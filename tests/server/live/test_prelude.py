@@ -31,6 +31,12 @@ def test_a_game_goes_on_from_a_record() -> None:
     game.check_replays()
 
 
+def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
+    """A text may hold very many, which take long to replay."""
+    game = table(origin={"record": f"{RECORD}\n{RECORD.replace('a1', 'z9')}"})
+    assert game.live.ply == 6
+
+
 def test_a_game_goes_on_from_a_ply() -> None:
     game = table(origin={"record": RECORD, "ply": 2})
     assert (game.live.ply, game.live.to_move) == (2, 0)

@@ -184,7 +184,7 @@ async def test_a_game_can_be_watched_while_nothing_can_be_stored(
         assert ann.state["ply"] == 1
         async with greeting(running.address, game.id) as socket:
             await socket.send(json.dumps(hello(seen=1)))
-            assert json.loads(await socket.recv())["type"] == "snapshot"
+            assert json.loads(await socket.recv())["type"] == "update"  # from memory
         async with greeting(running.address, game.id) as socket:
             await socket.send(json.dumps(hello(key=game.keys[1])))
             assert json.loads(await socket.recv())["code"] == "unavailable"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.thinking import Thinkers, ThinkingFailed
+from boardwright.server.thinking import Thinkers, ThinkingFailed, ThinkingStopped
 from boardwright.server.thinking.process import start_worker
 from server.thinking.fakes import (
     DEADLINE,
@@ -132,7 +132,7 @@ async def test_hanging_three_times_is_no_answer_either() -> None:
 @pytest.mark.parametrize("start", [odd("never"), partial(start_worker, ("/no/such/program",))])
 async def test_who_waits_for_workers_that_never_start_is_told(start: object) -> None:
     async with Thinkers(1, start=start) as thinkers:  # type: ignore[arg-type]
-        with pytest.raises(ThinkingFailed, match="3 workers broke"):
+        with pytest.raises(ThinkingStopped, match="no worker can be started"):
             await thinkers.choose(move_job())
         assert thinkers.waiting == 0
 

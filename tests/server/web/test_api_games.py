@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.desk.heavy import MOST_WAITING
 from server.running import GENEROUS
 from server.web.in_thread import LINK, PERSON, Api, InThread, problem_of
 
@@ -76,6 +77,17 @@ def test_a_game_goes_on_from_a_record_a_position_or_a_game(stored: Api) -> None:
     assert boards == [first.get()["state"]["pieces"]] * 3
     second = stored.create(origin={"game_id": first.id, "ply": 1}).get()
     assert [ply["move"] for ply in second["moves"]] == ["a1"]
+
+
+def test_who_begins_a_game_does_not_wait_for_those_who_replay_old_ones(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = api.create()
+    monkeypatch.setattr(api.server.serving.heavy, "_waiting", MOST_WAITING)
+    body = {"game": "repulso", "seats": [PERSON, PERSON]}
+    position = {**body, "origin": {"position": first.get()["state"]["text"]}}
+    assert api.refused("/api/games", position) == (503, "busy")
+    assert api.post("/api/games", body)["id"]
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
+from boardwright.server.desk.heavy import MOST_WAITING
 from boardwright.server.messages.touching import named_cells, touched_cells
-from boardwright.server.web.heavy import MOST_WAITING
 from server.web.in_thread import PERSON, Api, problem_of
 
 if TYPE_CHECKING:

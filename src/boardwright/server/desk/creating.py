@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
@@ -18,11 +18,12 @@ from boardwright.server.live.plan import (
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from boardwright.games import Game, Options
     from boardwright.records import Record
 
+T = TypeVar("T")
 MAX_RECORD = 200_000  # characters
 _FORMATS = ("text", "json", "link", "apgn")
 
@@ -100,7 +101,7 @@ def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], 
 def _from_record(
     game: Game, text: str, ply: int | None
 ) -> tuple[str | None, tuple[int, ...], Options]:
-    record = next(read_any(text))
+    record: Record = read_any(text, next)
     _require_game(game, record.game)
     if ply is not None and not 0 <= ply <= len(record.moves):
         raise Refused("malformed", f"the record has {len(record.moves)} moves, not {ply}")
@@ -115,18 +116,19 @@ def _require_game(wanted: Game, found: Game) -> None:
         raise Refused("malformed", f"that is a game of {found.title}, not of {wanted.title}")
 
 
-def read_any(text: str) -> Iterator[Record]:
-    """The games of a text in any format that we read; the first reason counts where none fits."""
+def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
+    """What is taken of the games of a text in any format that we read, and no more is read of it.
+
+    The first reason counts where none fits.
+    """
     if len(text) > MAX_RECORD:
         raise Refused("too-large", f"a record has at most {MAX_RECORD:,} characters")
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
-            yield from list(read_records(text, form))
+            return take(read_records(text, form))
         except MalformedInput as error:
             problems.append(str(error))
-        else:
-            return
     raise Refused("malformed", problems[0])
 
 

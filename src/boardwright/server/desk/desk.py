@@ -15,12 +15,14 @@ from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
+from boardwright.server.desk.failures import note_failure
+from boardwright.server.desk.heavy import Heavy
 from boardwright.server.desk.rematching import begin_rematch
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import Viewer
+from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.deciding import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
@@ -40,7 +42,11 @@ if TYPE_CHECKING:
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
-HOUR = 3_600_000
+HOUR = 3_600_000  # milliseconds
+IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
+CROWDED = 5_000  # the same where there are more games in memory than there should be
+AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
+LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 log = structlog.get_logger("boardwright.desk")
 
 
@@ -75,10 +81,12 @@ class Desk:
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
         self.engines = Engines(storage, thinkers, self.process)
+        self.heavy = Heavy()
         self.outages: tuple[Outage, ...] = ()
         self.alive: frozenset[str] = frozenset({self.process})
         self.is_well = True
         self._beaten_at: int | None = None
+        self._beating = asyncio.Lock()
         self.watchers: list[Callable[[Room], None]] = []
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -90,9 +98,8 @@ class Desk:
     async def create(self, request: Request, client: str) -> Created:
         """A new game; whoever asks holds the seats of this device, or watches."""
         now = self._now()
-        if await self.storage.count_games_of(client, now - HOUR) >= self.settings.games_an_hour:
-            raise Refused("too-many", "you have begun very many games; try again in a while")
-        plan = await asyncio.to_thread(plan_of, request, now)
+        await self._check_few_games(client)
+        plan = await self._plan_of(request, now)
         await self._check_bots(plan)
         live = LiveGame.create(new_game_id(), plan)
         key, invitations = new_secret(), _invitations(plan)
@@ -105,6 +112,17 @@ class Desk:
         )
         self._opened(live)
         return Created(live.id, key, own, invitations)
+
+    async def _check_few_games(self, client: str) -> None:
+        begun = await self.storage.count_games_of(client, self._now() - HOUR)
+        if begun >= self.settings.games_an_hour:
+            raise Refused("too-many", "very many games were begun; try again in a while")
+
+    async def _plan_of(self, request: Request, now: int) -> Plan:
+        """Nobody who begins a new game waits for those who replay old ones."""
+        if request.origin is None:
+            return plan_of(request, now)
+        return await self.heavy.run(lambda: plan_of(request, now))
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:
@@ -140,6 +158,7 @@ class Desk:
             raise Refused("not-found", "there is no such game")
         room = self._opened(LiveGame.replay(stored.id, stored.plan, stored.entries))
         if self.storage.is_shared:
+            self.tell_others(room, asks=True)
             await room.catch_up()  # with what was written before anybody could tell us
         return room
 
@@ -162,6 +181,8 @@ class Desk:
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
+        if isinstance(command, Rematch):  # counts for who created the first game
+            await self._check_few_games(await self.storage.client_of(room.live.id))
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
     def _changed(self, room: Room) -> None:
@@ -171,12 +192,12 @@ class Desk:
         for watcher in self.watchers:
             watcher(room)
 
-    def tell_others(self, room: Room) -> None:
-        """Who is connected here, for the other processes."""
+    def tell_others(self, room: Room, *, asks: bool = False) -> None:
+        """Who is connected here, for the other processes; they are asked the same if need be."""
         if self.storage.is_shared:
-            self._spawn(self._tell_others(room))
+            self._spawn(self._tell_others(room, asks=asks))
 
-    async def _tell_others(self, room: Room) -> None:
+    async def _tell_others(self, room: Room, *, asks: bool) -> None:
         async with room.telling:  # what is told last is what is so
             here = room.attendance.here
             told = {
@@ -185,6 +206,7 @@ class Desk:
                 "seats": sorted(here.seats),
                 "spectators": here.spectators,
                 "names": here.names,
+                "asks": asks,
             }
             await self.storage.notify(msgspec.json.encode(told).decode())
 
@@ -195,16 +217,17 @@ class Desk:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()
+        note_failure(task)
 
     async def sweep(self) -> None:
         """What is due although nobody asks: flags, engines, rooms that nobody needs."""
         await self.beat()
         moment = self.moment()
         await self._settle_doubts()
-        for game_id in await self.storage.due_flags(moment.now):
-            await self._attend(game_id, Room.check_flag)
+        due = await self.storage.due_flags(moment.now)
+        for first in range(0, len(due), AT_ONCE):
+            few = due[first : first + AT_ONCE]
+            await asyncio.gather(*(self._attend(game_id, Room.check_flag) for game_id in few))
         for game_id in await self.storage.due_engines():
             if not self.engines.is_thinking(game_id):
                 await self._attend(game_id, self._look_at_engine)
@@ -251,8 +274,14 @@ class Desk:
 
     async def be_current(self) -> None:
         """Learn of an outage before anything is decided after it, whose clocks it stopped."""
-        if self._beaten_at is not None and self._now() - self._beaten_at > LATE:
-            await self.beat()
+        if self._is_late:
+            async with self._beating:  # one beat serves all who wait for it
+                if self._is_late:
+                    await self.beat()
+
+    @property
+    def _is_late(self) -> bool:
+        return self._beaten_at is not None and self._now() - self._beaten_at > LATE
 
     def _forget_rooms(self, now: int) -> None:
         """A game that nobody looks at is in the storage, which is enough."""
@@ -283,11 +312,6 @@ class Desk:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StorageUnavailable):
             await self.beat()  # clocks stand from now on
-
-
-IDLE = 60_000  # milliseconds
-CROWDED = 5_000  # the same where there are more games in memory than there should be
-LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
 def _invitations(plan: Plan) -> dict[int, str]:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
+from boardwright.server.desk.failures import note_failure
 from boardwright.server.live.clocks import time_left
 from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Ended
@@ -62,8 +63,7 @@ class Engines:
         asked = self._asked.get(game_id)
         if asked is not None and asked[1] is task:
             del self._asked[game_id]
-        if not task.cancelled():
-            task.exception()
+        note_failure(task)
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
@@ -130,5 +130,5 @@ def _clock_of(room: Room, live: LiveGame) -> SeatClock | None:
 
 
 def seed_of(live: LiveGame) -> int:
-    """The same for the same decision of the same game, so that asking again changes nothing."""
+    """One for a game; players mix the position into it. Asking again changes nothing."""
     return int.from_bytes(hashlib.sha256(live.id.encode()).digest()[:6])

@@ -66,7 +66,8 @@ class Attendance:
         gone = self.elsewhere.keys() - alive
         for process in gone:
             del self.elsewhere[process]
-        self._note(now)
+        if gone:
+            self._note(now)
         return bool(gone)
 
     def _note(self, now: int) -> None:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.context import Context
     from boardwright.server.live.seats import LiveSeat
 
-CLIENT = "rematch"  # counts towards nobody's limit
-
 
 async def begin_rematch(desk: Desk, room: Room) -> None:
     """Create the new game and say so in the old one; several processes may do it at once."""
@@ -30,7 +28,8 @@ async def begin_rematch(desk: Desk, room: Room) -> None:
     new = LiveGame.create(rematch_id(live.id), rematch_plan(live, moment.now))
     old_keys = await desk.storage.keys_of_game(live.id)
     keys = tuple(_turned(key, new) for key in old_keys if key.purpose == "seat")
-    await desk.storage.create_game(NewGame(new.id, new.plan, CLIENT, cache_of(new, moment), keys))
+    client = await desk.storage.client_of(live.id)
+    await desk.storage.create_game(NewGame(new.id, new.plan, client, cache_of(new, moment), keys))
 
     def decider(now: LiveGame, context: Context) -> Decision:
         return Decision(() if now.next_game else (Rematched(new.id),))

@@ -7,7 +7,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.desk.caching import cache_of
+from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.presence import Attendance, Here
+from boardwright.server.desk.recent import MOST, Recent
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled, Moved
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
-_MOST_MISSED = 100
 _FEW = 20  # listeners that are told at once who comes and goes
 _A_LITTLE_LATER = 0.5  # seconds
 
@@ -56,6 +57,7 @@ class Room:
         be_current: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.live = live
+        self._recent = Recent(live)
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
         self.attendance = Attendance(len(live.seats), moment().now)
@@ -156,6 +158,7 @@ class Room:
 
     def _advance(self, tellings: list[Telling]) -> None:
         self.live = tellings[-1].live
+        self._recent.add([telling.journaled for telling in tellings])
         for listener in tuple(self.listeners):
             for telling in tellings:
                 listener.tell(telling)
@@ -209,17 +212,22 @@ class Room:
         if seen is not None and seen > self.live.number and self._storage.is_shared:
             with suppress(StorageUnavailable):
                 await self._catch_up()  # it was seen at another process
-        if seen is None or not 0 <= self.live.number - seen <= _MOST_MISSED:
+        if not seen or not 0 <= self.live.number - seen <= MOST:
             return None
-        try:
+        found = self._recent.since(seen)
+        if found is None:
+            await self._remember()
+            found = self._recent.since(seen)
+        return None if found is None else follow(*found, self.moment())
+
+    async def _remember(self) -> None:
+        """Read what happened lately, before the game was loaded."""
+        with suppress(StorageUnavailable):  # then everything is told, which is in memory
             stored = await self._storage.load_game(self.live.id)
-        except StorageUnavailable:
-            return None  # what there is now is in memory
-        if stored is None or seen == 0:
-            return None
-        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:seen])
-        entries = stored.entries[seen : self.live.number]
-        return follow(before, entries, self.moment())
+            assert stored is not None
+            first = max(0, self.live.number - MOST)
+            before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
+            self._recent = Recent(before, stored.entries[first : self.live.number])
 
     def _set_timer(self) -> None:
         """The flag falls by itself."""
@@ -231,7 +239,7 @@ class Room:
 
     def _look_at_flag(self) -> None:
         task = asyncio.ensure_future(self.check_flag())
-        task.add_done_callback(_retrieve)
+        task.add_done_callback(note_failure)
 
     async def check_flag(self) -> None:
         """End the game if its time is up; an outage may have moved that."""
@@ -295,6 +303,6 @@ def follow(
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:
-    """Who waited may be gone; the error is not lost on the way."""
+    """Who waited hears of an error, unless they are gone."""
     if not task.cancelled():
         task.exception()

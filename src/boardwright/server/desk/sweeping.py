@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -30,6 +31,14 @@ async def sweep_for_ever(desk: Desk) -> None:
         await asyncio.sleep(EVERY)
 
 
+async def beat_in_between(desk: Desk) -> None:
+    """A sweep that takes long must not look like a server that was away, which stops clocks."""
+    while True:
+        await asyncio.sleep(EVERY / 2)
+        with suppress(StorageUnavailable):  # the sweep tells of it
+            await desk.be_current()
+
+
 async def listen_for_others(desk: Desk) -> None:
     """Take in what other processes write; on SQLite there are none."""
     async for payload in desk.storage.listen():
@@ -43,8 +52,9 @@ async def listen_for_others(desk: Desk) -> None:
 
 async def _hear(desk: Desk, payload: str | None) -> None:
     if payload is None:  # listening begins, or something was missed
-        for game_id in tuple(desk.rooms):
+        for game_id, known in tuple(desk.rooms.items()):
             await desk.catch_up(game_id)
+            desk.tell_others(known, asks=True)
         return
     told: dict[str, Any] = msgspec.json.decode(payload)
     if told["process"] == desk.process:
@@ -53,7 +63,7 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         await desk.catch_up(told["game"], told["number"])
     elif (room := desk.rooms.get(told["game"])) is not None:
         here = Here(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
-        if told["process"] not in room.attendance.elsewhere:
-            desk.tell_others(room)  # who comes later does not know yet who is here
+        if told["asks"]:
+            desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
         room.tell_presence()

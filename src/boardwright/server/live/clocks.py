@@ -22,17 +22,18 @@ class Outage:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, in milliseconds since 1970, and the times that do not count."""
+    """Now, in milliseconds since 1970, and the times that do not count, one after the other."""
 
     now: int
     outages: tuple[Outage, ...] = ()
 
     def since(self, began: int) -> int:
         """Milliseconds that a decision which began then has taken; clocks stand in an outage."""
-        paused = sum(
-            max(0, min(outage.ended, self.now) - max(outage.began, began))
-            for outage in self.outages
-        )
+        paused = 0
+        for outage in reversed(self.outages):
+            if outage.ended <= began:  # as all before it: a server may have seen very many
+                break
+            paused += max(0, min(outage.ended, self.now) - max(outage.began, began))
         return max(0, self.now - began - paused)
 
 
@@ -65,6 +66,14 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
     if live.clock is None:
         return None
     return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
+
+
+def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
+    """Who is to decide again has days for it again, however many the first decision took."""
+    clock, seat = remaining(live, moment), live.position_at(ply).to_move
+    if clock is None or seat is None or live.plan.control.kind != "days":
+        return clock
+    return _set(clock, seat, live.plan.control.allotted)
 
 
 def time_left(live: LiveGame, moment: Moment) -> int | None:

@@ -26,8 +26,7 @@ def decide(
     live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
 ) -> Decision:
     """What a command does; raises `Refused` where it does nothing."""
-    if live.number >= MAX_ENTRIES and not isinstance(command, _ENDING):
-        raise Refused("too-many", "too much has happened in this game: finish it")
+    _check_bounded(live, command)
     match command:
         case commands.Move():
             return move(live, command, viewer, context)
@@ -53,3 +52,13 @@ def decide(
             return chat(live, command, viewer)
         case commands.Mute():
             return mute(live, command, viewer)
+
+
+def _check_bounded(live: LiveGame, command: commands.AnyCommand) -> None:
+    if live.number >= MAX_ENTRIES and not isinstance(command, _ENDING):
+        raise Refused("too-many", "too much has happened in this game: finish it")
+
+
+def _require_room(live: LiveGame, command: commands.AnyCommand) -> None:
+    if live.number >= MAX_ENTRIES and not isinstance(command, _ENDING):
+        raise Refused("too-many", "too much has happened in this game: finish it")

@@ -14,6 +14,7 @@ from boardwright.server.live.context import (
 from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.game import WAITING
 from boardwright.server.live.offering import voters
+from boardwright.server.live.plan import DAY
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -55,9 +56,17 @@ def hand_over(
         raise Refused("not-possible", "with two seats the game ends when one leaves")
     if seat >= len(live.seats) or not live.seats[seat].decides_itself:
         raise Refused("not-possible", "nobody who could leave sits there")
-    if seat not in context.absent and seat not in viewer.seats:
+    if seat not in viewer.seats and not _has_left(live, seat, context):
         raise Refused("not-yet", "that player has not been away for long enough")
     return Decision((HandedOver(seat, STAND_IN),))
+
+
+def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
+    """Nobody sits at a game of days all the time: there, who has not decided for a day has left."""
+    if live.plan.control.kind != "days":
+        return seat in context.absent
+    is_slow = seat == live.to_move and context.moment.since(live.since) >= DAY
+    return is_slow and seat in context.absent
 
 
 def return_to(live: LiveGame, command: commands.Return, viewer: commands.Viewer) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.server.live.clocks import remaining
+from boardwright.server.live.clocks import clock_after_take_back
 from boardwright.server.live.context import (
     Decision,
     acting_seat,
@@ -111,7 +111,7 @@ def _agreement(
     if what == "draw":
         return (Ended("agreement"),)
     assert ply is not None
-    return (TakenBack(ply, remaining(live, context.moment)),)
+    return (TakenBack(ply, clock_after_take_back(live, ply, context.moment)),)
 
 
 def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
@@ -128,5 +128,6 @@ def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
 
 def is_rematch_agreed(live: LiveGame) -> bool:
     """Bots need not agree: the rematch challenges them anew."""
-    asked = {seat for seat in voters(live) if live.seats[seat].kind != BOT}
-    return live.next_game is None and bool(live.rematch) and asked <= live.rematch
+    if not live.rematch or live.next_game is not None:
+        return False
+    return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch

@@ -59,6 +59,12 @@ def count_games_of(connection: Connection, client: str, since: int) -> int:
     return connection.execute(wanted).scalar_one()
 
 
+def client_of(connection: Connection, game_id: str) -> str:
+    wanted = select(games.c.client).where(games.c.id == game_id)
+    client: str = connection.execute(wanted).scalar_one()
+    return client
+
+
 def counts(connection: Connection) -> Counts:
     wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
     by_status = connection.execute(wanted)

@@ -121,6 +121,10 @@ class Storage:
         """How many games a client has created since then."""
         return await self._database.read(reading.count_games_of, client, since)
 
+    async def client_of(self, game_id: str) -> str:
+        """Who created a game that there is."""
+        return await self._database.read(reading.client_of, game_id)
+
     async def counts(self) -> Counts:
         return await self._database.read(reading.counts)
 

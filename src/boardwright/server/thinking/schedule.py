@@ -8,7 +8,7 @@ import math
 from typing import TYPE_CHECKING
 
 from boardwright.server.thinking.asked import ANALYSIS, MOVE, Asked
-from boardwright.server.thinking.jobs import ThinkingFailed
+from boardwright.server.thinking.jobs import ThinkingFailed, ThinkingStopped
 from boardwright.server.thinking.line import FairLine
 from boardwright.server.thinking.share import ANALYSIS_TARGET, share
 from boardwright.server.thinking.slot import Slot
@@ -93,7 +93,8 @@ class Schedule:
         _log.warning("a worker is replaced: %s", error)
         if asked is None:
             return
-        _charge(asked, error)
+        text = f"{ATTEMPTS} workers broke over it; of the last one: {error}"
+        _charge(asked, ThinkingFailed(text))
         if asked.is_wanted:
             asked.stopping = False
             self.line(asked.kind).put_back(asked.owner, asked)
@@ -102,11 +103,14 @@ class Schedule:
         self._dispatch()
 
     def cannot_start(self, error: WorkerBroken) -> None:
-        """Where nobody is there to think, those who wait are not left waiting for ever."""
+        """Where nobody is there to think, those who wait are not left waiting for ever.
+
+        It is no fault of what they asked for: they may ask again when workers start.
+        """
         _log.error("a worker cannot be started: %s", error)
         if all(slot.worker is None for slot in self.slots):
             for asked in (*self._moves.everything(), *self._analyses.everything()):
-                _charge(asked, error)
+                _charge(asked, ThinkingStopped(f"no worker can be started: {error}"))
                 if not asked.is_wanted:
                     self.line(asked.kind).remove(asked.owner, asked)
 
@@ -163,10 +167,11 @@ class Schedule:
         self._look_again = None if when is None else loop.call_at(when, self._dispatch)
 
 
-def _charge(asked: Asked, error: WorkerBroken) -> None:
+def _charge(asked: Asked, failure: BoardwrightError) -> None:
+    """What has been tried often enough fails."""
     asked.attempts += 1
     if asked.attempts >= ATTEMPTS:
-        asked.fail(ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last one: {error}"))
+        asked.fail(failure)
 
 
 def _now() -> float:

@@ -73,13 +73,15 @@ class GameSocket:
         try:
             await asyncio.wait((sender, talk, late), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            talk.cancel()  # before leaving: what it is about could let this one in again
+            await asyncio.gather(talk, return_exceptions=True)
             self._room.leave(self)
             self.outbox.close()
             if not self.outbox.cut_off.is_set():
                 await asyncio.wait([sender], timeout=PATIENCE)
-            for part in (sender, talk, late):
+            for part in (sender, late):
                 part.cancel()
-            await asyncio.gather(sender, talk, late, self._hints.stop(), return_exceptions=True)
+            await asyncio.gather(sender, late, self._hints.stop(), return_exceptions=True)
         if not talk.cancelled():
             talk.result()
 
@@ -98,6 +100,8 @@ class GameSocket:
         if hello.version != VERSION:
             raise Refused("malformed", f"this server speaks version {VERSION}")
         self.viewer = await self._serving.desk.viewer(self._room, hello.key, hello.name)
+        # Whoever took long to greet may hold a room that the desk has forgotten by now.
+        self._room = await self._serving.desk.room(self._room.live.id)
         await self._room.enter(self, hello.seen)
 
     async def _serve(self) -> None:

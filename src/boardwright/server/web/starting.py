@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 import structlog
 
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.sweeping import listen_for_others, sweep_for_ever
+from boardwright.server.desk.sweeping import (
+    beat_in_between,
+    listen_for_others,
+    sweep_for_ever,
+)
 from boardwright.server.storage import Storage
 from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits
@@ -37,6 +41,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         await thinkers.start()
         tasks = [
             asyncio.ensure_future(sweep_for_ever(desk)),
+            asyncio.ensure_future(beat_in_between(desk)),
             asyncio.ensure_future(listen_for_others(desk)),
         ]
         log.info("started", process=desk.process)

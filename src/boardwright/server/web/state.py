@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.desk.bots import Lobby
-from boardwright.server.web.heavy import Heavy
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.heavy import Heavy
     from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.limits import Limits
     from boardwright.server.web.metrics import Metrics
@@ -32,9 +32,12 @@ class Serving:
     limits: Limits
     metrics: Metrics
     sockets: set[Connection] = field(default_factory=set)
-    heavy: Heavy = field(default_factory=Heavy)
     is_closing: bool = False
     lobby: Lobby = field(init=False)
 
     def __post_init__(self) -> None:
         self.lobby = Lobby(self.desk)
+
+    @property
+    def heavy(self) -> Heavy:
+        return self.desk.heavy

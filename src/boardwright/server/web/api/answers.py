@@ -39,7 +39,7 @@ _EXAMPLES: dict[str, dict[str, str | None]] = {
         _example("forbidden", "this token may not do that"),
         _example("too-fast", "that was too much at once; wait a moment"),
         _example("too-large", "at most 400,000 bytes are read"),
-        _example("too-many", "you have begun very many games; try again in a while"),
+        _example("too-many", "very many games were begun; try again in a while"),
         _example("busy", "the engines have too much to do; try again soon"),
         _example("unavailable", "nothing can be stored at the moment; try again soon"),
     )

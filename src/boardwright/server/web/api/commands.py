@@ -106,7 +106,9 @@ async def cancel(asked: Asked) -> Response:
 
 
 @router.post(
-    "/rematch", operation_id="rematch", responses=_for_players("not-possible", "already-offered")
+    "/rematch",
+    operation_id="rematch",
+    responses=_for_players("not-possible", "already-offered", "too-many"),
 )
 async def rematch(asked: Asked) -> Response:
     """Want the same again with seats changed; it begins when everybody does."""

@@ -1,5 +1,7 @@
 """Reading records for people who have some: what is in them, and the same written anew."""
 
+from collections.abc import Iterable
+
 import msgspec
 from fastapi import APIRouter, Response
 
@@ -46,11 +48,20 @@ async def read_records(body: RecordsBody, server: Server) -> Response:
 
 
 def _views(text: str) -> tuple[RecordView, ...]:
-    found = tuple(read_any(text))
-    if len(found) > MOST_GAMES or sum(len(record.moves) for record in found) > MOST_MOVES:
-        most = f"{MOST_GAMES} games with {MOST_MOVES:,} moves in all"
-        raise Refused("too-large", f"at most {most} are read at once")
-    return tuple(map(_view, found))
+    return tuple(map(_view, read_any(text, _few)))
+
+
+def _few(records: Iterable[Record]) -> list[Record]:
+    """All of them; refused as soon as they are too many."""
+    found: list[Record] = []
+    moves = 0
+    for record in records:
+        found.append(record)
+        moves += len(record.moves)
+        if len(found) > MOST_GAMES or moves > MOST_MOVES:
+            most = f"{MOST_GAMES} games with {MOST_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {most} are read at once")
+    return found
 
 
 def _view(record: Record) -> RecordView:
