@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardwright.server.live.commands import (
+    Answer,
     AnyCommand,
     Cancel,
     HandOver,
+    MakeOffer,
     Move,
     Rematch,
     Resign,
@@ -171,3 +173,12 @@ def test_a_game_that_never_began_has_no_rematch() -> None:
 )
 def test_spectators_leave_nothing(command: AnyCommand) -> None:
     assert three("ppl").refused(SPECTATOR, command).code == "spectator"
+
+
+def test_an_offer_is_off_when_somebody_who_was_asked_leaves() -> None:
+    game = table("repello", "ppp", options={"players": "3"})
+    game.do(FIRST, MakeOffer(what="draw"))
+    game.do(THIRD, Resign())
+    assert game.live.offers == ()
+    assert game.refused(SECOND_SEAT, Answer(what="draw", accept=True)).code == "no-offer"
+    game.check_replays()

@@ -9,7 +9,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.live.clocks import Outage
 from boardwright.server.storage import Bot, Counts, NewGame, Storage
-from boardwright.server.storage.processes import DEAD_AFTER, LONGEST_SILENCE
+from boardwright.server.storage.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
 from server.storage.samples import NOW, moves, new_game
 
 BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
@@ -94,6 +94,28 @@ async def test_silence_of_all_is_an_outage(storage: Storage) -> None:
     assert await storage.beat("three", back + 10) == (first,)
     again = Outage(back + 10, back + 100_000)
     assert await storage.beat("two", back + 100_000) == (first, again)
+
+
+async def test_after_all_have_stopped_the_shortest_silence_is_an_outage(storage: Storage) -> None:
+    await storage.beat("one", NOW)
+    await storage.stop("one")
+    assert await storage.alive_processes() == []
+    assert await storage.beat("two", NOW + 7) == (Outage(NOW, NOW + 7),)
+
+
+async def test_who_stops_beside_others_makes_no_outage(storage: Storage) -> None:
+    await storage.beat("one", NOW)
+    await storage.beat("two", NOW)
+    await storage.stop("one")
+    assert await storage.alive_processes() == ["two"]
+    assert await storage.beat("three", NOW + LONGEST_SILENCE) == ()
+
+
+async def test_outages_of_long_ago_are_forgotten(storage: Storage) -> None:
+    await storage.beat("one", NOW)
+    assert await storage.beat("one", NOW + 10_000) == (Outage(NOW, NOW + 10_000),)
+    later = NOW + 10_000 + FORGOTTEN_AFTER
+    assert await storage.beat("one", later) == (Outage(NOW + 10_000, later),)
 
 
 async def test_silence_of_one_is_none(storage: Storage) -> None:

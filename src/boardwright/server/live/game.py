@@ -202,7 +202,8 @@ class LiveGame:
             case Answered(what=what, accept=accept, seats=seats):
                 return self._answered(what, frozenset(seats), accept=accept)
             case HandedOver(seat=seat, player=player, resigned=resigned):
-                return self._seated(seat, self.seats[seat].handed_over(player, resigned=resigned))
+                handed = self.seats[seat].handed_over(player, resigned=resigned)
+                return replace(self._seated(seat, handed), offers=())
             case Returned(seat=seat):
                 return self._seated(seat, self.seats[seat].returned())
             case Ended() as ended:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, or_, select, text, update
+from sqlalchemy import delete, func, insert, or_, select, text, update
 
 from boardwright.server.live.clocks import Outage
 from boardwright.server.storage.tables import games, outages, processes
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 LONGEST_SILENCE = 3000  # milliseconds without a beat of anybody that are no outage yet
 DEAD_AFTER = 5000  # milliseconds without a beat of its own, while others beat
+# Longer than any decision may take: what was before concerns no running clock.
+FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
 # Of several processes that come back at once, the first says how long it was.
 _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
 
@@ -21,16 +23,28 @@ _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO 
 def beat(
     connection: Connection, process: str, now: int, silence: int = LONGEST_SILENCE
 ) -> tuple[Outage, ...]:
-    """Say that a process is alive; if nobody was for longer than `silence`, that was an outage."""
+    """Say that a process is alive; if nobody was for longer than `silence`, that was an outage.
+
+    Who comes first after all others have stopped knows that nobody was, however briefly.
+    """
     last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
-    if last is not None and now - last > silence:
+    is_alone = not connection.execute(_alive()).first()
+    if last is not None and now - last > (0 if is_alone else silence):
         _note_outage(connection, last, now)
     alive = update(processes).where(processes.c.id == process).values(alive_at=now)
     if not connection.execute(alive).rowcount:
-        row = {"id": process, "started_at": now, "alive_at": now}
+        row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
+        connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
         connection.execute(insert(processes), row)
-    known = connection.execute(select(outages).order_by(outages.c.began))
+    recent = outages.c.ended > now - FORGOTTEN_AFTER
+    known = connection.execute(select(outages).where(recent).order_by(outages.c.began))
     return tuple(Outage(row.began, row.ended) for row in known)
+
+
+def stop(connection: Connection, process: str) -> None:
+    """A process beats no more, and others need not wonder."""
+    mine = update(processes).where(processes.c.id == process)
+    connection.execute(mine.values(has_stopped=True))
 
 
 def _note_outage(connection: Connection, began: int, ended: int) -> None:
@@ -53,7 +67,8 @@ def due_flags(connection: Connection, now: int, most: int) -> list[str]:
 def due_engines(connection: Connection, process: str, most: int) -> list[str]:
     """Games whose engine is to move and about which nobody else thinks who is alive."""
     free = or_(_nobody_thinks(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free).limit(most)
+    wanted = select(games.c.id).where(games.c.engine_due, free)
+    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
     return list(connection.execute(wanted).scalars())
 
 
@@ -71,4 +86,5 @@ def _nobody_thinks() -> ColumnElement[bool]:
 def _alive() -> Select[str]:
     """Alive is who was heard of not long before the last beat of anybody."""
     last = select(func.max(processes.c.alive_at)).scalar_subquery()
-    return select(processes.c.id).where(processes.c.alive_at > last - DEAD_AFTER)
+    heard = processes.c.alive_at > last - DEAD_AFTER
+    return select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))

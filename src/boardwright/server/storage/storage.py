@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.storage import bots, processes, reading
 from boardwright.server.storage.database import in_transaction
+from boardwright.server.storage.errors import StorageUnavailable
 from boardwright.server.storage.group_commit import GroupCommit
 from boardwright.server.storage.opening import open_database, open_to_read
 from boardwright.server.storage.processes import LONGEST_SILENCE
@@ -59,6 +61,9 @@ class Storage:
     async def close(self) -> None:
         """Finish what was accepted and let go of the database."""
         await self._commits.close()
+        if self.process:
+            with suppress(StorageUnavailable):
+                await self.stop(self.process)
         await self._database.close()
 
     @property
@@ -136,6 +141,10 @@ class Storage:
         It was one if nobody was alive for longer than `silence`, in milliseconds.
         """
         return await self._database.write(in_transaction, processes.beat, process, now, silence)
+
+    async def stop(self, process: str) -> None:
+        """A process beats no more: the others need not wonder, and its last beat was the last."""
+        await self._database.write(in_transaction, processes.stop, process)
 
     async def alive_processes(self) -> list[str]:
         """The processes that share the database and have been heard of lately."""

@@ -91,6 +91,7 @@ processes = Table(
     Column("id", Text, primary_key=True),
     Column("started_at", BigInteger, nullable=False),
     Column("alive_at", BigInteger, nullable=False),
+    Column("has_stopped", Boolean, nullable=False),
 )
 
 outages = Table(

@@ -89,6 +89,7 @@ def _create_processes() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("started_at", sa.BigInteger, nullable=False),
         sa.Column("alive_at", sa.BigInteger, nullable=False),
+        sa.Column("has_stopped", sa.Boolean, nullable=False),
     )
     op.create_table(
         "outages",
