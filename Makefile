@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test check format bench fuzz strength tactics sanitize clean
+.PHONY: play test check format bench load fuzz strength tactics sanitize clean
 
 play: $(STAMP)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
@@ -24,6 +24,10 @@ format: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/bench.py
+
+# The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
+load: $(STAMP)
+	$(BIN)/python benchmarks/load.py --find-limit --write
 
 # A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
 MINUTES ?= 5

@@ -16,6 +16,7 @@ from boardwright import core
 from boardwright.cli.about import about_lines
 from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
+from crowd.report import section_in
 from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from search_bench import search_section
@@ -179,7 +180,8 @@ def main() -> None:
         )
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
-    text = "\n\n".join(sections)
+    sections.append(section_in(PAGE.read_text()))  # `make load` measures that one
+    text = "\n\n".join(filter(None, sections))
     print(text)
     PAGE.write_text(f"{HEADER}\n\n{text}\n")
 

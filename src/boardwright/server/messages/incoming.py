@@ -11,6 +11,8 @@ from boardwright.server.live.commands import Command
 from boardwright.server.live.refusal import Refused
 
 MAX_BYTES = 4096  # of a message
+MAX_SECONDS = 10.0  # of a hint, and of any other analysis
+MAX_LINES = 5
 
 
 class Hello(Command, frozen=True, tag="hello"):
@@ -33,8 +35,8 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 class WantHint(Command, frozen=True, tag="hint"):
-    seconds: Annotated[float, msgspec.Meta(gt=0, le=30)] = 3.0
-    lines: Annotated[int, msgspec.Meta(ge=1, le=10)] = 1
+    seconds: Annotated[float, msgspec.Meta(gt=0, le=MAX_SECONDS)] = 3.0
+    lines: Annotated[int, msgspec.Meta(ge=1, le=MAX_LINES)] = 1
 
 
 class StopHint(Command, frozen=True, tag="stop-hint"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,9 @@ from boardwright.server.messages.views import (
     game_view,
     moves_view,
     seat_views,
+    shared_state,
     state_view,
+    with_legal,
 )
 
 if TYPE_CHECKING:
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.outgoing import Presence
+    from boardwright.server.messages.views import StateView
 
 
 TALK = (Said, Muted)  # changes nothing of the state
@@ -48,6 +52,14 @@ class Telling:
         self._with_state = with_state and not isinstance(journaled.entry, TALK)
         self._encoded: dict[frozenset[int], bytes] = {}
 
+    @cached_property
+    def _shared_state(self) -> StateView:
+        return shared_state(self.live, self._moment)
+
+    @cached_property
+    def _event_views(self) -> list[dict[str, Any]]:
+        return event_views(self._events)
+
     @property
     def changes_board(self) -> bool:
         return self.journaled.number == self.live.board_number
@@ -68,8 +80,8 @@ class Telling:
             self.journaled.at,
             entry_view(self.journaled, live, viewer),
             str(live.game.move(entry.action)) if isinstance(entry, Moved) else None,
-            event_views(self._events) if moved else None,
-            state_view(live, viewer, self._moment) if self._with_state else None,
+            self._event_views if moved else None,
+            with_legal(self._shared_state, live, viewer) if self._with_state else None,
             seat_views(live) if has_new_seats else None,
         )
 

@@ -131,9 +131,19 @@ def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
 
 
 def state_view(live: LiveGame, viewer: Viewer, moment: Moment) -> StateView:
+    return with_legal(shared_state(live, moment), live, viewer)
+
+
+def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
+    """The state as a viewer sees it: whoever is to decide is told what is legal."""
+    if live.to_move not in viewer.seats or live.engine:
+        return state
+    return msgspec.structs.replace(state, legal=legal_actions(live.position))
+
+
+def shared_state(live: LiveGame, moment: Moment) -> StateView:
+    """What all viewers see of the state."""
     position = live.position
-    decides = live.to_move in viewer.seats and not live.engine
-    legal = legal_actions(position) if decides else None
     return StateView(
         live.ply,
         live.board_number,
@@ -151,7 +161,6 @@ def state_view(live: LiveGame, viewer: Viewer, moment: Moment) -> StateView:
         tuple(map(_offer_view, live.offers)),
         tuple(sorted(live.rematch)),
         live.next_game,
-        legal,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import time
@@ -16,6 +17,7 @@ from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.web.app import create_app
 from boardwright.server.web.logs import set_up_logs
+from boardwright.server.web.peers import Peers
 from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
 from boardwright.server.web.starting import serving
 
@@ -38,6 +40,7 @@ class Server(uvicorn.Server):
         self, serving: Serving, config: uvicorn.Config, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
+        self.server_state = Peers.of(serving.limits.settings)
         self.serving = serving
         self._on_ready = on_ready
         self._lingering = Lingering()
@@ -134,6 +137,8 @@ def run(
             server = make_server(state, lambda: on_ready(address_of(bound)))
             await server.serve(sockets=[bound])
 
+    gc.collect()
+    gc.freeze()  # what was imported stays: no collection need look at it again
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(main())
 

@@ -1,0 +1,151 @@
+"""Plays many tables at once by an open schedule: a late answer never puts off another's move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from crowd.table import Failed
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from crowd.figures import Load
+    from crowd.table import Answer, Table
+
+GRACE = 1.0  # seconds after the end in which moves that were due before it are still sent
+OPENING = 8  # tables that are opened at the same time
+SPARE = 0.1  # tables ready to replace finished ones, for each that is played
+
+
+@dataclass
+class Tally:
+    """Latencies of moves that were due in the measured time, in seconds; what went wrong."""
+
+    seen: list[float] = field(default_factory=list)
+    acknowledged: list[float] = field(default_factory=list)
+    answered: int = 0
+    skipped: int = 0
+    unsent: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+
+
+class Crowd:
+    """Slots in which one game follows another of its kind.
+
+    `tables` are all that were ever opened, so that each can be looked up afterwards.
+    """
+
+    def __init__(
+        self, load: Load, kinds: int, open_table: Callable[[int], Awaitable[Table]], seed: int
+    ) -> None:
+        self.load = load
+        self.tally = Tally()
+        self.tables: list[Table] = []
+        self._open_table = open_table
+        self._rng = random.Random(seed)
+        self._spare: list[deque[Table]] = [deque() for _ in range(kinds)]
+        self._began = 0.0
+        self._renewing: set[asyncio.Task[None]] = set()
+        self._gate = asyncio.Semaphore(OPENING)
+
+    @property
+    def measured(self) -> tuple[float, float]:
+        """When the measured time begins and ends."""
+        begin = self._began + self.load.warm_up
+        return begin, begin + self.load.seconds
+
+    async def gather(self) -> None:
+        """Open the tables, and some to spare."""
+        kinds = len(self._spare)
+        wanted = self.load.games + max(kinds, round(SPARE * self.load.games))
+        await asyncio.gather(*(self._open_spare(index % kinds) for index in range(wanted)))
+
+    def begin(self) -> None:
+        self._began = time.perf_counter() + 0.1
+
+    async def play(self) -> None:
+        """Every slot for as long as the load says."""
+        kinds = len(self._spare)
+        await asyncio.gather(*(self._sit(index % kinds) for index in range(self.load.games)))
+
+    async def leave(self) -> None:
+        for task in self._renewing:
+            task.cancel()
+        await asyncio.gather(*self._renewing, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in self.tables))
+
+    async def _sit(self, kind: int) -> None:
+        """One slot: a move at every tick, in whatever game is there."""
+        table = self._take_spare(kind)
+        due = self._began + self._rng.random() * self.load.interval
+        end = self.measured[1]
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            if time.perf_counter() > end + GRACE:
+                self._note_unsent(due)
+            elif table is None:
+                self.tally.skipped += self._is_measured(due)
+            else:
+                await self._move(table, due)
+            if table is None or table.is_over:
+                table = self._renewed(kind, table)
+            due += self.load.interval
+
+    async def _move(self, table: Table, due: float) -> None:
+        # A timer may fire a moment early.
+        origin = min(due, time.perf_counter())
+        try:
+            answer = await table.move(self._rng)
+        except Failed as failed:
+            self.tally.errors[str(failed)] += 1
+            table.is_over = True
+        else:
+            self._note(due, origin, answer)
+
+    def _note(self, due: float, origin: float, answer: Answer) -> None:
+        begin, end = self.measured
+        self.tally.answered += begin <= answer.seen < end
+        if self._is_measured(due):
+            self.tally.seen.append(answer.seen - origin)
+            self.tally.acknowledged.append(answer.acknowledged - origin)
+
+    def _note_unsent(self, due: float) -> None:
+        """It was not made at all: its latency is at least what it has waited already."""
+        waited = time.perf_counter() - due
+        self.tally.unsent += 1
+        self.tally.seen.append(waited)
+        self.tally.acknowledged.append(waited)
+
+    def _is_measured(self, due: float) -> bool:
+        begin, end = self.measured
+        return begin <= due < end
+
+    def _renewed(self, kind: int, finished: Table | None) -> Table | None:
+        """The next game of a slot, one of those to spare; for a finished one another is opened."""
+        if finished is not None:
+            task = asyncio.create_task(self._replace(kind, finished))
+            self._renewing.add(task)
+            task.add_done_callback(self._renewing.discard)
+        return self._take_spare(kind)
+
+    def _take_spare(self, kind: int) -> Table | None:
+        return self._spare[kind].popleft() if self._spare[kind] else None
+
+    async def _replace(self, kind: int, finished: Table) -> None:
+        await finished.close()
+        await self._open_spare(kind)
+
+    async def _open_spare(self, kind: int) -> None:
+        async with self._gate:
+            try:
+                table = await self._open_table(kind)
+            except Exception as error:
+                self.tally.errors[f"no new game: {error!r:.100}"] += 1
+                return
+        self.tables.append(table)
+        self._spare[kind].append(table)

@@ -1,0 +1,136 @@
+"""A game at a server with both seats on sockets of their own, moved by random legal moves."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Mapping, Sequence
+
+    from websockets.asyncio.client import ClientConnection
+
+PATIENCE = 10.0  # seconds that a server has for an answer
+
+
+class Failed(Exception):
+    """The server refused, fell silent or hung up; the text is short, so that it can be counted."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a seat connects, what it says of itself, and what it says first."""
+
+    address: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+    greeting: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """When the mover heard that the move stands, and when the other seat saw it."""
+
+    acknowledged: float
+    seen: float
+
+
+class Table(ABC):
+    """Both seats; at most one move is under way. What servers differ in is what they say."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+        self._sockets: list[ClientConnection] = []
+        self._readers: list[asyncio.Task[None]] = []
+        self._ready = asyncio.Event()
+        self._failure = ""
+        self._mover = 0
+        self._acknowledged = 0.0
+        self._seen = 0.0
+        self._answer: asyncio.Future[Answer] | None = None
+
+    @abstractmethod
+    def _choose(self, rng: random.Random) -> tuple[int, str]:
+        """The seat that is to decide, and its move as the server wants to hear it."""
+
+    @abstractmethod
+    def _hear(self, seat: int, text: bytes) -> str | None:
+        """What the server said to a seat; the answer is what that seat says back at once."""
+
+    async def move(self, rng: random.Random) -> Answer:
+        """Send a random legal move and wait until both seats know of it."""
+        if self._failure:
+            raise Failed(self._failure)
+        self._mover, text = self._choose(rng)
+        self._acknowledged = self._seen = 0.0
+        self._answer = asyncio.get_running_loop().create_future()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._sockets[self._mover].send(text)
+                return await self._answer
+        except TimeoutError:
+            raise Failed(f"no answer within {PATIENCE:.0f} s") from None
+        except ConnectionClosed:
+            raise Failed("connection closed") from None
+
+    async def close(self) -> None:
+        for reader in self._readers:
+            reader.cancel()
+        await asyncio.gather(*self._readers, return_exceptions=True)
+        await asyncio.gather(*(socket.close() for socket in self._sockets))
+
+    async def open(self, seats: Sequence[Place]) -> None:
+        """Connect each seat and wait until the game can begin."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for place in seats:
+                    await self._connect(place)
+                await self._ready.wait()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _connect(self, place: Place) -> None:
+        socket = await connect(
+            place.address.replace("http", "ws", 1),
+            additional_headers=place.headers,
+            compression=None,
+            ping_interval=None,
+            max_size=None,
+        )
+        self._sockets.append(socket)
+        self._readers.append(asyncio.create_task(self._listen(len(self._readers), socket)))
+        if place.greeting:
+            await socket.send(place.greeting)
+
+    async def _listen(self, seat: int, socket: ClientConnection) -> None:
+        try:
+            while True:
+                text = await socket.recv(decode=False)
+                if reply := self._hear(seat, text):
+                    await socket.send(reply)
+        except ConnectionClosed:
+            self._fail("connection closed")
+
+    def _acknowledge(self) -> None:
+        self._acknowledged = time.perf_counter()
+        self._settle()
+
+    def _see(self) -> None:
+        self._seen = time.perf_counter()
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._acknowledged and self._seen and self._answer and not self._answer.done():
+            self._answer.set_result(Answer(self._acknowledged, self._seen))
+
+    def _fail(self, reason: str) -> None:
+        self._failure = self._failure or reason
+        if self._answer and not self._answer.done():
+            self._answer.set_exception(Failed(reason))
