@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 
-from boardwright.server.desk import desk as desk_module
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.presence import AWAY_AFTER
 from boardwright.server.desk.seating import Seated, join
+from boardwright.server.desk.sweeping import CROWDED, IDLE
 from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
@@ -141,7 +141,7 @@ async def test_syncing_is_not_leaving(desk: Desk) -> None:
     await room.enter(ann)
     await room.enter(zoe)
     told = len(zoe.messages)
-    await room.resync(ann, 1)
+    await room.enter(ann, 1)
     assert len(zoe.messages) == told
     await desk.command(room, FIRST, a_move(room, "c3"))
     assert ann.numbers == [2]
@@ -164,11 +164,11 @@ async def test_rooms_that_nobody_needs_are_forgotten(desk: Desk, time: Time) -> 
     room = await open_game(desk)
     ear = Ear()
     await room.enter(ear)
-    time.now += desk_module.IDLE + 1
+    time.now += IDLE + 1
     await desk.sweep()
     assert desk.rooms == {room.live.id: room}
     room.leave(ear)
-    time.now += desk_module.IDLE + 1
+    time.now += IDLE + 1
     await desk.sweep()
     assert desk.rooms == {}
     again = await desk.room(room.live.id)
@@ -176,10 +176,23 @@ async def test_rooms_that_nobody_needs_are_forgotten(desk: Desk, time: Time) -> 
     assert again.live == room.live
 
 
+async def test_where_there_are_too_many_rooms_they_are_forgotten_sooner(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "settings", replace(desk.settings, rooms=1))
+    first, second = await open_game(desk), await open_game(desk)
+    time.now += CROWDED
+    await desk.sweep()
+    assert desk.rooms.keys() == {first.live.id, second.live.id}
+    time.now += 1
+    await desk.sweep()
+    assert desk.rooms == {}
+
+
 async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Time) -> None:
     """Otherwise there would be two rooms of one game, which do not hear each other."""
     room = await open_game(desk)
-    time.now += desk_module.IDLE + 1
+    time.now += IDLE + 1
     assert await desk.room(room.live.id) is room
     await desk.sweep()
     ear = Ear()

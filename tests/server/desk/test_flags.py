@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from boardwright.server.desk import desk as desk_module
+from boardwright.server.desk import sweeping
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.commands import Chat, Claim
 from boardwright.server.live.plan import Control
@@ -165,6 +165,6 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
             return await load(storage, game_id)
 
         monkeypatch.setattr(Storage, "load_game", loading)
-        monkeypatch.setattr(desk_module, "IDLE", DAY)
+        monkeypatch.setattr(sweeping, "IDLE", DAY)
         await let_pass(desk, time, 61_000)
         assert desk.rooms[other.live.id].live.reason == "time"

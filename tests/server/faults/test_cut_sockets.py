@@ -40,7 +40,7 @@ def _cut_between_fragments(dialled: socket.socket) -> None:
 
 
 def _cut_after_a_question(dialled: socket.socket) -> None:
-    dialled.sendall(raw.message("hint", seconds=30.0))
+    dialled.sendall(raw.message("hint", seconds=10.0))
     raw.reset(dialled)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
+from boardwright.server.web.peers import TIMES
 from server.faults import raw
 from server.faults.clients import Client
 from server.faults.figures import check_unharmed, figure
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 THOUSANDS = 2000
 MEBIBYTE = 1 << 20
+LONG = {"REQUEST_PATIENCE": 600.0}
 
 
 def _may_open(count: int) -> int:
@@ -104,6 +106,61 @@ async def test_one_client_has_a_bounded_number_of_sockets(
 
 async def _has(server: ForkedServer, count: int) -> bool:
     return await figure(server.address, "boardwright_connections") == count
+
+
+async def test_one_client_has_a_bounded_number_of_connections(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    """Sockets among them: whatever they are used for, they go when they are closed."""
+    server = make_server(sqlite_url, connections=5, patience=LONG)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    await eventually(lambda: _has_let_go_of_all(server))
+    with ExitStack() as stack:
+        sockets = await asyncio.to_thread(_open_many, server, table, 5, stack)
+        idle = [stack.enter_context(raw.dial(server.address)) for _ in range(5 * TIMES - 5)]
+        for dialled in idle:
+            assert await asyncio.to_thread(_is_served, dialled)
+        assert not _is_served(stack.enter_context(raw.dial(server.address)))
+        idle.pop().close()
+        raw.reset(sockets.pop())
+        await eventually(lambda: _lets_in(server, stack))
+        await eventually(lambda: _lets_in(server, stack))
+        assert not _is_served(stack.enter_context(raw.dial(server.address)))
+    await eventually(lambda: _has_let_go_of_all(server))
+    await check_unharmed(server)
+
+
+async def _has_let_go_of_all(server: ForkedServer) -> bool:
+    return not _connections_of(server)
+
+
+async def _lets_in(server: ForkedServer, stack: ExitStack) -> bool:
+    """Whether one more is served; it stays then."""
+    dialled = stack.enter_context(raw.dial(server.address))
+    return await asyncio.to_thread(_is_served, dialled)
+
+
+def _is_served(dialled: socket.socket) -> bool:
+    """Whether a request is answered; another one is begun, so that the connection stays."""
+    try:
+        dialled.sendall(http.get("/healthz"))
+        head = raw.read_head(dialled)
+        dialled.sendall(b"GET /heal")
+        return head.startswith(b"HTTP/1.1 200")
+    except ConnectionError:
+        return False
+
+
+async def test_behind_a_proxy_all_connections_are_the_proxys(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    server = make_server(sqlite_url, connections=1, is_behind_proxy=True, patience=LONG)
+    await asyncio.to_thread(server.start)
+    with ExitStack() as stack:
+        for _ in range(2 * TIMES + 1):
+            assert await _lets_in(server, stack)
+    await check_unharmed(server)
 
 
 DAWDLERS: dict[str, bytes] = {
@@ -221,5 +278,9 @@ def _send_without_listening(dialled: socket.socket, data: bytes) -> None:
 
 async def _has_let_go(server: ForkedServer) -> bool:
     """Whether no connection is left but the one that asks."""
+    return _connections_of(server) <= 1
+
+
+def _connections_of(server: ForkedServer) -> int:
     connections = psutil.Process(server.pid).net_connections("tcp")
-    return sum(one.status == psutil.CONN_ESTABLISHED for one in connections) <= 1
+    return sum(one.status == psutil.CONN_ESTABLISHED for one in connections)

@@ -8,8 +8,10 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from boardwright.server.live.refusal import Refused as LiveRefused
+from boardwright.server.messages.incoming import MAX_LINES, MAX_SECONDS
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING
@@ -19,7 +21,7 @@ from server.sockets.games import begin
 from server.sockets.raw import raw_connection
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from server.running import Running
 
@@ -126,7 +128,7 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
     game = await begin(running.serving.desk, "abalone")
     ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
     bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))
-    await bob.send({"type": "hint", "seconds": 30})
+    await bob.send({"type": "hint", "seconds": MAX_SECONDS})
     await bob.until(lambda c: c.told("hint"))
     return ann, bob
 
@@ -153,6 +155,34 @@ async def test_a_new_hint_replaces_the_old_one(running: Running) -> None:
         await bob.send({"type": "hint", "id": "new", "seconds": 0.1})
         await bob.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
         assert bob.told("hint")[-1]["id"] == "new"
+
+
+@pytest.mark.parametrize("more", [{"seconds": MAX_SECONDS + 0.1}, {"lines": MAX_LINES + 1}])
+async def test_a_hint_has_bounds(running: Running, more: dict[str, Any]) -> None:
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        await ann.send({"type": "hint", **more})
+        await ann.until(lambda c: c.told("refused"))
+        assert [refused["code"] for refused in ann.told("refused")] == ["malformed"]
+
+
+async def test_a_bug_behind_a_hint_is_counted_and_told(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(job: object) -> AsyncIterator[Any]:
+        raise ZeroDivisionError("a bug")
+        yield
+
+    monkeypatch.setattr(running.serving.desk.thinkers, "analyse", broken)
+    game = await begin(running.serving.desk)
+    with capture_logs() as log:
+        async with connect(running.address, game.id, game.keys[0]) as ann:
+            refused = await ann.command("hint")
+            assert isinstance(refused, Refused)
+            assert refused.code == "unavailable"
+            await ann.move("c3")
+    assert [one["event"] for one in log if one["log_level"] == "error"] == ["unexpected"]
+    assert "boardwright_errors_total 1.0" in running.serving.metrics.exposed().decode()
 
 
 async def test_there_are_no_hints_after_the_end(running: Running) -> None:

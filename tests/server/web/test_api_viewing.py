@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
@@ -10,8 +11,9 @@ import pytest
 from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
-from boardwright.server.desk.heavy import MOST_WAITING
+from boardwright.server.desk.heavy import MOST_EACH, MOST_WAITING
 from boardwright.server.messages.touching import named_cells, touched_cells
+from boardwright.server.web.guarding import client_of
 from server.web.in_thread import PERSON, Api, problem_of
 
 if TYPE_CHECKING:
@@ -141,6 +143,18 @@ def test_what_is_asked_for_too_often_at_once_waits(
     game = api.create(PERSON, PERSON)
     monkeypatch.setattr(api.server.serving.heavy, "_waiting", MOST_WAITING)
     assert api.refused(f"{game.path}/legal") == (503, "busy")
+    monkeypatch.undo()
+    assert game.get("legal")["moves"]
+
+
+def test_one_client_has_a_share_of_what_is_worked_out(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = api.create(PERSON, PERSON)
+    shares = Counter({client_of({"client": ("127.0.0.1", 1)}, False): MOST_EACH, "other": 1})
+    monkeypatch.setattr(api.server.serving.heavy, "_shares", shares)
+    for what in ("legal", "record", "picture.svg"):
+        assert api.refused(f"{game.path}/{what}") == (503, "busy")
     monkeypatch.undo()
     assert game.get("legal")["moves"]
 

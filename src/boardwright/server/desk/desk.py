@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 
 from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.failures import note_failure
+from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.heavy import Heavy
 from boardwright.server.desk.rematching import begin_rematch
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
+from boardwright.server.desk.sweeping import sweep
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.deciding import decide
@@ -29,25 +30,18 @@ from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Key, NewGame, StorageUnavailable
-from boardwright.server.storage.processes import LONGEST_SILENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
+    from collections.abc import Callable, Coroutine
 
     from boardwright.server.desk.creating import Request
     from boardwright.server.desk.settings import Settings
-    from boardwright.server.live.clocks import Outage
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.plan import Plan
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000  # milliseconds
-IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
-CROWDED = 5_000  # the same where there are more games in memory than there should be
-AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
-LATE = 2000  # milliseconds since the last beat, after which something may be wrong
-log = structlog.get_logger("boardwright.desk")
 
 
 def now_ms() -> int:
@@ -82,31 +76,27 @@ class Desk:
         self.rooms: dict[str, Room] = {}
         self.engines = Engines(storage, thinkers, self.process)
         self.heavy = Heavy()
-        self.outages: tuple[Outage, ...] = ()
-        self.alive: frozenset[str] = frozenset({self.process})
-        self.is_well = True
-        self._beaten_at: int | None = None
-        self._beating = asyncio.Lock()
+        self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def moment(self) -> Moment:
-        return Moment(self._now(), self.outages)
+        return Moment(self._now(), self.heart.outages)
 
     async def create(self, request: Request, client: str) -> Created:
         """A new game; whoever asks holds the seats of this device, or watches."""
         now = self._now()
         await self._check_few_games(client)
-        plan = await self._plan_of(request, now)
+        plan = await self._plan_of(request, now, client)
         await self._check_bots(plan)
         live = LiveGame.create(new_game_id(), plan)
         key, invitations = new_secret(), _invitations(plan)
         own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
         keys = [Key(hash_secret(key), live.id, seat) for seat in own]
         keys += [Key(hash_secret(s), live.id, i, "invitation") for i, s in invitations.items()]
-        moment = Moment(now, self.outages)
+        moment = Moment(now, self.heart.outages)
         await self.storage.create_game(
             NewGame(live.id, plan, client, cache_of(live, moment), tuple(keys))
         )
@@ -118,11 +108,11 @@ class Desk:
         if begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
-    async def _plan_of(self, request: Request, now: int) -> Plan:
+    async def _plan_of(self, request: Request, now: int, client: str) -> Plan:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(lambda: plan_of(request, now))
+        return await self.heavy.run(client, lambda: plan_of(request, now))
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:
@@ -136,7 +126,7 @@ class Desk:
             self.moment,
             self._changed,
             self.tell_others,
-            be_current=self.be_current,
+            be_current=self.heart.be_current,
         )
         self.rooms[live.id] = room
         self._changed(room)
@@ -187,10 +177,13 @@ class Desk:
 
     def _changed(self, room: Room) -> None:
         self.engines.look_at(room)
-        if is_rematch_agreed(room.live):
-            self._spawn(begin_rematch(self, room))
+        self.look_for_rematch(room)
         for watcher in self.watchers:
             watcher(room)
+
+    def look_for_rematch(self, room: Room) -> None:
+        if is_rematch_agreed(room.live):
+            self._spawn(begin_rematch(self, room))
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
         """Who is connected here, for the other processes; they are asked the same if need be."""
@@ -219,81 +212,19 @@ class Desk:
         self._tasks.discard(task)
         note_failure(task)
 
-    async def sweep(self) -> None:
-        """What is due although nobody asks: flags, engines, rooms that nobody needs."""
-        await self.beat()
-        moment = self.moment()
-        await self._settle_doubts()
-        due = await self.storage.due_flags(moment.now)
-        for first in range(0, len(due), AT_ONCE):
-            few = due[first : first + AT_ONCE]
-            await asyncio.gather(*(self._attend(game_id, Room.check_flag) for game_id in few))
-        for game_id in await self.storage.due_engines():
-            if not self.engines.is_thinking(game_id):
-                await self._attend(game_id, self._look_at_engine)
-        self._forget_rooms(moment.now)
-
-    async def _attend(self, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
-        """What is due in one game; one that cannot be read does not keep the others from theirs."""
-        try:
-            await look(await self.room(game_id))
-        except StorageUnavailable:
-            raise
-        except Exception:
-            log.exception("game cannot be attended to", game=game_id)
-
-    async def _look_at_engine(self, room: Room) -> None:
-        self.engines.look_at(room)
-
-    async def _settle_doubts(self) -> None:
-        """Read what may have been kept although storing it failed; begin what did not begin."""
-        for room in tuple(self.rooms.values()):
-            if not room.is_certain:
-                await self.catch_up(room.live.id)
-            if is_rematch_agreed(room.live):
-                self._spawn(begin_rematch(self, room))
-
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
-        now = self._now()
-        try:
-            self.outages = await self.storage.beat(self.process, now, self._silence())
-        except StorageUnavailable:
-            self.is_well = False
-            raise
-        self.is_well, self._beaten_at = True, now
-        self.alive = frozenset({self.process, *await self.storage.alive_processes()})
+        await self.heart.beat()
+
+    async def sweep(self) -> None:
+        """See to what is due although nobody asks."""
+        await sweep(self)
+
+    def _forget_processes(self) -> None:
+        """Who was connected to a process that is gone is gone."""
         for room in tuple(self.rooms.values()):
-            if room.attendance.forget_processes(self.alive, self._now()):
-                room.tell_presence()
-
-    def _silence(self) -> int:
-        """Who has a database alone knows that nobody served games before its own first beat."""
-        is_first = self._beaten_at is None and not self.storage.is_shared
-        return 0 if is_first else LONGEST_SILENCE
-
-    async def be_current(self) -> None:
-        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
-        if self._is_late:
-            async with self._beating:  # one beat serves all who wait for it
-                if self._is_late:
-                    await self.beat()
-
-    @property
-    def _is_late(self) -> bool:
-        return self._beaten_at is not None and self._now() - self._beaten_at > LATE
-
-    def _forget_rooms(self, now: int) -> None:
-        """A game that nobody looks at is in the storage, which is enough."""
-        patience = IDLE if len(self.rooms) <= self.settings.rooms else CROWDED
-        for game_id, room in tuple(self.rooms.items()):
-            if (
-                room.is_idle
-                and now - room.used_at > patience
-                and not self.engines.is_thinking(game_id)
-            ):
-                room.close()
-                del self.rooms[game_id]
+            if room.attendance.forget_processes(self.heart.alive, self._now()):
+                room.attending.tell()
 
     async def catch_up(self, game_id: str, number: int | None = None) -> None:
         """Another process wrote to this game, up to that number."""

@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 log = structlog.get_logger("boardwright.desk")
 
 
-def note_failure(task: asyncio.Task[Any]) -> None:
-    """A refusal, or a storage that is away, is met again by who looks next; all else is a bug."""
-    if task.cancelled():
-        return
-    error = task.exception()
-    if error is not None and not isinstance(error, Refused | StorageUnavailable):
-        log.error("unexpected", exc_info=error)
+def note_failure(task: asyncio.Task[Any]) -> bool:
+    """Log what is a bug, and say whether it was one.
+
+    A refusal, or a storage that is away, is met again by who looks next.
+    """
+    error = None if task.cancelled() else task.exception()
+    if error is None or isinstance(error, Refused | StorageUnavailable):
+        return False
+    log.error("unexpected", exc_info=error)
+    return True

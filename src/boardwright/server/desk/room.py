@@ -4,43 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
+from boardwright.server.desk.attending import Attending
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.failures import note_failure
-from boardwright.server.desk.presence import Attendance, Here
+from boardwright.server.desk.following import follow
+from boardwright.server.desk.presence import Attendance
 from boardwright.server.desk.recent import MOST, Recent
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Journaled, Moved
+from boardwright.server.live.entries import Journaled
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Present
-from boardwright.server.messages.telling import TALK, Telling, snapshot
+from boardwright.server.messages.telling import snapshot
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
-    from boardwright.games import Step
+    from boardwright.server.desk.attending import Listener
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.messages.outgoing import Message, Snapshot
+    from boardwright.server.messages.outgoing import Snapshot
+    from boardwright.server.messages.telling import Telling
     from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
-_FEW = 20  # listeners that are told at once who comes and goes
-_A_LITTLE_LATER = 0.5  # seconds
-
-
-class Listener(Protocol):
-    """Somebody who is told what happens in a game; telling never waits."""
-
-    viewer: Viewer
-
-    def tell(self, telling: Telling) -> None: ...
-
-    def send(self, message: Message) -> None: ...
 
 
 class Room:
@@ -61,22 +51,16 @@ class Room:
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
         self.attendance = Attendance(len(live.seats), moment().now)
+        self.attending = Attending(self, moved_about)
         self.moment = moment
         self.telling = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
         self._changed = changed
-        self._moved_about = moved_about
         self._be_current = be_current
         self._lock = asyncio.Lock()
-        self._is_certain = True
+        self.is_certain = True  # False after a write that may have been kept although it failed
         self._timer: asyncio.TimerHandle | None = None
-        self._noting: asyncio.TimerHandle | None = None
         self._set_timer()
-
-    @property
-    def is_certain(self) -> bool:
-        """False after a write that may have been kept although it failed."""
-        return self._is_certain
 
     @property
     def is_idle(self) -> bool:
@@ -104,7 +88,7 @@ class Room:
             self.used_at = self.moment().now
             if self._be_current is not None:
                 await self._be_current()
-            if not self._is_certain:
+            if not self.is_certain:
                 await self._catch_up()
             for _ in range(_TRIES):
                 await self._let_flag_fall()
@@ -151,7 +135,7 @@ class Room:
             if not await self._storage.append(batch):
                 return False
         except StorageUnavailable:
-            self._is_certain = False  # it may have been kept all the same
+            self.is_certain = False  # it may have been kept all the same
             raise
         self._advance(tellings)
         return True
@@ -172,7 +156,7 @@ class Room:
 
     def mark_uncertain(self) -> None:
         """Something was written that could not be read; the next command reads first."""
-        self._is_certain = False
+        self.is_certain = False
 
     async def finish(self) -> None:
         """Wait for what has begun."""
@@ -181,12 +165,15 @@ class Room:
 
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
-        self._is_certain = True
+        self.is_certain = True
         if entries:
             self._advance(follow(self.live, entries, self.moment()))
 
     async def enter(self, listener: Listener, seen: int | None = None) -> None:
-        """Begin to listen: with everything, or with what came after the update that was seen."""
+        """Begin to listen: with everything, or with what came after the update that was seen.
+
+        Who listens already begins anew, without having left.
+        """
         async with self._lock:
             missed = await self._missed(seen)
             if missed is None:
@@ -195,12 +182,8 @@ class Room:
                 for telling in missed:
                     listener.tell(telling)
             self.listeners.add(listener)
-        if not self.note_presence():
-            listener.send(Present(self.attendance.view(self.live)))
-
-    async def resync(self, listener: Listener, seen: int | None) -> None:
-        """Begin anew with who has missed something, without having left."""
-        await self.enter(listener, seen)
+        if not self.attending.note():
+            listener.send(self.attending.present())
 
     async def missed(self, seen: int) -> list[Telling] | None:
         """What came after an update, for who asks now and then; None: everything is to be told."""
@@ -254,52 +237,10 @@ class Room:
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used_at = self.moment().now
-        self.note_presence()
-
-    def note_presence(self) -> bool:
-        """Tell everybody who is there, if that changed; where many come and go, a little later.
-
-        To tell a crowd of everybody in it who comes would take the square of its number.
-        """
-        if len(self.listeners) <= _FEW:
-            return self._note_presence()
-        if self._noting is None:
-            loop = asyncio.get_running_loop()
-            self._noting = loop.call_later(_A_LITTLE_LATER, self._note_presence)
-        return False
-
-    def _note_presence(self) -> bool:
-        self._noting = None
-        here = Here.of(listener.viewer for listener in self.listeners)
-        changed = self.attendance.set_here(here, self.moment().now)
-        if changed:
-            self.tell_presence()
-            self._moved_about(self)
-        return changed
-
-    def tell_presence(self) -> None:
-        message = Present(self.attendance.view(self.live))
-        for listener in tuple(self.listeners):
-            listener.send(message)
+        self.attending.note()
 
     def snapshot(self, viewer: Viewer) -> Snapshot:
         return snapshot(self.live, viewer, self.moment(), self.attendance.view(self.live))
-
-
-def follow(
-    live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
-) -> list[Telling]:
-    """How entries are told, each with the game after it; `step` is their only move, if known."""
-    tellings = []
-    last = max((e.number for e in entries if not isinstance(e.entry, TALK)), default=0)
-    for one in entries:
-        moved = None
-        if isinstance(one.entry, Moved):
-            moved = step or live.position.step(live.game.move(one.entry.action))
-        live = live.after(one, None if moved is None else moved.position)
-        events = () if moved is None else moved.events
-        tellings.append(Telling(one, live, moment, events, with_state=one.number >= last))
-    return tellings
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
 
 from boardwright.server.desk.presence import Here
+from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from boardwright.server.desk.desk import Desk
 
 EVERY = 1.0  # seconds
+IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
+CROWDED = 30_000  # the same where there are more games in memory than there should be
+AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
 
 
@@ -31,12 +38,59 @@ async def sweep_for_ever(desk: Desk) -> None:
         await asyncio.sleep(EVERY)
 
 
+async def sweep(desk: Desk) -> None:
+    """What is due although nobody asks: flags, engines, rooms that nobody needs."""
+    await desk.beat()
+    moment = desk.moment()
+    await _settle_doubts(desk)
+    due = await desk.storage.due_flags(moment.now)
+    for first in range(0, len(due), AT_ONCE):
+        few = due[first : first + AT_ONCE]
+        await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
+    for game_id in await desk.storage.due_engines():
+        if not desk.engines.is_thinking(game_id):
+            await _attend(desk, game_id, partial(_look_at_engine, desk))
+    _forget_rooms(desk, moment.now)
+
+
+async def _settle_doubts(desk: Desk) -> None:
+    """Read what may have been kept although storing it failed; begin what did not begin."""
+    for room in tuple(desk.rooms.values()):
+        if not room.is_certain:
+            await desk.catch_up(room.live.id)
+        desk.look_for_rematch(room)
+
+
+async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
+    """What is due in one game; one that cannot be read does not keep the others from theirs."""
+    try:
+        await look(await desk.room(game_id))
+    except StorageUnavailable:
+        raise
+    except Exception:
+        log.exception("game cannot be attended to", game=game_id)
+
+
+async def _look_at_engine(desk: Desk, room: Room) -> None:
+    desk.engines.look_at(room)
+
+
+def _forget_rooms(desk: Desk, now: int) -> None:
+    """A game that nobody looks at is in the storage, which is enough."""
+    patience = IDLE if len(desk.rooms) <= desk.settings.rooms else CROWDED
+    for game_id, room in tuple(desk.rooms.items()):
+        is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)
+        if room.is_idle and not is_used:
+            room.close()
+            del desk.rooms[game_id]
+
+
 async def beat_in_between(desk: Desk) -> None:
     """A sweep that takes long must not look like a server that was away, which stops clocks."""
     while True:
         await asyncio.sleep(EVERY / 2)
         with suppress(StorageUnavailable):  # the sweep tells of it
-            await desk.be_current()
+            await desk.heart.be_current()
 
 
 async def listen_for_others(desk: Desk) -> None:
@@ -66,4 +120,4 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         if told["asks"]:
             desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
-        room.tell_presence()
+        room.attending.tell()

@@ -47,7 +47,7 @@ def _install(app: FastAPI, state: Serving) -> None:
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
-        is_well = not state.is_closing and state.desk.is_well
+        is_well = not state.is_closing and state.desk.heart.is_well
         body = {"status": "ok" if is_well else "unavailable", "version": __version__}
         return Response(
             msgspec.json.encode(body), 200 if is_well else 503, media_type="application/json"

@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.live.refusal import Refused
+from boardwright.server.web.addresses import home_of
 from boardwright.server.web.errors import answer
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def client_of(scope: Scope, is_behind_proxy: bool) -> str:
     if is_behind_proxy:
         forwarded = Headers(scope=scope).get("x-forwarded-for", "")
         address = forwarded.rpartition(",")[2].strip() or address
-    return hashlib.sha256(address.encode()).hexdigest()[:16]
+    return hashlib.sha256(home_of(address).encode()).hexdigest()[:16]
 
 
 def is_own_origin(scope: Scope, others: tuple[str, ...]) -> bool:

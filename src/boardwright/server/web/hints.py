@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardwright.server.desk.failures import note_failure
 from boardwright.server.live.context import require_playing
 from boardwright.server.messages.outgoing import Hint, RefusedMessage
 from boardwright.server.thinking import AnalysisJob
@@ -35,6 +37,7 @@ class Hints:
         require_playing(live)
         await self.stop()
         self._task = asyncio.ensure_future(self._stream(wanted, live))
+        self._task.add_done_callback(partial(self._ended, wanted.id))
 
     def drop(self) -> None:
         """The board has changed: nobody wants to know any more."""
@@ -46,6 +49,12 @@ class Hints:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
+
+    def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
+        """Whoever waits for a hint hears that none comes."""
+        if note_failure(task):
+            self._serving.metrics.errors.inc()
+            self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)

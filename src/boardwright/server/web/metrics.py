@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from boardwright.server.live.game import OVER, PLAYING, WAITING
+from boardwright.server.storage import StorageUnavailable
+
 if TYPE_CHECKING:
+    from boardwright.server.storage import Storage
     from boardwright.server.web.state import Serving
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+EVERY = 60.0  # seconds between counts of what is stored, which may be much
+log = structlog.get_logger("boardwright.metrics")
 
 
 class Metrics:
@@ -40,6 +48,10 @@ class Metrics:
             "Errors that nobody expected",
             registry=self.registry,
         )
+        self.games = Gauge(
+            "boardwright_games", "Games stored by status", ("status",), registry=self.registry
+        )
+        self.bots = Gauge("boardwright_bots", "Bots registered", registry=self.registry)
 
     def watch(self, serving: Serving) -> None:
         """Gauges that are read when somebody asks."""
@@ -52,10 +64,29 @@ class Metrics:
             "boardwright_thinking_waiting": ("Thoughts that wait", lambda: thinkers.waiting),
             "boardwright_thinking_running": ("Thoughts under way", lambda: thinkers.running),
             "boardwright_thinking_replaced": ("Workers replaced", lambda: thinkers.replaced),
+            "boardwright_thinking_waited": ("Seconds waited", lambda: thinkers.seconds_waited),
             "boardwright_thinking_seconds": ("Seconds thought", lambda: thinkers.seconds_thought),
         }
         for name, (text, read) in gauges.items():
             Gauge(name, text, registry=self.registry).set_function(read)
+
+    async def count_for_ever(self, storage: Storage) -> None:
+        """Keep up with what is stored; whoever asks for figures does not wait for the storage."""
+        while True:
+            try:
+                await self.count(storage)
+            except StorageUnavailable:
+                pass  # the figures stay what they were
+            except Exception:
+                self.errors.inc()
+                log.exception("counting failed")
+            await asyncio.sleep(EVERY)
+
+    async def count(self, storage: Storage) -> None:
+        counts = await storage.counts()
+        for status in (WAITING, PLAYING, OVER):
+            self.games.labels(status).set(counts.games.get(status, 0))
+        self.bots.set(counts.bots)
 
     def exposed(self) -> bytes:
         return generate_latest(self.registry)

@@ -12,8 +12,12 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from boardwright.server.web.peers import Place
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from boardwright.server.web.peers import Peers
 
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
 MAX_HEAD = 65_536  # bytes of a request before its body
@@ -44,19 +48,21 @@ class _Alarm:
 class BoundedHttp(HttpToolsProtocol):
     """A request comes in time and within bounds, and its answer is read."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
+        super().__init__(server_state=server_state, **kwargs)
+        self._place = Place(server_state)
         self._arrival, self._reading = _Alarm(REQUEST_PATIENCE), _Alarm(READING_PATIENCE)
         self._is_in_head, self._head = True, 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > MOST_CONNECTIONS:
+        if len(self.connections) > MOST_CONNECTIONS or not self._place.take(self.client):
             transport.abort()
         else:
             self._arrival.start(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._place.leave()
         self._arrival.stop()
         self._reading.stop()
         super().connection_lost(exc)
@@ -82,6 +88,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
+        self._place.leave()  # to the socket, which takes it
         self._arrival.stop()
         super().handle_websocket_upgrade()
 
@@ -97,11 +104,17 @@ class BoundedHttp(HttpToolsProtocol):
 class BoundedSocket(WebSocketsSansIOProtocol):
     """What is sent over a socket is text where it says so, and what it is sent is read."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
+        super().__init__(server_state=server_state, **kwargs)
+        self._place = Place(server_state)
         self._reading = _Alarm(READING_PATIENCE)
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._place.take(self.client)
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self._place.leave()
         self._reading.stop()
         super().connection_lost(exc)
 

@@ -148,7 +148,7 @@ class GameSocket:
                 now = self._room.moment().now
                 self.send(Pong(message.id, now, self._room.live.number))
             case Sync():
-                await self._room.resync(self, message.seen)
+                await self._room.enter(self, message.seen)
             case WantHint():
                 await self._hints.start(message, self._room.live)
             case StopHint():

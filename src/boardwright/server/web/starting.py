@@ -43,6 +43,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
             asyncio.ensure_future(sweep_for_ever(desk)),
             asyncio.ensure_future(beat_in_between(desk)),
             asyncio.ensure_future(listen_for_others(desk)),
+            asyncio.ensure_future(state.metrics.count_for_ever(storage)),
         ]
         log.info("started", process=desk.process)
         yield state

@@ -11,10 +11,11 @@ from fastapi.responses import StreamingResponse
 from boardwright.games import Position, parse_position
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.refusal import Code
+from boardwright.server.messages.incoming import MAX_LINES, MAX_SECONDS
 from boardwright.server.thinking import AnalysisJob, AnalysisReport
 from boardwright.server.web.api.answers import NDJSON, tells
 from boardwright.server.web.api.asking import AskedRoom, Client, Server
-from boardwright.server.web.api.bodies import MAX_LINES, MAX_SECONDS, AnalysisBody
+from boardwright.server.web.api.bodies import AnalysisBody
 from boardwright.server.web.errors import Problem, refusal_of
 from boardwright.server.web.state import Serving
 
@@ -34,7 +35,7 @@ def _streams(*codes: Code) -> dict[int | str, Any]:
 )
 async def analyse(body: AnalysisBody, server: Server, client: Client) -> Response:
     """What the engine thinks of a position; going away stops it."""
-    position = await server.heavy.run(lambda: parse_position(body.position))
+    position = await server.heavy.run(client, lambda: parse_position(body.position))
     return _stream(server, client, position, body.seconds, body.lines)
 
 

@@ -13,14 +13,13 @@ from boardwright.server.live.plan import (
     MAX_NAME,
     MAX_PRELUDE,
 )
+from boardwright.server.messages.incoming import MAX_LINES, MAX_SECONDS
 
 MAX_SEATS = 8
 MAX_OPTIONS = 20
 MAX_PLY = 1_000_000
 MAX_NUMBER = 1_000_000_000
 MAX_POSITION = 20_000  # characters; a long path is part of a position
-MAX_SECONDS = 10.0  # of an analysis
-MAX_LINES = 5
 
 
 def _whole(value: object) -> object:

@@ -98,17 +98,18 @@ _CREATED[201]["links"] = {
 )
 async def create_game(body: NewGameBody, server: Server, client: Client) -> Response:
     """Begin a game. No account is needed: the key in the answer holds the seats of this device."""
-    return Json(created_answer(await server.desk.create(await wanted(server, body), client)), 201)
+    request = await wanted(server, body, client)
+    return Json(created_answer(await server.desk.create(request, client)), 201)
 
 
-async def wanted(server: Serving, body: NewGameBody) -> Request:
+async def wanted(server: Serving, body: NewGameBody, client: str) -> Request:
     """The game that a body asks for."""
     return Request(
         body.game,
         tuple(Seat(seat.kind, seat.name, seat.player) for seat in body.seats),
         body.options,
         _control(body.clock),
-        await _origin(server, body.origin),
+        await _origin(server, body.origin, client),
     )
 
 
@@ -122,7 +123,7 @@ def _control(clock: ClockBody | DaysBody | None) -> Control:
             return Control("days", days=clock.days)
 
 
-async def _origin(server: Serving, origin: OriginBody | None) -> Origin | None:
+async def _origin(server: Serving, origin: OriginBody | None, client: str) -> Origin | None:
     """A game of this server goes on as its record does."""
     if origin is None:
         return None
@@ -133,7 +134,7 @@ async def _origin(server: Serving, origin: OriginBody | None) -> Origin | None:
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.desk.room(origin.game_id)).live
-    record = await server.heavy.run(lambda: write_records([record_of(live)], "text"))
+    record = await server.heavy.run(client, lambda: write_records([record_of(live)], "text"))
     return Origin(record, None, origin.ply)
 
 

@@ -11,7 +11,7 @@ from boardwright.records.formats import write_records
 from boardwright.server.desk.creating import read_any
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.answers import Json, tells
-from boardwright.server.web.api.asking import Server
+from boardwright.server.web.api.asking import Client, Server
 from boardwright.server.web.api.bodies import RecordsBody
 
 router = APIRouter(prefix="/api", tags=["records"], default_response_class=Json)
@@ -42,9 +42,9 @@ class ReadRecords(msgspec.Struct, frozen=True):
 
 
 @router.post("/records", operation_id="readRecords", responses=tells(ReadRecords, "busy"))
-async def read_records(body: RecordsBody, server: Server) -> Response:
+async def read_records(body: RecordsBody, server: Server, client: Client) -> Response:
     """Read games, in any format; what does not replay is refused with the place and the reason."""
-    return Json(await server.heavy.run(lambda: ReadRecords(_views(body.record))))
+    return Json(await server.heavy.run(client, lambda: ReadRecords(_views(body.record))))
 
 
 def _views(text: str) -> tuple[RecordView, ...]:

@@ -19,6 +19,7 @@ from boardwright.server.web.api.asking import (
     KEY_SCHEME,
     AskedRoom,
     AskedViewer,
+    Client,
     Server,
 )
 from boardwright.server.web.api.bodies import MAX_NUMBER, MAX_PLY
@@ -116,13 +117,14 @@ async def updates(
 async def record(
     room: AskedRoom,
     server: Server,
+    client: Client,
     form: Annotated[Format, Query(alias="format")] = "text",
     ply: AskedPly = None,
 ) -> Response:
     """The game as a record; not every format can hold every game."""
     live = room.live
     _check_ply(live, ply)
-    text = await server.heavy.run(lambda: _written(live, ply, form))
+    text = await server.heavy.run(client, lambda: _written(live, ply, form))
     name = f"{live.plan.game}-{live.id}.{_ENDINGS[form]}"
     return Response(
         text,
@@ -158,13 +160,14 @@ def _written(live: LiveGame, ply: int | None, form: Format) -> str:
 async def picture(
     room: AskedRoom,
     server: Server,
+    client: Client,
     ply: AskedPly = None,
     flip: Annotated[Literal["0", "1"], Query(description="Turned round.")] = "0",
 ) -> Response:
     """A picture of the board."""
     live = room.live
     _check_ply(live, ply)
-    drawn = await server.heavy.run(lambda: _drawn(live, ply, flip=flip == "1"))
+    drawn = await server.heavy.run(client, lambda: _drawn(live, ply, flip=flip == "1"))
     return Response(
         drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _SVG_CSP}
     )
@@ -181,10 +184,10 @@ def _drawn(live: LiveGame, ply: int | None, *, flip: bool) -> str:
 @router.get(
     "/legal", operation_id="getLegalMoves", responses=tells(LegalMoves, "not-found", "busy")
 )
-async def legal(room: AskedRoom, server: Server) -> Response:
+async def legal(room: AskedRoom, server: Server, client: Client) -> Response:
     """All legal moves, each with what it would do."""
     live = room.live
-    return Json(await server.heavy.run(lambda: _legal(live)))
+    return Json(await server.heavy.run(client, lambda: _legal(live)))
 
 
 def _legal(live: LiveGame) -> LegalMoves:

@@ -1,0 +1,62 @@
+"""How many connections the same address may hold, whatever they are used for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from uvicorn.server import ServerState
+
+from boardwright.server.web.addresses import home_of
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.settings import Settings
+
+TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep them for a while
+
+
+class Peers(ServerState):
+    """What the connections of a server share: at most `most` of them are of one address."""
+
+    def __init__(self, most: int | None) -> None:
+        super().__init__()
+        self._most = most
+        self._counted: Counter[str] = Counter()
+
+    @classmethod
+    def of(cls, settings: Settings) -> Peers:
+        """Behind a proxy all come from its address, which says nothing."""
+        return cls(None if settings.is_behind_proxy else TIMES * settings.connections)
+
+    def enter(self, home: str) -> bool:
+        """Whether there is room for one more."""
+        if self._most is not None and self._counted[home] >= self._most:
+            return False
+        self._counted[home] += 1
+        return True
+
+    def leave(self, home: str) -> None:
+        self._counted[home] -= 1
+        if not self._counted[home]:
+            del self._counted[home]
+
+
+class Place:
+    """That of one connection among those of its address, from when it is taken until it is left."""
+
+    def __init__(self, peers: Peers) -> None:
+        self._peers = peers
+        self._home: str | None = None
+
+    def take(self, client: tuple[str, int] | None) -> bool:
+        """False where there is none; who is gone already has no address."""
+        home = home_of(client[0]) if client else "unknown"
+        if not self._peers.enter(home):
+            return False
+        self._home = home
+        return True
+
+    def leave(self) -> None:
+        if self._home is not None:
+            self._peers.leave(self._home)
+            self._home = None
