@@ -48,7 +48,7 @@ NATIVE := $(shell find native -type f)
 $(STAMP): pyproject.toml $(NATIVE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
-	@echo "Setting up $(VENV) ..."
+	@echo "Setting up $(VENV): this compiles the core and takes some minutes ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \

@@ -64,8 +64,8 @@ async def test_nobody_loses_time_while_the_database_is_away(
         assert answers == {"unavailable"}
         assert client.seen == number
         assert await health(server.address) == 503
+        back = time.time_ns() // 1_000_000  # or a moment later
         await asyncio.to_thread(cluster.start)
-        back = time.time_ns() // 1_000_000
         while (answer := await client.command("move", action=action, ply=ply))["type"] != "done":
             assert answer["code"] == "unavailable"
         assert client.state["status"] == "playing"

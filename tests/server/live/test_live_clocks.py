@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.server.live.clocks import Moment, Outage, clock_after_move, flag, time_left
-from boardwright.server.live.commands import Answer, Claim, MakeOffer, Move
+from boardwright.server.live.commands import Answer, Claim, MakeOffer, Move, Resign
 from boardwright.server.live.entries import Ended, Joined
 from boardwright.server.live.plan import Control
 from server.live.table import (
@@ -89,7 +89,7 @@ def test_the_flag_falls_at_zero_and_not_before() -> None:
     assert flag(game.live, game.moment) is None
     assert game.refused(SECOND_SEAT, Claim()).code == "not-yet"
     game.wait(1)
-    assert flag(game.live, game.moment) == Ended("time", 0)
+    assert flag(game.live, game.moment) == Ended("time", 0, clock=(0, 180 * SECOND))
     assert game.do(SECOND_SEAT, Claim()) == (Ended("time", 0),)
     assert (game.live.status, game.live.reason, game.live.result) == ("over", "time", "0-1")
     assert game.live.over_at == game.now
@@ -184,3 +184,22 @@ def test_a_move_in_the_last_millisecond_counts() -> None:
     game.wait(MINUTE - 1)
     game.do(FIRST, Move(ply=0, move="c3"))
     assert game.clock == (1, MINUTE)
+
+
+def test_the_clock_stands_where_it_was_when_the_game_ended() -> None:
+    game = table(control=BLITZ)
+    game.wait(20 * SECOND)
+    game.do(FIRST, Resign())
+    game.wait(DAY)
+    assert game.clock == (160 * SECOND, 180 * SECOND)
+    game.check_replays()
+
+
+def test_who_ran_out_of_time_has_none_left() -> None:
+    game = table(control=BLITZ)
+    game.wait(200 * SECOND)
+    ended = flag(game.live, game.moment)
+    assert ended is not None
+    game.enter(ended)
+    assert game.clock == (0, 180 * SECOND)
+    game.check_replays()

@@ -7,7 +7,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from boardwright.server.desk.failures import note_failure
-from boardwright.server.live.clocks import time_left
+from boardwright.server.live.clocks import remaining, time_left
 from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Ended
 from boardwright.server.live.moving import engine_move
@@ -74,7 +74,7 @@ class Engines:
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
             text = str(error)
-            await self._write(room, lambda now, context: _broken(now, live, text))
+            await self._write(room, lambda now, context: _broken(now, live, text, context))
         else:
             await self._write(room, lambda now, context: _decided(now, live, action, context))
 
@@ -104,11 +104,11 @@ def _decided(now: LiveGame, asked: LiveGame, action: int, context: Context) -> D
     return engine_move(now, action, context)
 
 
-def _broken(now: LiveGame, asked: LiveGame, text: str) -> Decision:
+def _broken(now: LiveGame, asked: LiveGame, text: str, context: Context) -> Decision:
     """The program that played broke down again and again: it has lost."""
     if now.board_number != asked.board_number or not now.engine:
         return Decision(())
-    return Decision((Ended("crash", now.to_move, text),))
+    return Decision((Ended("crash", now.to_move, text, remaining(now, context.moment)),))
 
 
 def job_of(room: Room, live: LiveGame) -> MoveJob:

@@ -84,7 +84,9 @@ def time_left(live: LiveGame, moment: Moment) -> int | None:
 
 def flag(live: LiveGame, moment: Moment) -> Ended | None:
     """The end by time, if the seat to move has none left."""
-    return Ended("time", live.to_move) if time_left(live, moment) == 0 else None
+    if time_left(live, moment) != 0:
+        return None
+    return Ended("time", live.to_move, clock=remaining(live, moment))
 
 
 def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ def decide(
         case commands.Answer():
             return answer(live, command, viewer, context)
         case commands.Resign():
-            return resign(live, command, viewer)
+            return resign(live, command, viewer, context)
         case commands.Claim():
             return claim(live, viewer, context)
         case commands.HandOver():

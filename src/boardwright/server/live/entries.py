@@ -78,6 +78,7 @@ class Ended(Entry, frozen=True, tag="ended"):
     reason: Literal["resignation", "time", "agreement", "crash", "abandoned"]
     seat: int | None = None
     text: str = ""
+    clock: tuple[int, ...] | None = None
 
 
 class Said(Entry, frozen=True, tag="said"):

@@ -207,7 +207,8 @@ class LiveGame:
             case Returned(seat=seat):
                 return self._seated(seat, self.seats[seat].returned())
             case Ended() as ended:
-                return replace(self, ended=ended, ended_at=journaled.at, offers=())
+                clock = ended.clock or self.clock
+                return replace(self, ended=ended, ended_at=journaled.at, offers=(), clock=clock)
             case Said():
                 return replace(self, chat=(*self.chat, journaled))
             case Muted(seat=seat, whom=whom, on=on):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.clocks import flag
+from boardwright.server.live.clocks import flag, remaining
 from boardwright.server.live.context import (
     Decision,
     acting_seat,
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 STAND_IN = "level5"
 
 
-def resign(live: LiveGame, command: commands.Resign, viewer: commands.Viewer) -> Decision:
+def resign(
+    live: LiveGame, command: commands.Resign, viewer: commands.Viewer, context: Context
+) -> Decision:
     """Ends the game of two; with more seats an engine plays on for who resigned."""
     require_player(viewer)
     require_playing(live)
@@ -34,7 +36,7 @@ def resign(live: LiveGame, command: commands.Resign, viewer: commands.Viewer) ->
         raise Refused("not-possible", "you have resigned already")
     if len(live.seats) > 2 and voters(live) - {seat}:
         return Decision((HandedOver(seat, STAND_IN, resigned=True),))
-    return Decision((Ended("resignation", seat),))
+    return Decision((Ended("resignation", seat, clock=remaining(live, context.moment)),))
 
 
 def claim(live: LiveGame, viewer: commands.Viewer, context: Context) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.server.live.clocks import clock_after_take_back
+from boardwright.server.live.clocks import clock_after_take_back, remaining
 from boardwright.server.live.context import (
     Decision,
     acting_seat,
@@ -109,7 +109,7 @@ def _agreement(
     if not voters(live) <= agreed:
         return ()
     if what == "draw":
-        return (Ended("agreement"),)
+        return (Ended("agreement", clock=remaining(live, context.moment)),)
     assert ply is not None
     return (TakenBack(ply, clock_after_take_back(live, ply, context.moment)),)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, MalformedInput, game_named
 from boardwright.server.live.refusal import Refused
+from boardwright.server.live.text import tidy
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
@@ -102,10 +102,10 @@ def decode_plan(text: str) -> Plan:
 
 def checked_name(name: str) -> str:
     """A name as it is shown: one line of printable text, never empty by blanks alone."""
-    name = unicodedata.normalize("NFC", name).strip()
-    if len(name) > MAX_NAME or not name.isprintable():
+    tidied = tidy(name)
+    if tidied is None or len(tidied) > MAX_NAME:
         raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
-    return name
+    return tidied
 
 
 def check_control(control: Control) -> None:

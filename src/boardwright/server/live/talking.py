@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.context import Decision, acting_seat, require_player
 from boardwright.server.live.entries import Muted, Said
 from boardwright.server.live.refusal import Refused
+from boardwright.server.live.text import tidy
 
 if TYPE_CHECKING:
     from boardwright.server.live import commands
@@ -18,8 +18,8 @@ MAX_OF_SPECTATORS = 200  # so that they do not take the word from the players
 
 
 def chat(live: LiveGame, command: commands.Chat, viewer: commands.Viewer) -> Decision:
-    text = unicodedata.normalize("NFC", command.text).strip()
-    if not text or not text.isprintable():
+    text = tidy(command.text)
+    if not text:
         raise Refused("malformed", "a message is one line of printable text")
     if len(live.chat) >= MAX_LINES:
         raise Refused("too-many", "nothing more can be said in this game")

@@ -77,7 +77,7 @@ def answer(refused: Refused, headers: dict[str, str] | None = None) -> JSONRespo
     status = STATUS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
-        more["Retry-After"] = "1"
+        more["Retry-After"] = "60" if refused.code == "too-many" else "1"
     body = {"code": refused.code, "text": refused.text, "rule": refused.rule}
     return JSONResponse(body, status, {**more, **(headers or {})})
 

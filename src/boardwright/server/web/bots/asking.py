@@ -29,9 +29,11 @@ def _require_scope(bot: Bot, scope: Scope) -> None:
 
 
 async def _bot_of(key: Key, server: Server) -> Bot:
-    bot = None if key is None else await server.desk.storage.bot_by_hash(hash_secret(key))
-    if bot is None:
+    if key is None:
         raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
+    bot = await server.desk.storage.bot_by_hash(hash_secret(key))
+    if bot is None:
+        raise Refused("unauthorized", "this token is of no bot that is known here")
     return bot
 
 
