@@ -29,7 +29,7 @@ _A_LINE_EACH = ("jsonl", "link")
 def export(
     out: Annotated[
         str,
-        typer.Argument(metavar="OUT", help="A file (.bwr, .json, .jsonl, .apgn, .parquet), or -."),
+        typer.Argument(metavar="OUT", help="A file (.bwr, .jsonl, .apgn, .parquet), or -."),
     ],
     database: Annotated[
         str | None,

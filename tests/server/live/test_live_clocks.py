@@ -89,8 +89,9 @@ def test_the_flag_falls_at_zero_and_not_before() -> None:
     assert flag(game.live, game.moment) is None
     assert game.refused(SECOND_SEAT, Claim()).code == "not-yet"
     game.wait(1)
-    assert flag(game.live, game.moment) == Ended("time", 0, clock=(0, 180 * SECOND))
-    assert game.do(SECOND_SEAT, Claim()) == (Ended("time", 0),)
+    fallen = Ended("time", 0, clock=(0, 180 * SECOND))
+    assert flag(game.live, game.moment) == fallen
+    assert game.do(SECOND_SEAT, Claim()) == (fallen,)
     assert (game.live.status, game.live.reason, game.live.result) == ("over", "time", "0-1")
     assert game.live.over_at == game.now
     game.check_replays()

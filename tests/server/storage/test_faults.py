@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from server.postgresql import Cluster
 
-KILLS = 20
+KILLS = 10
 BLOCK = 65536
 
 
