@@ -3,7 +3,7 @@
 import { button, el, words } from "./dom.js";
 import { pieceIcon } from "./pieces.js";
 
-const MOST_LISTED = 30, BEGINNING = 4;
+const MOST_LISTED = 30;
 const STEPS = {
   square: { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] },
   hexagonal: { E: [1, 0], NE: [0.5, -0.866], NW: [-0.5, -0.866], W: [-1, 0], SW: [-0.5, 0.866], SE: [0.5, 0.866] },
@@ -104,7 +104,7 @@ export class Chooser {
 
   #advice([move, another], next) {
     if (!next.size) return "";
-    if (!this.chosen.length) return this.play.state.ply < BEGINNING ? "Choose a cell on the board." : "";
+    if (!this.chosen.length) return "Choose a cell on the board.";
     if (!move || another) return "Then choose one of the marked cells.";
     return `${this.chosen.at(-1)} again plays ${move.move}, a marked cell something else.`;
   }

@@ -1,5 +1,7 @@
 // The socket of a game: greets, counts the updates, and comes back when it is cut off.
 
+import { sentence } from "./telling.js";
+
 const FIRST_DELAY = 2000, LAST_DELAY = 30000, BEAT = 25000, PATIENCE = 10000;
 
 export class Connection {
@@ -101,7 +103,7 @@ export class Connection {
     const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // not all at once
     this.delay = Math.min(LAST_DELAY, 2 * this.delay);
     const why = this.reason ? `${this.reason}: ` : "Not connected: ";
-    this.on.status(`${why}trying again in ${Math.max(1, Math.round(wait / 1000))} s`, false);
+    this.on.status(sentence(`${why}trying again in ${Math.max(1, Math.round(wait / 1000))} s`), false);
     this.retry = null;
     this.reason = "";
     this.timer = setTimeout(() => this.open(), wait);

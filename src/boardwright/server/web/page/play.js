@@ -4,23 +4,24 @@ import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Chooser } from "./choosing.js";
 import { Connection } from "./connection.js";
-import { button, copyButton, el, sureButton, words } from "./dom.js";
+import { button, copyButton, el, sureButton } from "./dom.js";
 import { joining } from "./joining.js";
+import { PastBoard } from "./past.js";
 import { rulesOf } from "./rules.js";
 import { Seats } from "./seats.js";
 import { get, keepGame, myGame, myName } from "./server.js";
-import { linesOf, offerText, sentence } from "./telling.js";
+import { isTask, linesOf, offerText, sentence, turnText, whoOf } from "./telling.js";
 
 const MOST_SAID = 12;
 const FINAL = ["not-found", "unauthorized", "malformed"]; // greetings that need not be tried again
 
 export async function showGame(main, id) {
   const invitation = location.hash.match(/^#join=(.+)$/)?.[1];
+  const { game: view, state } = await get(`/api/games/${encodeURIComponent(id)}`);
   if (invitation) {
-    await joining(main, id, invitation);
+    await joining(main, view, state, invitation);
     history.replaceState(null, "", location.pathname);
   }
-  const { game: view } = await get(`/api/games/${encodeURIComponent(id)}`);
   const game = await get(`/api/catalogue/${view.name}`);
   document.title = `${game.title} – Boardwright`;
   new Play(main, id, game);
@@ -32,6 +33,7 @@ class Play {
     this.seats = new Seats(this);
     this.chooser = new Chooser(this);
     this.chat = new Chat(this);
+    this.past = new PastBoard(this);
     this.#build(main);
     const on = {
       snapshot: (message) => this.#snapshot(message),
@@ -44,21 +46,23 @@ class Play {
   }
 
   #build(main) {
-    this.turn = el("p", { class: "turn", role: "status" });
+    this.turn = el("p", { class: "turn" });
+    this.task = el("p", { class: "task" });
     this.problem = el("div", { class: "problem", role: "alert" });
     this.invitations = el("p", { class: "actions" });
     this.offers = el("div", { class: "offers" });
     this.hint = el("p", { class: "hint", role: "status" });
     this.summary = el("ul", { class: "summary" });
     this.said = el("div", { class: "said", role: "log", "aria-label": "What happened" });
-    this.list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    const showPast = ({ target }) => target.dataset.ply && this.past.show(Number(target.dataset.ply));
+    this.list = el("ol", { class: "moves", "aria-label": "Moves", onclick: showPast });
     this.boardPlace = el("div", { class: "board-place" });
     const record = `/api/games/${encodeURIComponent(this.id)}/record?format=text`;
     main.className = "play";
     main.replaceChildren(
-      el("section", null, el("h1", { class: "unseen" }, this.game.title), this.seats.element, this.boardPlace),
-      el("section", null, this.turn, this.invitations, this.problem, this.chooser.element, this.offers,
-        this.#notation(), this.hint, this.#actions(), this.summary, this.said,
+      el("section", null, el("h1", { class: "unseen" }, this.game.title), this.seats.element, this.past.element, this.boardPlace),
+      el("section", null, el("div", { role: "status" }, this.turn, this.task), this.invitations,
+        this.problem, this.chooser.element, this.offers, this.#notation(), this.hint, this.#actions(), this.summary, this.said,
         el("details", { open: true }, el("summary", null, "Moves"), this.list), this.chat.element,
         el("p", { class: "actions" }, ...copyButton("Copy the link to watch", location.origin + location.pathname),
           el("a", { class: "button", href: record, download: "" }, "Download the record")),
@@ -93,10 +97,14 @@ class Play {
       [button("Offer a draw", ask({ type: "offer", what: "draw" })), playing],
       [sureButton("Resign", "Really resign?", ask({ type: "resign" })), playing],
       [sureButton("Give up this game", "Really give up?", ask({ type: "cancel" })), inGame("waiting")],
-      [button("Rematch", ask({ type: "rematch" }), { class: "main" }), () => over() && !this.state.next_game],
-      [button("Flip the board", () => { this.flip = !this.board.flip; this.#changed(); }), () => true],
+      [button("Rematch", ask({ type: "rematch" }), { class: "main" }), () => over() && !this.state.next_game && !this.hasWish],
+      [button("Flip the board", () => { this.flip = !this.board.flip; this.#changed(); this.past.turn(); }), () => true],
     ];
     return el("p", { class: "actions" }, ...this.buttons.map(([one]) => one));
+  }
+
+  get hasWish() {
+    return this.you.length > 0 && this.you.every((seat) => this.state.rematch.includes(seat));
   }
 
   get isMine() {
@@ -110,9 +118,9 @@ class Play {
   seatName = (seat) => this.view.seats[seat]?.seat_name ?? "";
 
   ask(message) {
-    this.#complain("");
+    this.complain("");
     const id = this.connection.ask(message);
-    if (id === null) this.#complain("Not connected: that was not sent.");
+    if (id === null) this.complain("Not connected: that was not sent.");
     else this.asked.set(id, message.type);
     return id !== null;
   }
@@ -137,6 +145,7 @@ class Play {
       this.view = { ...this.view, seats };
       this.#invite();
     }
+    const wasOver = this.state.status === "over";
     if (entry.kind === "moved") {
       const goesOn = this.moves.at(-1)?.seat === entry.seat;
       this.lastEvents = [...(goesOn ? this.lastEvents : []), ...(events ?? [])];
@@ -146,7 +155,7 @@ class Play {
       this.lastEvents = [];
     }
     this.chat.hear(message);
-    this.#tell(message);
+    this.#tell(message, wasOver);
     if (!state) return;
     Object.assign(this, { state, received: performance.now() });
     this.#changed();
@@ -165,7 +174,7 @@ class Play {
     const what = this.asked.get(id);
     this.asked.delete(id);
     if (type === "refused") {
-      this.#complain(sentence(text), rule && `${rule}: ${this.game.rules[rule] ?? ""}`);
+      this.complain(sentence(text), rule && `${rule}: ${this.game.rules[rule] ?? ""}`);
       if (what === "hint") this.hint.textContent = "";
       if (code === "stale") this.connection.sync();
     }
@@ -174,7 +183,7 @@ class Play {
     this.chooser.show([]);
   }
 
-  #complain(text, rule) {
+  complain(text, rule) {
     this.problem.replaceChildren(text, ...(rule ? [el("small", null, rule)] : []));
   }
 
@@ -191,7 +200,7 @@ class Play {
       this.connection.reopen({ key: null }); // the key holds nothing here: watch
     } else if (FINAL.includes(code)) {
       this.connection.stop();
-      this.#complain(sentence(text));
+      this.complain(sentence(text));
     }
   }
 
@@ -213,49 +222,58 @@ class Play {
     this.seats.show();
     this.#showTurn();
     this.#showMoves();
-    this.summary.replaceChildren(...summary.map((line) => el("li", null, line)));
+    this.#showSummary(summary);
     for (const [one, isWanted] of this.buttons) one.hidden = !isWanted();
     this.form.hidden = !this.isMine;
   }
 
+  // What is to be done stands beside whose turn it is.
+  #showSummary(lines) {
+    const name = this.seatName(this.state.to_move);
+    this.task.textContent = lines.filter((line) => isTask(line, name)).map(sentence).join(" ");
+    const rest = lines.filter((line) => !isTask(line, name));
+    this.summary.replaceChildren(...rest.map((line) => el("li", null, sentence(line))));
+  }
+
   #showTurn() {
-    const { next_game: next, offers, rematch } = this.state;
-    this.turn.replaceChildren(this.#turnText());
+    const { next_game: next, offers } = this.state;
+    this.turn.replaceChildren(turnText(this.view.seats, this.state, this.you));
     if (next && this.you.length) this.#keep(next);
     if (next) this.turn.append(" ", el("a", { href: `/g/${next}` }, "To the rematch"));
     this.turn.classList.toggle("yours", this.isMine);
-    const wish = next || !rematch.length ? [] : [el("p", null, `${rematch.map(this.seatName).join(", ")} would like a rematch.`)];
-    this.offers.replaceChildren(...offers.map((offer) => this.#offer(offer)), ...wish);
+    this.offers.replaceChildren(...offers.map((offer) => this.#offer(offer)), ...(next ? [] : this.#wishes()));
   }
 
-  #turnText() {
-    const { status, outcome, to_move: seat, reason } = this.state;
-    if (status === "over") return outcome ? sentence(outcome.text) : `The game has no result (${words(reason)}).`;
-    if (status === "waiting") return "Waiting for somebody to join.";
-    if (this.isMine && this.you.length === 1) return `Your turn, ${this.seatName(seat)}.`;
-    return `${this.seatName(seat)} ${this.view.seats[seat].engine ? "is thinking …" : "is to decide."}`;
+  #wishes() {
+    const others = this.state.rematch.filter((seat) => !this.you.includes(seat));
+    const asking = others.map((seat) => `${whoOf(this.view.seats[seat])} would like a rematch.`);
+    if (this.hasWish) asking.unshift("You would like a rematch; the others are asked.");
+    return asking.map((text) => el("p", null, text));
   }
 
   #offer({ what, seat, agreed }) {
     const reply = (text, accept, attributes) => button(text, () => this.ask({ type: "answer", what, accept }), attributes);
     const isAsked = this.you.some((mine) => !agreed.includes(mine));
     const replies = isAsked ? [reply("Accept", true, { class: "main" }), reply("Decline", false)] : [reply("Withdraw", false)];
-    return el("p", { class: "actions" }, `${this.seatName(seat)} offers ${offerText(what)}.`, ...(this.you.length ? replies : []));
+    return el("p", { class: "actions" }, `${whoOf(this.view.seats[seat])} offers ${offerText(what)}.`, ...(this.you.length ? replies : []));
   }
 
   // The decisions of a turn stand together.
   #showMoves() {
     const turns = [];
-    for (const { move, seat } of this.moves) {
-      if (turns.length && seat !== null && turns.at(-1).seat === seat) turns.at(-1).moves.push(move);
-      else turns.push({ seat, moves: [move] });
-    }
-    this.list.replaceChildren(...turns.map(({ moves }) => el("li", null, moves.join(" "))));
+    this.moves.forEach(({ move, seat }, k) => {
+      // One of them can be reached by keyboard; from there on there are buttons.
+      const one = button(move, null, { class: "ply", "data-ply": k + 1, tabindex: k + 1 < this.moves.length ? -1 : 0 });
+      if (turns.length && seat !== null && turns.at(-1).seat === seat) turns.at(-1).moves.push(" ", one);
+      else turns.push({ seat, moves: [one] });
+    });
+    this.list.replaceChildren(...turns.map(({ moves }) => el("li", null, ...moves)));
     this.list.scrollTop = this.list.scrollHeight;
+    this.past.renew();
   }
 
-  #tell(message) {
-    this.said.append(...linesOf(message, this.seatName).map((line) => el("p", null, line)));
+  #tell(message, wasOver) {
+    this.said.append(...linesOf(message, this.seatName, wasOver).map((line) => el("p", null, line)));
     while (this.said.children.length > MOST_SAID) this.said.firstChild.remove();
     this.said.scrollTop = this.said.scrollHeight;
   }

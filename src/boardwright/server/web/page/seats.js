@@ -2,7 +2,7 @@
 
 import { button, el } from "./dom.js";
 import { pieceIcon } from "./pieces.js";
-import { timeText } from "./telling.js";
+import { nameOf, timeText } from "./telling.js";
 
 const SHORT = 20000; // milliseconds
 
@@ -22,13 +22,13 @@ export class Seats {
     const { game, state, you } = this.play;
     const isToMove = state.to_move === k, isMine = you.includes(k);
     const look = game.pieces.find((one) => one.seat === k)?.look;
-    const who = seat.name.replace(/^level(\d+)$/, "Level $1") || (isMine && you.length === 1 ? "You" : seat.seat_name);
+    const who = nameOf(seat) || (isMine && you.length === 1 ? "You" : seat.seat_name);
     const { ranking } = state.outcome ?? { ranking: [] };
     const facts = [who !== seat.seat_name && seat.seat_name, isMine && who !== "You" && "you", this.#where(seat, k),
       ranking.length > 1 && ranking[0].includes(k) && "won"];
     return el("li", { class: isToMove ? "to-move" : null, "aria-current": isToMove ? "true" : null },
       look ? pieceIcon(look) : null,
-      el("span", { class: "who" }, el("strong", null, seat.taken ? who : "nobody yet"),
+      el("span", { class: "who" }, el("strong", null, seat.taken || seat.kind === "bot" ? who : "nobody yet"),
         el("small", null, facts.filter(Boolean).join(" · "))),
       this.#button(seat, k, isMine),
       el("span", { class: "clock" }));
@@ -36,6 +36,7 @@ export class Seats {
 
   #where(seat, k) {
     if (seat.stands_in) return "the computer plays on";
+    if (seat.kind === "bot" && !seat.taken) return "asked";
     return seat.taken && seat.kind !== "engine" && !this.play.present.seats[k] ? "away" : "";
   }
 

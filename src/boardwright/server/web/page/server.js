@@ -1,8 +1,10 @@
 // Questions to the server, and the games that this browser has a part in.
 
+import { sentence } from "./telling.js";
+
 export class Refusal extends Error {
   constructor({ code, text, rule }) {
-    super(rule ? `${text} (${rule})` : text);
+    super(sentence(rule ? `${text} (${rule})` : text));
     this.code = code;
   }
 }
@@ -21,7 +23,11 @@ async function ask(path, options, tries = 1) {
 }
 
 // What is kept is asked for all the same: after an upgrade it may be another version's.
-export const get = (path) => ask(path, { cache: "no-cache", headers: { Accept: "application/json" } }, TRIES);
+export const get = (path, key = null) =>
+  ask(path, {
+    cache: "no-cache",
+    headers: { Accept: "application/json", ...(key && { Authorization: `Bearer ${key}` }) },
+  }, TRIES);
 
 export const post = (path, body) =>
   ask(path, {

@@ -2,17 +2,19 @@
 
 import { Board } from "./board.js";
 import { button, el, words } from "./dom.js";
+import { myGamesPanel } from "./mine.js";
 import { rulesOf } from "./rules.js";
-import { forgetGame, get, keepGame, myGames, myName, post, setMyName } from "./server.js";
+import { get, keepGame, myName, post, setMyName } from "./server.js";
+import { engineText } from "./telling.js";
 
 const CLOCKS = [["none", "No clock"], ["clock", "Minutes for the game"], ["days", "Days for each turn"]];
 const WHO = [["me", "You"], ["person", "Somebody else here"], ["link", "A friend, by link"]];
 
 export async function showStart(main) {
   const { games: listed } = await get("/api/catalogue");
-  const [scenes, ...games] = await Promise.all([get("/page/scenes.json"), ...listed.map(({ name }) => get(`/api/catalogue/${name}`))]);
-  const page = new Start(games, scenes);
-  main.replaceChildren(page.cards, page.setup, mine(games));
+  const [scenes, { bots }, ...games] = await Promise.all([get("/page/scenes.json"), get("/api/bots"), ...listed.map(({ name }) => get(`/api/catalogue/${name}`))]);
+  const page = new Start(games, scenes, bots);
+  main.replaceChildren(page.cards, page.setup, myGamesPanel(games));
   page.choose(games[0]);
 }
 
@@ -23,8 +25,9 @@ const select = (options, value) =>
 const number = (min, max, value, more) => el("input", { type: "number", min, max, value, ...more });
 
 class Start {
-  constructor(games, scenes) {
+  constructor(games, scenes, bots) {
     this.games = games;
+    this.bots = bots.map(({ name }) => [`bot:${name}`, `Bot ${name}`]);
     this.cards = el("div", { class: "cards", role: "group", "aria-label": "Games" }, ...games.map((game) => this.#card(game, scenes[game.name])));
     this.setup = el("section", { class: "panel" });
   }
@@ -102,14 +105,15 @@ class Start {
     const wanted = this.origin ? this.origin.options[this.seatOption] : this.options.get(this.seatOption)?.value;
     const { names } = this.game.seats.find(({ options }) => options[this.seatOption] === wanted);
     const before = this.choices?.map(({ value }) => value) ?? [];
-    const who = [...WHO, ...this.game.levels.map((level) => [level, `Computer, ${level.replace("level", "level ")}`])];
+    const who = [...WHO, ...this.game.levels.map((level) => [level, `Computer, ${engineText(level)}`]), ...this.bots];
     this.choices = names.map((_, k) => select(who, before[k] ?? (k === 0 ? "me" : "level2")));
     this.seats.replaceChildren(...names.map((name, k) => labelled(name, this.choices[k])));
   }
 
   #body() {
     const seat = ({ value }) => value === "me" ? { kind: "person", name: this.name.value.trim() }
-      : value.startsWith("level") ? { kind: "engine", player: value } : { kind: value };
+      : value.startsWith("level") ? { kind: "engine", player: value }
+      : value.startsWith("bot:") ? { kind: "bot", player: value.slice(4) } : { kind: value };
     const clocks = { none: null, days: { kind: "days", days: this.days.valueAsNumber },
       clock: { kind: "clock", minutes: this.minutes.valueAsNumber, increment: this.increment.valueAsNumber } };
     const body = { game: this.game.name, seats: this.choices.map(seat), clock: clocks[this.kind.value] };
@@ -144,15 +148,4 @@ class Start {
     return el("details", null, el("summary", null, "Go on from a record"), text, problem,
       el("p", { class: "actions" }, file, button("Read it", read)));
   }
-}
-
-function mine(games) {
-  const list = el("ul", { class: "mine" }, ...myGames().map(({ id, game, at }) => {
-    const title = games.find(({ name }) => name === game)?.title ?? "A game";
-    const row = el("li", null, el("a", { href: `/g/${encodeURIComponent(id)}` }, title), el("small", null, new Date(at).toLocaleString()),
-      button("Forget", () => { forgetGame(id); row.remove(); }, { class: "quiet" }));
-    return row;
-  }));
-  return el("section", { class: "panel" }, el("h2", null, "My games"), list.children.length ? list
-    : el("p", { class: "note" }, "Games that you begin or join are listed here, in this browser only."));
 }

@@ -1,15 +1,45 @@
 // What happened, in words, also for who cannot see the board.
 
+import { words } from "./dom.js";
+
 const SILENT = ["seat-changed", "game-over"]; // the turn and the outcome are told elsewhere
 
 // A notation at the beginning stays as it is written.
 export const sentence = (text) =>
   text.replace(/^[a-z](?=[a-z]* )/, (letter) => letter.toUpperCase()).replace(/[^.!?…]$/, "$&.");
 
+export const engineText = (word) => word.replace(/^level(\d+)$/, "Level $1");
+
+// Who sits on a seat, empty where there is no name.
+export const nameOf = ({ kind, name }) => (kind === "engine" ? engineText(name) : name);
+
+const withSeat = (name, seat) => (name && name !== seat.seat_name ? `${name} (${seat.seat_name})` : seat.seat_name);
+
+export const whoOf = (seat) => withSeat(nameOf(seat), seat);
+
+// Whose turn it is or how the game ended, for who has the seats `you`.
+export function turnText(seats, { status, outcome, reason, legal, to_move: turn }, you) {
+  if (status === "over") return outcome ? sentence(outcome.text) : `The game has no result (${words(reason)}).`;
+  if (status === "waiting") return waitingText(seats);
+  const seat = seats[turn];
+  if (seat.engine) return `${withSeat(seat.stands_in ? "The computer" : nameOf(seat), seat)} is thinking …`;
+  if (legal) return you.length === 1 ? `Your turn, ${seat.seat_name}.` : `${seat.seat_name}'s turn.`;
+  return `${whoOf(seat)} is to decide.`;
+}
+
+function waitingText(seats) {
+  const bots = seats.filter(({ kind, taken }) => kind === "bot" && !taken).map(nameOf).filter(Boolean);
+  return `Waiting for ${bots.length ? `${bots.join(" and ")} to accept` : "somebody to join"}.`;
+}
+
+// What whoever is to decide has to do now, if the summary says it.
+const TASK = /^(may|moves|puts|resolves|still has to) /;
+export const isTask = (line, seatName) => line.startsWith(`${seatName} `) && TASK.test(line.slice(seatName.length + 1));
+
 export const offerText = (what) => (what === "draw" ? "a draw" : "to take back");
 
-// The lines of an update; `seatName` says what a seat is called.
-export function linesOf({ entry, events, state }, seatName) {
+// The lines of an update; `seatName` says what a seat is called. An outcome is told once.
+export function linesOf({ entry, events, state }, seatName, wasOver) {
   const name = seatName(entry.seat);
   const other = {
     joined: `${entry.name} joins as ${name}.`,
@@ -20,7 +50,7 @@ export function linesOf({ entry, events, state }, seatName) {
     "handed-over": `The computer plays for ${name} from now on.`,
     returned: `${name} is back.`,
   }[entry.kind];
-  const outcome = state?.status === "over" && state.outcome ? sentence(state.outcome.text) : null;
+  const outcome = !wasOver && state?.status === "over" && state.outcome ? sentence(state.outcome.text) : null;
   return [...eventLines(events ?? [], seatName), other, outcome].filter(Boolean);
 }
 
