@@ -37,6 +37,9 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--only", choices=(OURS, PEER))
     parser.add_argument("--find-limit", action="store_true", help="go on until it breaks")
     parser.add_argument("--step-seconds", type=float, default=15.0, help="of a step to the limit")
+    parser.add_argument(
+        "--steps", type=int, nargs="+", default=STEPS, help="moves a second on the way there"
+    )
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser.parse_args()
 
@@ -62,12 +65,12 @@ def measure(contender: Contender, load: Load, seed: int) -> Figures:
 
 
 def find_limits(
-    found: Sequence[Contender], games: int, seconds: float, warm_up: float
+    found: Sequence[Contender], rates: Sequence[int], games: int, seconds: float, warm_up: float
 ) -> list[Figures]:
     """Each step for everyone who held the one before, so that they take turns."""
     steps: list[Figures] = []
     left = list(found)
-    for rate in STEPS:
+    for rate in rates:
         load = Load(games, games / rate, seconds, warm_up)
         for contender in list(left):
             steps.append(measure(contender, load, seed=rate))
@@ -106,7 +109,7 @@ def main() -> None:
     steps: list[Figures] = []
     if arguments.find_limit:
         seconds, warm_up = arguments.step_seconds, arguments.warm_up
-        steps = find_limits(found, arguments.games, seconds, warm_up)
+        steps = find_limits(found, arguments.steps, arguments.games, seconds, warm_up)
     section = load_section(about, runs, steps)
     print(section)
     if arguments.write:
