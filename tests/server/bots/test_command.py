@@ -81,7 +81,8 @@ async def test_it_registers_and_prints_the_token(sqlite_url: str) -> None:
         assert (code, complaints) == (130, "boardwright: interrupted\n")
         with bot_command("random", "--server", running.address, "--register", "New") as process:
             code, _, complaints = await finished(process)
-        assert (code, complaints) == (1, "boardwright: there is a bot called 'New' already\n")
+        told = "boardwright: there is a bot called 'New' already; its token plays on\n"
+        assert (code, complaints) == (1, told)
 
 
 async def test_ctrl_c_ends_it_while_it_thinks(sqlite_url: str) -> None:
