@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.game import OVER, PLAYING, WAITING
+from boardwright.server.live.game import OVER, WAITING
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -38,13 +38,10 @@ def require_player(viewer: Viewer) -> None:
 
 
 def require_playing(live: LiveGame) -> None:
-    match live.status:
-        case status if status == PLAYING:
-            return
-        case status if status == WAITING:
-            raise Refused("waiting", "the game waits for somebody to join")
-        case _:
-            raise Refused("over", "the game is over")
+    if live.status == WAITING:
+        raise Refused("waiting", "the game waits for somebody to join")
+    if live.status == OVER:
+        raise Refused("over", "the game is over")
 
 
 def require_over(live: LiveGame) -> None:

@@ -26,8 +26,7 @@ def move(
     seat = live.to_move
     if seat not in viewer.seats:
         raise Refused("not-your-turn", f"{_seat_name(live)} is to decide")
-    if live.seats[seat].engine:
-        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
+    _require_no_engine(live, seat)
     return played(live, _step(live, command), context)
 
 
@@ -42,6 +41,11 @@ def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
     """The move that an engine chose for the seat to move."""
     return played(live, (action, live.position.step(live.game.move(action))), context)
+
+
+def _require_no_engine(live: LiveGame, seat: int) -> None:
+    if live.seats[seat].engine:
+        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
 
 
 def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
@@ -76,8 +80,8 @@ def undo(
     require_playing(live)
     _check_fresh(live, command.ply, None)
     seat = live.position.on_turn
-    if seat in viewer.seats and live.seats[seat].engine:
-        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
+    if seat in viewer.seats:
+        _require_no_engine(live, seat)
     last = live.played[-1].seat if live.played else None
     if seat not in viewer.seats or last != seat or live.position.starts_turn:
         raise Refused(

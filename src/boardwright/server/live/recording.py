@@ -5,14 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from boardwright.engine.termination import TERMINATION, tag_text
 from boardwright.records import Record
 from boardwright.server.live.plan import ENGINE
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
     from boardwright.server.live.seats import LiveSeat
-
-MAX_TERMINATION = 200  # characters
 
 
 def record_of(live: LiveGame, ply: int | None = None) -> Record:
@@ -37,14 +36,8 @@ def record_tags(live: LiveGame) -> dict[str, str]:
     elif control.kind == "days":
         tags["DaysPerTurn"] = str(control.days)
     if live.ended is not None and live.ended.text:
-        tags["Termination"] = _one_line(live.ended.text)
+        tags[TERMINATION] = tag_text(live.ended.text)
     return tags
-
-
-def _one_line(text: str) -> str:
-    """What a broken program said may be anything; a tag is one printable line."""
-    shown = "".join(c if c.isprintable() else " " for c in text[:MAX_TERMINATION])
-    return " ".join(shown.split())
 
 
 def _player(seat: LiveSeat) -> str:

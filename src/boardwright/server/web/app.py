@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 from fastapi import FastAPI, Response, WebSocket
 
 from boardwright import __version__
@@ -16,8 +15,6 @@ from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
-
-log = structlog.get_logger("boardwright.server")
 
 
 def create_app(state: Serving) -> FastAPI:

@@ -73,13 +73,13 @@ def refusal_of(error: Exception) -> Refused | None:
             return None
 
 
-def answer(refused: Refused, headers: dict[str, str] | None = None) -> JSONResponse:
+def answer(refused: Refused) -> JSONResponse:
     status = STATUS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"
     body = {"code": refused.code, "text": refused.text, "rule": refused.rule}
-    return JSONResponse(body, status, {**more, **(headers or {})})
+    return JSONResponse(body, status, more)
 
 
 def install(app: FastAPI) -> None:

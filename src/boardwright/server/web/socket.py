@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
-# Codes of closing: protocol error, policy, try again later, going away.
-GOING_AWAY, MALFORMED, POLICY, TRY_AGAIN = 1001, 1003, 1008, 1013
+GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013  # with which connections are closed
 GONE = (WebSocketDisconnect, OSError, RuntimeError)  # what is raised when nobody is there any more
 
 
