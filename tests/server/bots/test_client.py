@@ -151,7 +151,9 @@ async def test_what_it_cannot_play_is_declined(sqlite_url: str) -> None:
                 running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
             )
             assert (live.reason, live.ply) == ("abandoned", 0)
-            assert any("declined" in line for line in said)
+            async with asyncio.timeout(PATIENCE):  # the server ends the game before the bot says so
+                while not any("declined" in line for line in said):
+                    await asyncio.sleep(0.01)
 
 
 async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_path: Any) -> None:
