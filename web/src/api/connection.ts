@@ -1,0 +1,178 @@
+/** The socket of a game: greets, counts the updates, and comes back when it is cut off. */
+
+import type { Message, RefusalData, Snapshot, Update } from "./types";
+
+const FIRST_DELAY = 1000;
+const LAST_DELAY = 30_000;
+const BEAT = 20_000;
+const PATIENCE = 8_000;
+
+export interface Listener {
+  snapshot(message: Snapshot): void;
+  update(message: Update): void;
+  message(message: Message): void;
+  /** `retryAt` is when it is tried again, in milliseconds since 1970; null while connected. */
+  status(isOpen: boolean, retryAt: number | null): void;
+  lost(refusal: RefusalData): void;
+}
+
+export interface Greeting {
+  key: string | null;
+  name: string;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+export class Connection {
+  seen: number | null = null;
+  private socket!: WebSocket;
+  private delay = FIRST_DELAY;
+  private retry: number | null = null;
+  private questions = 0;
+  private isGreeted = false;
+  private isSyncing = false;
+  private isStopped = false;
+  private timer: Timer | null = null;
+  private deadline: Timer | undefined;
+  private readonly beat: ReturnType<typeof setInterval>;
+
+  constructor(
+    readonly id: string,
+    public greeting: Greeting,
+    private readonly on: Listener,
+    private readonly address: string = socketAddress(id),
+  ) {
+    addEventListener("online", this.now);
+    document.addEventListener("visibilitychange", this.shown);
+    this.beat = setInterval(() => this.ping(), BEAT);
+    this.open();
+  }
+
+  get isOpen(): boolean {
+    return this.isGreeted && this.socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Greets again, as somebody else. */
+  reopen(greeting: Greeting): void {
+    this.greeting = greeting;
+    this.seen = null;
+    this.drop();
+    this.open();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    removeEventListener("online", this.now);
+    document.removeEventListener("visibilitychange", this.shown);
+    clearInterval(this.beat);
+    clearTimeout(this.deadline);
+    if (this.timer) clearTimeout(this.timer);
+    this.drop();
+  }
+
+  /** The number under which the answer will come; null where nothing can be sent now. */
+  ask(message: Record<string, unknown>): number | null {
+    if (!this.isOpen || this.seen === null) return null;
+    this.questions += 1;
+    this.send({ ...message, id: this.questions });
+    return this.questions;
+  }
+
+  sync(): void {
+    if (this.isOpen) this.send({ type: "sync", seen: this.seen });
+  }
+
+  private open(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () =>
+      this.send({ type: "hello", version: 1, seen: this.seen, ...this.greeting });
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Message);
+    socket.onclose = () => this.closed();
+  }
+
+  /** What an old socket still says is no longer heard. */
+  private drop(): void {
+    this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.isGreeted = this.isSyncing = false;
+  }
+
+  private send(message: Record<string, unknown>): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: Message): void {
+    clearTimeout(this.deadline);
+    if (message.type === "closing") this.retry = message.retry ?? null;
+    else if (message.type === "refused" && !this.isGreeted) this.on.lost(message);
+    else {
+      this.greeted();
+      this.take(message);
+    }
+  }
+
+  private greeted(): void {
+    if (this.isGreeted) return;
+    this.isGreeted = true;
+    this.delay = FIRST_DELAY;
+    this.on.status(true, null);
+  }
+
+  private take(message: Message): void {
+    if (message.type === "snapshot") {
+      this.seen = message.number;
+      this.isSyncing = false;
+      this.on.snapshot(message);
+    } else if (message.type === "update" && message.number === (this.seen ?? 0) + 1) {
+      this.seen = message.number;
+      this.isSyncing = false;
+      this.on.update(message);
+    } else if (message.type === "update" || message.type === "pong") this.notice(message.number);
+    else this.on.message(message);
+  }
+
+  /** Something is missing: once is enough to ask for it. */
+  private notice(number: number): void {
+    if (number <= (this.seen ?? 0) || this.isSyncing) return;
+    this.isSyncing = true;
+    this.sync();
+  }
+
+  private closed(): void {
+    this.isGreeted = this.isSyncing = false;
+    clearTimeout(this.deadline);
+    if (this.isStopped) return;
+    const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // not all at once
+    this.delay = Math.min(LAST_DELAY, 2 * this.delay);
+    this.retry = null;
+    this.on.status(false, Date.now() + wait);
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  private readonly now = (): void => {
+    if (this.timer && !this.isStopped) this.open();
+  };
+
+  private readonly shown = (): void => {
+    if (!document.hidden) this.now();
+  };
+
+  /** A connection that died without a word shows when it does not answer. */
+  private ping(): void {
+    if (!this.isOpen) return;
+    this.ask({ type: "ping" });
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(() => {
+      this.drop();
+      this.closed();
+    }, PATIENCE);
+  }
+}
+
+export function socketAddress(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/api/games/${encodeURIComponent(id)}/socket`;
+}

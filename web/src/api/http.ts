@@ -1,0 +1,75 @@
+/** Questions to the server over HTTP; what it refuses comes as a Refusal. */
+
+import type { RefusalData } from "./types";
+
+const TRIES = 4;
+const PAUSE = 1500; // milliseconds
+
+export class Refusal extends Error {
+  constructor(readonly data: RefusalData) {
+    super(data.text);
+  }
+
+  get code(): string {
+    return this.data.code;
+  }
+}
+
+const OFFLINE: RefusalData = { code: "offline", text: "the server cannot be reached" };
+const STRANGE: RefusalData = { code: "strange", text: "the server gave an answer of no use" };
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Refusal(OFFLINE);
+  }
+  if (response.ok) return response;
+  throw new Refusal((await readable(response)) ?? STRANGE);
+}
+
+async function readable(response: Response): Promise<RefusalData | null> {
+  try {
+    const data = (await response.json()) as RefusalData;
+    return typeof data.code === "string" ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit, tries: number): Promise<T> {
+  try {
+    return (await (await fetched(path, init)).json()) as T;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "too-fast" || tries <= 1) throw error;
+    await pause(PAUSE);
+    return ask(path, init, tries - 1);
+  }
+}
+
+const bearer = (key: string | null): Record<string, string> =>
+  key ? { Authorization: `Bearer ${key}` } : {};
+
+export const get = <T>(path: string, key: string | null = null, signal?: AbortSignal) =>
+  ask<T>(path, { headers: { Accept: "application/json", ...bearer(key) }, signal }, TRIES);
+
+export const post = <T>(
+  path: string,
+  body: unknown,
+  key: string | null = null,
+  signal?: AbortSignal,
+) =>
+  ask<T>(
+    path,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...bearer(key) },
+      body: JSON.stringify(body),
+      signal,
+    },
+    TRIES,
+  );

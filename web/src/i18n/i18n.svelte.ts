@@ -1,0 +1,29 @@
+/** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
+
+import type { Texts } from "./texts/en";
+import { type Language } from "./languages";
+
+const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import("./texts/en"),
+  de: () => import("./texts/de"),
+  fr: () => import("./texts/fr"),
+  pl: () => import("./texts/pl"),
+};
+
+let texts = $state.raw<Texts | null>(null);
+let current = $state<Language>("en");
+
+/** The texts of all areas. Nothing is drawn before the first language is there. */
+export const t: Texts = new Proxy({} as Texts, {
+  get: (_, area: keyof Texts) => texts![area],
+});
+
+/** Which language is spoken now. */
+export const language = (): Language => current;
+
+export async function speak(wanted: Language): Promise<void> {
+  const { default: loaded } = await LOADERS[wanted]();
+  texts = loaded;
+  current = wanted;
+  document.documentElement.lang = wanted;
+}

@@ -1,0 +1,6 @@
+/** Texts: choosing. */
+
+import type en from "../en/choosing";
+
+const texts: typeof en = {};
+export default texts;

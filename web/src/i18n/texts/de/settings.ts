@@ -1,0 +1,33 @@
+/** Texts: the settings. */
+
+import type en from "../en/settings";
+
+const texts: typeof en = {
+  title: "Einstellungen",
+  theme: "Aussehen",
+  themes: {
+    auto: "Wie das Gerät",
+    light: "Hell",
+    dark: "Dunkel",
+  },
+  language: "Sprache",
+  speed: "Tempo der Steine",
+  speeds: {
+    slow: "Langsam",
+    normal: "Normal",
+    fast: "Schnell",
+    instant: "Sofort",
+  },
+  sound: "Ton",
+  confirm: "Vor dem Ziehen nachfragen",
+  confirms: {
+    never: "Nie",
+    slow: "In Spielen nach Tagen",
+    always: "Immer",
+  },
+  coordinates: "Koordinaten am Spielfeld",
+  motion: "Dein Gerät wünscht weniger Bewegung, deshalb ziehen die Steine sofort.",
+  name: "Dein Name",
+  install: "Als App installieren",
+};
+export default texts;

@@ -1,0 +1,6 @@
+/** Texts: start. */
+
+import type en from "../en/start";
+
+const texts: typeof en = {};
+export default texts;

@@ -1,0 +1,4 @@
+/** Texts: boards. */
+
+const texts = {};
+export default texts;

@@ -1,0 +1,4 @@
+/** Texts: choosing. */
+
+const texts = {};
+export default texts;

@@ -1,0 +1,4 @@
+/** Texts: learn. */
+
+const texts = {};
+export default texts;

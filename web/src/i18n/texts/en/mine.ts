@@ -1,0 +1,4 @@
+/** Texts: mine. */
+
+const texts = {};
+export default texts;

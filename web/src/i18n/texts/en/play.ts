@@ -1,0 +1,4 @@
+/** Texts: play. */
+
+const texts = {};
+export default texts;

@@ -1,0 +1,4 @@
+/** Texts: review. */
+
+const texts = {};
+export default texts;

@@ -1,0 +1,31 @@
+/** Texts: the settings. */
+
+const texts = {
+  title: "Settings",
+  theme: "Appearance",
+  themes: {
+    auto: "As the device",
+    light: "Light",
+    dark: "Dark",
+  },
+  language: "Language",
+  speed: "Speed of the pieces",
+  speeds: {
+    slow: "Slow",
+    normal: "Normal",
+    fast: "Fast",
+    instant: "At once",
+  },
+  sound: "Sound",
+  confirm: "Ask before a move is played",
+  confirms: {
+    never: "Never",
+    slow: "In games by days",
+    always: "Always",
+  },
+  coordinates: "Coordinates on the board",
+  motion: "Your device asks for reduced motion, so pieces move at once.",
+  name: "Your name",
+  install: "Install as an app",
+};
+export default texts;

@@ -1,0 +1,4 @@
+/** Texts: start. */
+
+const texts = {};
+export default texts;

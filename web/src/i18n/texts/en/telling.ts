@@ -1,0 +1,4 @@
+/** Texts: telling. */
+
+const texts = {};
+export default texts;

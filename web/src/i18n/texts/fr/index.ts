@@ -1,0 +1,27 @@
+/** All texts of the page in this language. */
+
+import type { Texts } from "../en";
+import boards from "./boards";
+import choosing from "./choosing";
+import common from "./common";
+import learn from "./learn";
+import mine from "./mine";
+import play from "./play";
+import review from "./review";
+import settings from "./settings";
+import start from "./start";
+import telling from "./telling";
+
+const texts: Texts = {
+  boards,
+  choosing,
+  common,
+  learn,
+  mine,
+  play,
+  review,
+  settings,
+  start,
+  telling,
+};
+export default texts;

@@ -1,0 +1,33 @@
+/** Texts: the settings. */
+
+import type en from "../en/settings";
+
+const texts: typeof en = {
+  title: "Réglages",
+  theme: "Apparence",
+  themes: {
+    auto: "Comme l’appareil",
+    light: "Claire",
+    dark: "Sombre",
+  },
+  language: "Langue",
+  speed: "Vitesse des pièces",
+  speeds: {
+    slow: "Lente",
+    normal: "Normale",
+    fast: "Rapide",
+    instant: "Immédiate",
+  },
+  sound: "Son",
+  confirm: "Demander avant de jouer un coup",
+  confirms: {
+    never: "Jamais",
+    slow: "Dans les parties par jours",
+    always: "Toujours",
+  },
+  coordinates: "Coordonnées sur le plateau",
+  motion: "Votre appareil demande moins de mouvement : les pièces se déplacent d’un coup.",
+  name: "Votre nom",
+  install: "Installer comme application",
+};
+export default texts;

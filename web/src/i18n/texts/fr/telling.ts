@@ -1,0 +1,6 @@
+/** Texts: telling. */
+
+import type en from "../en/telling";
+
+const texts: typeof en = {};
+export default texts;

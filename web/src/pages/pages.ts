@@ -1,0 +1,28 @@
+/** Which page belongs to an address; each is loaded when it is first wanted. */
+
+import type { Component } from "svelte";
+
+type Page = () => Promise<{ default: Component<any> }>;
+
+export interface Found {
+  load: Page;
+  props: Record<string, string>;
+}
+
+const PAGES: [RegExp, Page][] = [
+  [/^\/$/, () => import("./Start.svelte")],
+  [/^\/g\/(?<id>[^/]+)$/, () => import("./Play.svelte")],
+  [/^\/mine$/, () => import("./Mine.svelte")],
+  [/^\/learn$/, () => import("./Learn.svelte")],
+  [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
+  [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
+  [/^\/record$/, () => import("./RecordPage.svelte")],
+];
+
+export function pageAt(path: string): Found | null {
+  for (const [pattern, load] of PAGES) {
+    const match = pattern.exec(path);
+    if (match) return { load, props: { ...match.groups } };
+  }
+  return null;
+}

@@ -1,0 +1,17 @@
+/** What this browser keeps; one that keeps nothing can still play. */
+
+export function load<T>(name: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? "null") as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: it lasts as long as the page.
+  }
+}

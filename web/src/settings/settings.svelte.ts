@@ -1,0 +1,54 @@
+/** What a visitor has chosen, for all games; kept by the browser and the same in every tab. */
+
+import { bestLanguage, type Language } from "../i18n/languages";
+import { keep, load } from "./kept";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "instant";
+export type Confirm = "never" | "slow" | "always";
+
+export interface Settings {
+  theme: Theme;
+  language: Language;
+  speed: Speed;
+  sound: boolean;
+  confirm: Confirm;
+  coordinates: boolean;
+  name: string;
+}
+
+const NAME = "settings";
+
+const usual = (): Settings => ({
+  theme: "auto",
+  language: bestLanguage(navigator.languages ?? [navigator.language]),
+  speed: "normal",
+  sound: false,
+  confirm: "slow",
+  coordinates: true,
+  name: "",
+});
+
+export const settings: Settings = $state({ ...usual(), ...load<Partial<Settings>>(NAME, {}) });
+
+export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  keep(NAME, settings);
+}
+
+addEventListener("storage", ({ key }) => {
+  if (key === NAME) Object.assign(settings, load<Partial<Settings>>(NAME, {}));
+});
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let isStill = $state(still.matches);
+still.addEventListener("change", () => (isStill = still.matches));
+
+/** Whether the device asks for less motion. */
+export const wantsStillness = (): boolean => isStill;
+
+/** How fast pieces move: 1 is normal, Infinity at once. */
+export function pace(): number {
+  if (isStill) return Infinity;
+  return { slow: 0.5, normal: 1, fast: 2.2, instant: Infinity }[settings.speed];
+}

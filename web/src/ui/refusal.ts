@@ -1,0 +1,14 @@
+/** Whatever went wrong, as a sentence in the reader's language. */
+
+import { Refusal } from "../api/http";
+import type { RefusalData } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+
+export function codeText({ code, text }: RefusalData): string {
+  if (code === "offline") return t.common.offline;
+  return t.common.codes[code] ?? (text || t.common.strange);
+}
+
+export function errorText(error: unknown): string {
+  return error instanceof Refusal ? codeText(error.data) : t.common.strange;
+}
