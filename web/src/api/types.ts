@@ -66,7 +66,12 @@ export interface GameSummary {
 
 /** All about a game: geometry, looks, the table of actions, the rules by number. */
 export interface Catalogue extends GameSummary {
-  board: { shape: "square" | "hexagonal"; directions: string[]; cells: BoardCell[] };
+  board: {
+    shape: "square" | "hexagonal";
+    directions: string[];
+    cells: BoardCell[];
+    labels: { text: string; x: number; y: number }[];
+  };
   cell_looks: CellLook[];
   pieces: { kind: string; seat: Seat | null; look: PieceLook }[];
   moves: TableMove[];

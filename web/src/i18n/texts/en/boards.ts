@@ -1,4 +1,7 @@
-/** Texts: boards. */
+/** Texts: what lies beside the boards. */
 
-const texts = {};
+import base from "./boardsBase";
+import more from "./boardsMore";
+
+const texts = { ...base, ...more };
 export default texts;

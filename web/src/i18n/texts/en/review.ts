@@ -1,4 +1,20 @@
-/** Texts: review. */
+/** Texts: looking back at a finished game. */
 
-const texts = {};
+const texts = {
+  title: "Review",
+  about:
+    "The engine looks at every position of the game: who stood better, where it turned, and what would have been better.",
+  begin: "Review the game",
+  graph: "Chances over the game",
+  chancesAt: (ply: number, shares: string) => `After move ${ply}: ${shares}`,
+  plyAt: (ply: number) => `After move ${ply}`,
+  progress: (done: number, all: number) => `${done} of ${all} positions …`,
+  turning: "Turning points",
+  noTurning: "No move threw much away.",
+  point: (ply: number, who: string, move: string, loss: number) =>
+    `Move ${ply}, ${who}: ${move} cost ${loss} %`,
+  better: (moves: string) => `Better: ${moves}`,
+  table: "Chances as a table",
+  ply: "Move",
+};
 export default texts;

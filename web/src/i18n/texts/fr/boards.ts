@@ -1,6 +1,7 @@
-/** Texts: boards. */
+/** Texts: what lies beside the boards. */
 
-import type en from "../en/boards";
+import base from "./boardsBase";
+import more from "./boardsMore";
 
-const texts: typeof en = {};
+const texts = { ...base, ...more };
 export default texts;

@@ -1,6 +1,21 @@
-/** Texts: review. */
+/** Texts: looking back at a finished game. */
 
 import type en from "../en/review";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Bilan",
+  about:
+    "Le moteur examine chaque position de la partie : qui était mieux, où elle a basculé et ce qui aurait été meilleur.",
+  begin: "Analyser la partie",
+  graph: "Chances au cours de la partie",
+  chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
+  plyAt: (ply) => `Après le coup ${ply}`,
+  progress: (done, all) => `${done} positions sur ${all} …`,
+  turning: "Tournants",
+  noTurning: "Aucun coup n’a perdu beaucoup.",
+  point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,
+  better: (moves) => `Meilleur : ${moves}`,
+  table: "Les chances en tableau",
+  ply: "Coup",
+};
 export default texts;

@@ -1,6 +1,21 @@
-/** Texts: review. */
+/** Texts: looking back at a finished game. */
 
 import type en from "../en/review";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Analiza",
+  about:
+    "Silnik ogląda każdą pozycję gry: kto stał lepiej, gdzie gra się odwróciła i co byłoby lepsze.",
+  begin: "Przeanalizuj grę",
+  graph: "Szanse w ciągu gry",
+  chancesAt: (ply, shares) => `Po ruchu ${ply}: ${shares}`,
+  plyAt: (ply) => `Po ruchu ${ply}`,
+  progress: (done, all) => `${done} z ${all} pozycji …`,
+  turning: "Punkty zwrotne",
+  noTurning: "Żaden ruch nie stracił wiele.",
+  point: (ply, who, move, loss) => `Ruch ${ply}, ${who}: ${move} kosztował ${loss} %`,
+  better: (moves) => `Lepiej: ${moves}`,
+  table: "Szanse w tabeli",
+  ply: "Ruch",
+};
 export default texts;

@@ -1,0 +1,22 @@
+/** The shape of an arrow along some points. */
+
+import { towards } from "./geometry";
+import type { Point } from "./types";
+
+const HEAD = 0.26;
+const START = 0.2;
+
+const text = ({ x, y }: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`;
+
+/** A line that begins a little off its first point, and a head whose tip is the last one. */
+export function arrowShape(points: Point[]): { line: string; head: string } {
+  const tip = points.at(-1)!;
+  const before = points.at(-2) ?? tip;
+  const neck = towards(tip, before, HEAD);
+  const begin = points.length > 1 ? towards(points[0]!, points[1]!, START) : tip;
+  const line = [begin, ...points.slice(1, -1), neck].map(text).join("L");
+  const [dx, dy] = [(tip.x - neck.x) * 0.62, (tip.y - neck.y) * 0.62];
+  const left = { x: neck.x - dy, y: neck.y + dx };
+  const right = { x: neck.x + dy, y: neck.y - dx };
+  return { line: `M${line}`, head: `M${text(left)}L${text(tip)}L${text(right)}Z` };
+}

@@ -1,0 +1,80 @@
+/** The plate of Repello as few paths: all fields of a number are painted at once. */
+
+import type { Box, PlacedCell } from "../geometry";
+import type { Point } from "../types";
+
+/** The fields with one number: they look alike. */
+export interface Print {
+  text: string;
+  fill: string;
+  ink: string;
+  tiles: string;
+  rings: string;
+}
+
+// Half a tile's side: the rest is the joint between two, broader where it shows the start zone.
+const TILE = 0.47;
+const ZONE_TILE = 0.44;
+const ROUND = 0.09;
+
+const short = (value: number) => +value.toFixed(3);
+
+function tile({ x, y }: Point, half: number): string {
+  const flat = short(2 * (half - ROUND));
+  const arc = (dx: number, dy: number) => `a${ROUND} ${ROUND} 0 0 1 ${dx} ${dy}`;
+  return [
+    `M${short(x - half + ROUND)} ${short(y - half)}h${flat}`,
+    `${arc(ROUND, ROUND)}v${flat}${arc(-ROUND, ROUND)}h${-flat}`,
+    `${arc(-ROUND, -ROUND)}v${-flat}${arc(ROUND, -ROUND)}z`,
+  ].join("");
+}
+
+function circle({ x, y }: Point, radius: number): string {
+  const r = short(radius);
+  const across = short(2 * radius);
+  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 ${-across} 0z`;
+}
+
+/** RE1: as many rings as the number says, so that a six is also the widest. */
+export function rings(at: Point, count: number): string {
+  return Array.from({ length: count }, (_, k) => circle(at, 0.205 + 0.047 * k)).join("");
+}
+
+export function printsOf(cells: PlacedCell[]): Print[] {
+  const texts = [...new Set(cells.map((cell) => cell.look.text))].sort();
+  return texts.map((text) => {
+    const alike = cells.filter((cell) => cell.look.text === text);
+    const { fill, ink } = alike[0]!.look;
+    const circles = alike.map((cell) => rings(cell, cell.look.rings));
+    return { text, fill, ink, tiles: tilesPath(alike), rings: circles.join("") };
+  });
+}
+
+/** All tiles at once, `dy` lower: their bevels are drawn beneath them. */
+export const tilesPath = (cells: PlacedCell[], dy = 0): string =>
+  cells.map(({ x, y, look }) => tile({ x, y: y + dy }, look.zone ? ZONE_TILE : TILE)).join("");
+
+/** A square with round corners, `by` larger than a box on all sides. */
+export function square(box: Box, by: number, round: number): string {
+  const [x, y] = [box.x - by, box.y - by];
+  const [width, height] = [box.width + 2 * by - 2 * round, box.height + 2 * by - 2 * round];
+  const arc = (dx: number, dy: number) => `a${round} ${round} 0 0 1 ${dx} ${dy}`;
+  return (
+    `M${short(x + round)} ${short(y)}h${short(width)}${arc(round, round)}v${short(height)}` +
+    `${arc(-round, round)}h${-short(width)}${arc(-round, -round)}v${-short(height)}${arc(round, -round)}z`
+  );
+}
+
+/** The boxes around the start zone and within it: the zone is what lies between them. */
+export function zoneBoxes(cells: PlacedCell[]): [Box, Box] | null {
+  const zone = cells.filter((cell) => cell.look.zone);
+  if (!zone.length) return null;
+  const xs = zone.map((cell) => cell.x);
+  const ys = zone.map((cell) => cell.y);
+  const [x, y] = [Math.min(...xs) - 0.5, Math.min(...ys) - 0.5];
+  const [width, height] = [Math.max(...xs) + 0.5 - x, Math.max(...ys) + 0.5 - y];
+  return [
+    { x, y, width, height },
+    { x: x + 1, y: y + 1, width: width - 2, height: height - 2 },
+  ];
+}

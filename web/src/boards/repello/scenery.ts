@@ -1,0 +1,10 @@
+/** What the board of Repello is drawn with. */
+
+import type { Scenery } from "../scenery";
+import CellFace from "./CellFace.svelte";
+import Defs from "./Defs.svelte";
+import Ground from "./Ground.svelte";
+import PieceFace from "./PieceFace.svelte";
+
+const scenery: Scenery = { Defs, Ground, CellFace, PieceFace };
+export default scenery;

@@ -1,0 +1,106 @@
+/** What the boards of the games are drawn with; each game's is fetched when its board is shown. */
+
+import type { Component } from "svelte";
+import type { Catalogue, Cell, Facts, PieceLook, Seat } from "../api/types";
+import type { Geometry, PlacedCell } from "./geometry";
+import type { Point } from "./types";
+
+/** An id of this board only: `ids("gloss")` names a gradient, `url(#…)` of it uses it. */
+export type Ids = (name: string) => string;
+
+export interface GroundProps {
+  catalogue: Catalogue;
+  geometry: Geometry;
+  ids: Ids;
+}
+
+export interface CellProps {
+  cell: PlacedCell;
+  ids: Ids;
+}
+
+export interface PieceProps {
+  kind: string;
+  seat: Seat | null;
+  look: PieceLook;
+  ids: Ids;
+  /** 0 lies on the board, 1 is held above it: the shadow moves away. */
+  lift: number;
+  carried?: number | undefined;
+}
+
+export interface ChainProps {
+  /** The cells as seen, and which of them touch. */
+  points: Point[];
+  cells: Cell[];
+  colour: string;
+  ids: Ids;
+}
+
+export interface HoldingsProps {
+  catalogue: Catalogue;
+  facts: Facts;
+  seat: Seat;
+  compact: boolean;
+}
+
+/** All components draw SVG in board units, around the origin but for the ground. */
+export interface Scenery {
+  /** Gradients and patterns that the others use, for the svg with the pieces and the one below. */
+  Defs: Component<{ ids: Ids }>;
+  /** The board itself with all that never changes, drawn once in the place of the cells. */
+  Ground: Component<GroundProps>;
+  /** An empty cell, around the origin. */
+  CellFace: Component<CellProps>;
+  /** A piece, around the origin; cells are 1 apart. */
+  PieceFace: Component<PieceProps>;
+  /** Cells that won; drawn as a line through their middles unless a game does it better. */
+  ChainFace?: Component<ChainProps>;
+  /** What a seat has beside the board (HTML). */
+  Holdings?: Component<HoldingsProps>;
+  /** What lies beside the board and belongs to nobody (HTML). */
+  SharedHoldings?: Component<Omit<HoldingsProps, "seat">>;
+}
+
+/** What must be known before the scenery is there, so that nothing jumps when it comes. */
+export interface Frame {
+  /** How far the board reaches beyond its cells. */
+  margin: number;
+  /** The same above and below, where that differs. */
+  marginY?: number;
+  /** How far from the cell beside it a coordinate is printed, from middle to middle. */
+  labels: number;
+  /** What coordinates are printed with. */
+  ink: string;
+}
+
+const FRAMES: Record<string, Frame> = {
+  abalone: { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" },
+  repulso: { margin: 0.86, labels: 0.79, ink: "#6f4f2b" },
+  repello: { margin: 0.62, labels: 0.82, ink: "#d7dae6" },
+  alliances: { margin: 0.75, labels: 1.04, ink: "#f0dcc0" },
+};
+
+const USUAL: Frame = { margin: 0.8, labels: 0.85, ink: "#5c503c" };
+
+const LOADERS: Record<string, () => Promise<{ default: Scenery }>> = {
+  abalone: () => import("./abalone/scenery"),
+  repulso: () => import("./repulso/scenery"),
+  repello: () => import("./repello/scenery"),
+  alliances: () => import("./alliances/scenery"),
+};
+
+const loaded = new Map<string, Scenery>();
+
+export const frameOf = (game: string): Frame => FRAMES[game] ?? USUAL;
+
+/** The scenery of a game if it has come already. */
+export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);
+
+/** The scenery of a game; a game that has none of its own gets the plain one. */
+export async function sceneryOf(game: string): Promise<Scenery> {
+  const load = LOADERS[game] ?? (() => import("./plain/scenery"));
+  const { default: scenery } = await load();
+  loaded.set(game, scenery);
+  return scenery;
+}

@@ -1,0 +1,273 @@
+/** From clicks, taps, drags and keys to legal moves: what all games have in common. */
+
+import { untrack } from "svelte";
+import type { Cell, TableMove } from "../api/types";
+import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
+import { t } from "../i18n/i18n.svelte";
+import { abalone } from "./abalone.svelte";
+import { alliances } from "./alliances";
+import { ghostsOf } from "./ghosts";
+import { groundOf, type Ground } from "./ground";
+import { directionOf } from "./keys";
+import { isSameDecision, offersOf } from "./offers";
+import { plain } from "./plain.svelte";
+import { repello } from "./repello";
+import { repulso } from "./repulso";
+import { nothing, type Choice, type Host, type Manner, type Mode } from "./types";
+import type { Offer, Shown, Situation } from "./types";
+
+export type { Choice, Situation } from "./types";
+
+const MANNERS: Record<string, Manner> = { abalone, alliances, repello, repulso };
+
+/** The chooser of a game; one that nobody has written one for is chosen in cell by cell. */
+export const chooserFor = (game: string): Chooser => new Chooser(MANNERS[game] ?? plain);
+
+export class Chooser implements Host {
+  /** Plays a legal move. */
+  onmove: (action: number) => void = () => {};
+  /** Asks why something is not legal. */
+  onillegal: (notation: string) => void = () => {};
+  /** Whether the board is seen turned round; the keys follow what one sees. */
+  flip = $state(false);
+  narrowed = $state.raw<number[] | null>(null);
+  #situation = $state.raw<Situation | null>(null);
+  #hovered = $state<Cell | null>(null);
+  #pending = $state<number | null>(null);
+  #isRunning = $state(false);
+  #isSent = $state(false);
+  readonly #manner: ReturnType<Manner>;
+  readonly #offers: Offer[] = $derived(this.#situation ? offersOf(this.#situation) : []);
+  readonly #mode: Mode | null = $derived.by(() => this.#findMode());
+  readonly #shown: Shown = $derived.by(() => this.#show());
+  readonly #ghosts: Sprite[] = $derived.by(() => this.#showGhosts());
+
+  constructor(manner: Manner) {
+    this.#manner = manner(this);
+  }
+
+  /** The board to choose on; set anew with every board, and again when its previews come. */
+  get situation(): Situation | null {
+    return this.#situation;
+  }
+
+  set situation(next: Situation | null) {
+    untrack(() => this.#meet(next));
+  }
+
+  /** The situation for its modes, which are asked only while there is one. */
+  get current(): Situation {
+    return this.#situation!;
+  }
+
+  get ground(): Ground {
+    return groundOf(this.current.catalogue);
+  }
+
+  get offers(): Offer[] {
+    return this.#offers;
+  }
+
+  get hovered(): Cell | null {
+    return this.#hovered;
+  }
+
+  /** The move that waits to be confirmed. */
+  get pending(): number | null {
+    return this.#pending;
+  }
+
+  /** Whether it plays by itself as long as there is only one move. */
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  get targets(): Set<Cell> {
+    return this.#shown.targets;
+  }
+
+  get chosen(): Set<Cell> {
+    return this.#shown.chosen;
+  }
+
+  get arrows(): Arrow[] {
+    return this.#shown.arrows;
+  }
+
+  get choices(): Choice[] {
+    return this.#shown.choices;
+  }
+
+  get prompt(): string {
+    return this.#shown.prompt;
+  }
+
+  /** Where pieces would come to lie by the move that is pending or pointed at. */
+  get ghosts(): Sprite[] {
+    return this.#ghosts;
+  }
+
+  /** The keys that help here, in words. */
+  get help(): string {
+    return this.#mode?.help?.() ?? "";
+  }
+
+  cell(cell: Cell, how: How = "pointer"): void {
+    if (!this.#canChoose()) return;
+    this.#mode?.cell(cell, how);
+  }
+
+  arrow(id: string): void {
+    this.play(Number(id));
+  }
+
+  drag(from: Cell, to: Cell | null, phase: DragPhase): void {
+    if (this.#canChoose()) this.#mode?.drag?.(from, to, phase);
+  }
+
+  choice(id: string): void {
+    if (!this.#canChoose()) return;
+    if (id === "cancel") this.cancel();
+    else if (id === "forced") this.#run();
+    else if (id === "confirm") this.#confirm();
+    else if (id.startsWith("move:")) this.play(Number(id.slice(5)));
+    else this.#mode?.choice?.(id);
+  }
+
+  /** A choice is dragged onto the board. */
+  choiceDrag(id: string, cell: Cell | null, phase: DragPhase): void {
+    if (!this.#canChoose()) return;
+    this.#hovered = phase === "over" ? cell : null;
+    this.#mode?.choiceDrag?.(id, cell, phase);
+  }
+
+  hover(cell: Cell | null): void {
+    this.#hovered = cell;
+  }
+
+  /** Whether the key meant something here. */
+  key(key: string): boolean {
+    if (key === "Escape") return this.#escape();
+    if (!this.#canChoose()) return false;
+    if (key === "Enter" && this.#pending !== null) {
+      this.#confirm();
+      return true;
+    }
+    return this.#mode?.key?.(key) ?? false;
+  }
+
+  /** Lets go of all that is chosen; also after the server refused a move. */
+  cancel(): void {
+    this.#pending = this.narrowed = null;
+    this.#isRunning = this.#isSent = false;
+    this.#mode?.letGo();
+  }
+
+  directionOf(key: string): string | null {
+    return directionOf(key, this.flip);
+  }
+
+  play(action: number): void {
+    if (!this.#canChoose() || !this.#offers.some((offer) => offer.action === action)) return;
+    if (this.current.confirm && this.#pending !== action) {
+      this.#pending = action;
+      return;
+    }
+    this.#send(action);
+  }
+
+  settle(candidates: { action: number }[]): boolean {
+    if (candidates.length > 1) this.#pending = null;
+    this.narrowed = candidates.length > 1 ? candidates.map(({ action }) => action) : null;
+    if (candidates.length === 1) this.play(candidates[0]!.action);
+    return candidates.length > 0;
+  }
+
+  refuse(meant: TableMove | undefined): void {
+    this.#pending = this.narrowed = null;
+    if (meant) this.onillegal(meant.move);
+  }
+
+  #canChoose(): boolean {
+    return this.#situation !== null && !this.#isSent;
+  }
+
+  #meet(next: Situation | null): void {
+    const isSame = isSameDecision(this.#situation, next);
+    if (!isSame) {
+      this.#pending = this.narrowed = null;
+      this.#mode?.letGo();
+    }
+    this.#isSent = false;
+    this.#situation = next;
+    if (next && !isSame && this.#isRunning) this.#goOn(next);
+  }
+
+  #findMode(): Mode | null {
+    return this.#offers.length ? this.#manner.mode(this.current) : null;
+  }
+
+  #show(): Shown {
+    const situation = this.#situation;
+    if (!situation) return nothing();
+    const shown = this.#mode?.show();
+    if (!shown) return nothing(this.#manner.waiting?.(situation));
+    if (this.#isSent || this.#isRunning) {
+      return { ...nothing(this.#isRunning ? t.choosing.running : ""), choices: this.#stops(shown) };
+    }
+    return { ...shown, choices: [...this.#confirming(), ...shown.choices] };
+  }
+
+  /** While something is on its way the choices stay where they are; what runs can be stopped. */
+  #stops(shown: Shown): Choice[] {
+    if (!this.#isRunning) return shown.choices;
+    return [{ id: "cancel", label: t.choosing.stop, pressed: false }];
+  }
+
+  #confirming(): Choice[] {
+    const found = this.#offers.find(({ action }) => action === this.#pending);
+    if (!found) return [];
+    const { confirm, cancel } = t.choosing;
+    return [
+      { id: "confirm", label: confirm(found.move), pressed: false, main: true },
+      { id: "cancel", label: cancel, pressed: false },
+    ];
+  }
+
+  #showGhosts(): Sprite[] {
+    if (!this.#canChoose() || this.#isRunning) return [];
+    const action = this.#pending ?? this.#mode?.pointed?.() ?? null;
+    const found = this.#offers.find((offer) => offer.action === action);
+    return found ? ghostsOf(found, this.current) : [];
+  }
+
+  #send(action: number): void {
+    this.#pending = this.narrowed = null;
+    this.#mode?.letGo();
+    this.#isSent = true;
+    this.onmove(action);
+  }
+
+  #confirm(): void {
+    if (this.#pending !== null) this.#send(this.#pending);
+  }
+
+  #run(): void {
+    if (this.#offers.length !== 1) return;
+    this.#isRunning = true;
+    this.#send(this.#offers[0]!.action);
+  }
+
+  /** The next board of a forced chain: on while the same turn leaves one move only. */
+  #goOn({ board }: Situation): void {
+    if (this.#offers.length === 1 && !board.starts_turn) this.#send(this.#offers[0]!.action);
+    else this.#isRunning = false;
+  }
+
+  #escape(): boolean {
+    const isHolding = this.#mode?.isHolding || this.narrowed || this.#pending !== null;
+    if (!isHolding && !this.#isRunning) return false;
+    this.cancel();
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+/** Where pieces would lie after a move, as translucent sprites. */
+
+import type { Cell, Seat } from "../api/types";
+import type { Sprite } from "../boards/types";
+import { groundOf } from "./ground";
+import { kindsOf } from "./kinds";
+import type { Offer, Situation } from "./types";
+
+const OPACITY = 0.45;
+
+export function ghostsOf(offer: Offer, situation: Situation): Sprite[] {
+  const { pieces } = situation.board;
+  const moved: [Cell, Cell][] = (offer.events ?? []).flatMap((event): [Cell, Cell][] => {
+    if (event.type === "slid") return [[event.path![0]!, event.path!.at(-1)!]];
+    return event.type === "pushed" && event.target ? [[event.origin!, event.target]] : [];
+  });
+  const ghosts = moved.flatMap(([from, to]) => {
+    const piece = pieces[from];
+    return piece ? [ghost(situation, to, ...piece)] : [];
+  });
+  return ghosts.length ? ghosts : placed(offer, situation);
+}
+
+function placed({ action, cells }: Offer, situation: Situation): Sprite[] {
+  const kind = kindsOf(situation.catalogue, situation.seat).byAction.get(action);
+  return kind ? [ghost(situation, cells[0]!, kind.piece.kind, kind.piece.seat)] : [];
+}
+
+function ghost({ catalogue }: Situation, cell: Cell, kind: string, seat: Seat | null): Sprite {
+  const { x, y } = groundOf(catalogue).point(cell);
+  return { id: `ghost-${cell}`, kind, seat, x, y, opacity: OPACITY };
+}

@@ -1,0 +1,105 @@
+/** The board as directions and lines: which cell is the next one that way, which lie between. */
+
+import type { Catalogue, Cell } from "../api/types";
+import type { Point } from "../boards/types";
+
+const UP = Math.sqrt(3) / 2;
+const STEPS: Record<string, Record<string, [number, number]>> = {
+  square: {
+    N: [0, -1],
+    NE: [1, -1],
+    E: [1, 0],
+    SE: [1, 1],
+    S: [0, 1],
+    SW: [-1, 1],
+    W: [-1, 0],
+    NW: [-1, -1],
+  },
+  hexagonal: {
+    E: [1, 0],
+    NE: [0.5, -UP],
+    NW: [-0.5, -UP],
+    W: [-1, 0],
+    SW: [-0.5, UP],
+    SE: [0.5, UP],
+  },
+};
+
+const keyOf = ({ x, y }: Point) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
+
+export class Ground {
+  private readonly points: Map<Cell, Point>;
+  private readonly names: Map<string, Cell>;
+  private readonly steps: Map<string, Point>;
+
+  constructor({ board }: Pick<Catalogue, "board">) {
+    this.points = new Map(board.cells.map(({ name, x, y }) => [name, { x, y }]));
+    this.names = new Map(board.cells.map((cell) => [keyOf(cell), cell.name]));
+    this.steps = new Map(
+      board.directions.flatMap((direction) => {
+        const step = STEPS[board.shape]![direction];
+        return step ? [[direction, { x: step[0], y: step[1] }]] : [];
+      }),
+    );
+  }
+
+  get directions(): string[] {
+    return [...this.steps.keys()];
+  }
+
+  point(cell: Cell): Point {
+    return this.points.get(cell) ?? { x: 0, y: 0 };
+  }
+
+  /** The place so many steps away, on the board or not. */
+  away(cell: Cell, direction: string, steps = 1): Point {
+    const { x, y } = this.point(cell);
+    const step = this.steps.get(direction) ?? { x: 0, y: 0 };
+    return { x: x + steps * step.x, y: y + steps * step.y };
+  }
+
+  next(cell: Cell, direction: string, steps = 1): Cell | null {
+    return this.names.get(keyOf(this.away(cell, direction, steps))) ?? null;
+  }
+
+  /** The direction that leads straight from one cell to another. */
+  straight(from: Cell, to: Cell): string | null {
+    return this.run(from, to)?.direction ?? null;
+  }
+
+  /** The cells from one to another, both included, if a straight line leads there. */
+  line(from: Cell, to: Cell): Cell[] | null {
+    return from === to ? [from] : (this.run(from, to)?.cells ?? null);
+  }
+
+  private run(from: Cell, to: Cell): { direction: string; cells: Cell[] } | null {
+    for (const direction of this.directions) {
+      const cells = [from];
+      for (let cell = this.next(from, direction); cell; cell = this.next(cell, direction)) {
+        cells.push(cell);
+        if (cell === to) return { direction, cells };
+      }
+    }
+    return null;
+  }
+
+  /** The direction that comes closest to the way from one cell to another. */
+  towards(from: Cell, to: Cell): string | null {
+    const [a, b] = [this.point(from), this.point(to)];
+    const angle = Math.atan2(b.y - a.y, b.x - a.x);
+    const off = ({ x, y }: Point) => 1 - Math.cos(Math.atan2(y, x) - angle);
+    const sorted = [...this.steps].sort(([, one], [, other]) => off(one) - off(other));
+    return from === to ? null : (sorted[0]?.[0] ?? null);
+  }
+}
+
+const grounds = new WeakMap<Catalogue["board"], Ground>();
+
+/** The ground of a board, made once. */
+export function groundOf(catalogue: Pick<Catalogue, "board">): Ground {
+  const known = grounds.get(catalogue.board);
+  if (known) return known;
+  const made = new Ground(catalogue);
+  grounds.set(catalogue.board, made);
+  return made;
+}

@@ -1,0 +1,140 @@
+/** Groups of own pieces in a line and where they can be shifted, as the legal moves tell it. */
+
+import type { Cell, TableMove } from "../api/types";
+import type { Arrow, Point } from "../boards/types";
+import type { Ground } from "./ground";
+import type { Offer, Situation } from "./types";
+
+/** A move of a group by one cell. */
+export interface Shift {
+  action: number;
+  move: string;
+  direction: string;
+  /** The hindmost of a group that goes along its own line; null for one that goes sideways. */
+  tail: Cell | null;
+  group: Cell[];
+  /** The cells that the group enters. */
+  targets: Cell[];
+  pushed: { origin: Cell; target: Cell | null }[];
+}
+
+export function shiftOf(offer: Offer, situation: Situation, ground: Ground): Shift {
+  const { action, move, cells } = offer;
+  const direction = offer.direction ?? "";
+  const tail = cells.length === 2 ? cells[0]! : null;
+  const group = movedBy(offer) ?? namedGroup(offer, situation, ground);
+  const ahead = group.flatMap((cell) => ground.next(cell, direction) ?? []);
+  const targets = ahead.filter((cell) => !group.includes(cell));
+  return { action, move, direction, tail, group, targets, pushed: pushedBy(offer) };
+}
+
+function movedBy({ events }: Offer): Cell[] | null {
+  const slid = events?.filter(({ type }) => type === "slid") ?? [];
+  return slid.length ? slid.map(({ path }) => path![0]!) : null;
+}
+
+function pushedBy({ events }: Offer): Shift["pushed"] {
+  const pushed = events?.filter(({ type }) => type === "pushed") ?? [];
+  return pushed.map(({ origin, target }) => ({ origin: origin!, target: target ?? null }));
+}
+
+/** What a notation names: both ends of a line, or its tail with the same seat's pieces ahead. */
+function namedGroup({ cells, direction }: Offer, { board }: Situation, ground: Ground): Cell[] {
+  const [first, last] = cells as [Cell, Cell];
+  if (cells.length === 3) return ground.line(first, last) ?? [first, last];
+  const isAlike = (cell: Cell | null) =>
+    cell !== null && board.pieces[cell]?.[1] === board.pieces[first]?.[1];
+  const group = [first];
+  for (let next = last as Cell | null; isAlike(next); next = ground.next(next!, direction!)) {
+    group.push(next!);
+  }
+  return group;
+}
+
+const isWithin = (cells: Cell[], group: Cell[]) => cells.every((cell) => group.includes(cell));
+
+/** The shifts of a picked group: sideways exactly it, along the line all that its tail takes along. */
+export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
+  return shifts.filter(({ tail, group }) => {
+    if (!picked.length || !isWithin(picked, group)) return false;
+    return tail === null ? picked.length === group.length : picked.includes(tail);
+  });
+}
+
+/** The longest line that the table's moves name: more cannot be picked. */
+export function longestGroup(moves: TableMove[], ground: Ground): number {
+  const lines = moves.filter(({ cells }) => cells.length === 3);
+  const lengths = lines.map(({ cells }) => ground.line(cells[0]!, cells[1]!)?.length ?? 1);
+  return Math.max(1, ...lengths);
+}
+
+/** The line that reaches from end to end of some cells, if one does. */
+export function spanOf(cells: Cell[], ground: Ground): Cell[] | null {
+  const lines = cells.flatMap((one) => cells.map((other) => ground.line(one, other)));
+  const longest = lines.reduce((a, b) => ((b?.length ?? 0) > (a?.length ?? 0) ? b : a), null);
+  return longest && isWithin(cells, longest) ? longest : null;
+}
+
+/** The group after a click on an own piece: longer, shorter, or a new one. */
+export function pickedWith(
+  picked: Cell[],
+  cell: Cell,
+  isOwn: (cell: Cell) => boolean,
+  most: number,
+  ground: Ground,
+): Cell[] {
+  if (picked.includes(cell)) {
+    const rest = picked.filter((one) => one !== cell);
+    return spanOf(rest, ground)?.length === rest.length ? rest : [];
+  }
+  const line = spanOf([...picked, cell], ground);
+  return line && line.length <= most && line.every(isOwn) ? line : [cell];
+}
+
+/** The hindmost of a line that goes in a direction, if that is along the line. */
+export function tailOf(picked: Cell[], direction: string, ground: Ground): Cell | null {
+  if (picked.length === 1) return picked[0]!;
+  const isAhead = (cell: Cell) => picked.some((one) => ground.next(one, direction) === cell);
+  const behind = picked.filter((cell) => !isAhead(cell));
+  return behind.length === 1 ? behind[0]! : null;
+}
+
+/** The move of the table that shifts a group in a direction, legal or not. */
+export function meantShift(
+  moves: TableMove[],
+  picked: Cell[],
+  direction: string | null,
+  ground: Ground,
+): TableMove | undefined {
+  if (!picked.length || !direction) return undefined;
+  const tail = tailOf(picked, direction, ground);
+  return moves.find((move) => {
+    if (move.direction !== direction) return false;
+    const [first, last] = move.cells as [Cell, Cell];
+    if (tail !== null) return move.cells.length === 2 && first === tail;
+    if (move.cells.length !== 3 || !picked.includes(first) || !picked.includes(last)) return false;
+    return ground.line(first, last)?.length === picked.length;
+  });
+}
+
+/** The arrow of a shift: along the line through all that moves, or sideways from the middle. */
+export function shiftArrow(shift: Shift, ground: Ground, label: string, faint: boolean): Arrow {
+  const points = shift.tail === null ? sideways(shift, ground) : ahead(shift, shift.tail, ground);
+  const kind = shift.pushed.length ? "push" : "move";
+  return { id: String(shift.action), points, kind, label, clickable: true, faint };
+}
+
+function ahead({ group, pushed, direction }: Shift, tail: Cell, ground: Ground): Point[] {
+  return [ground.point(tail), ground.away(tail, direction, group.length + pushed.length)];
+}
+
+function sideways({ group, direction }: Shift, ground: Ground): Point[] {
+  const middle = (places: Point[]) => ({
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  });
+  return [
+    middle(group.map((cell) => ground.point(cell))),
+    middle(group.map((cell) => ground.away(cell, direction))),
+  ];
+}

@@ -1,0 +1,37 @@
+/** The legal moves of a situation, each as the table names it and with what it would do. */
+
+import type { Catalogue, TableMove } from "../api/types";
+import type { Offer, Situation } from "./types";
+
+type Moves = Catalogue["moves"];
+const tables = new WeakMap<Moves, Map<number, TableMove>>();
+
+export function tableOf(moves: Moves): Map<number, TableMove> {
+  const known = tables.get(moves);
+  if (known) return known;
+  const made = new Map(moves.map((move) => [move.action, move]));
+  tables.set(moves, made);
+  return made;
+}
+
+export function offersOf({ catalogue, board, seat, previews }: Situation): Offer[] {
+  if (board.to_move !== seat) return [];
+  const table = tableOf(catalogue.moves);
+  const events = new Map(previews?.map((preview) => [preview.action, preview.events]));
+  const legal = board.legal ?? [...events.keys()];
+  return legal.flatMap((action) => {
+    const move = table.get(action);
+    return move ? [{ ...move, events: events.get(action) ?? null }] : [];
+  });
+}
+
+/** Whether two situations are the same decision, perhaps with more known about it by now. */
+export function isSameDecision(one: Situation | null, other: Situation | null): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.seat === other.seat &&
+    one.board.ply === other.board.ply &&
+    one.board.to_move === other.board.to_move &&
+    one.board.text === other.board.text
+  );
+}

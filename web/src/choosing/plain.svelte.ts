@@ -1,0 +1,109 @@
+/** Choosing in any game: a move is a way over the cells that it names; the rest is listed. */
+
+import type { Cell, Pieces, Seat } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import type { Ground } from "./ground";
+import type { Host, Manner, Mode, Offer, Shown } from "./types";
+
+const MOST_LISTED = 30;
+
+interface Told extends Offer {
+  /** The cells to click, in order; several where a move can be told in several ways. */
+  ways: Cell[][];
+}
+
+/** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
+export function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
+  const { cells, direction } = offer;
+  if (!direction) return [cells];
+  const [first, last] = cells;
+  const towards = (cell: Cell) => ground.next(cell, direction) ?? [];
+  if (!first) return own ? [[own].concat(towards(own)), [towards(own)].flat()] : [[]];
+  if (cells.length === 1) return [[first].concat(towards(first))];
+  return [cells, cells.length > 2 ? [last!, first].concat(towards(last!)) : cells];
+}
+
+export function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
+  const own = Object.keys(pieces).filter((cell) => pieces[cell]![1] === seat);
+  return own.length === 1 ? own[0]! : null;
+}
+
+const fits = (chosen: Cell[]) => (way: Cell[]) => chosen.every((cell, i) => way[i] === cell);
+
+class Telling implements Mode {
+  #chosen = $state.raw<Cell[]>([]);
+
+  constructor(private readonly host: Host) {}
+
+  get isHolding(): boolean {
+    return this.#chosen.length > 0;
+  }
+
+  letGo(): void {
+    this.#chosen = [];
+  }
+
+  show(): Shown {
+    const chosen = this.#chosen;
+    const found = this.#fitting(chosen);
+    const next = found.flatMap(({ ways }) => ways.filter(fits(chosen)).map((w) => w[chosen.length]));
+    const targets = new Set(next.filter((cell) => cell !== undefined));
+    const listed = chosen.length ? found : found.filter(({ ways }) => ways.some((w) => !w.length));
+    const choices = listed.slice(0, MOST_LISTED).map(({ action, move }) => ({
+      id: `move:${action}`,
+      label: move,
+      pressed: action === this.host.pending,
+    }));
+    const { first, then, list } = t.choosing.plain;
+    const prompt = targets.size ? (chosen.length ? then : first) : list;
+    return { targets, chosen: new Set(chosen), arrows: [], choices, prompt };
+  }
+
+  cell(cell: Cell): void {
+    const before = this.#chosen;
+    if (before.at(-1) === cell) {
+      this.#chosen = [];
+      this.#playIf(this.#complete(before));
+      return;
+    }
+    const longer = [...before, cell];
+    const isLonger = this.#fitting(longer).length > 0;
+    const chosen = isLonger ? longer : [cell];
+    const found = this.#fitting(chosen);
+    this.#chosen = found.length ? chosen : [];
+    if (found.length) this.#playIf(found);
+    else this.#miss(longer);
+  }
+
+  get #told(): Told[] {
+    const { current, offers, ground } = this.host;
+    const own = onlyPieceOf(current.board.pieces, current.seat);
+    return offers.map((offer) => ({ ...offer, ways: waysOf(offer, own, ground) }));
+  }
+
+  #fitting(chosen: Cell[]): Told[] {
+    return this.#told.filter(({ ways }) => ways.some(fits(chosen)));
+  }
+
+  #complete(chosen: Cell[]): Told[] {
+    const isTold = (way: Cell[]) => fits(chosen)(way) && way.length === chosen.length;
+    return this.#told.filter(({ ways }) => ways.some(isTold));
+  }
+
+  #playIf(found: Told[]): void {
+    if (found.length === 1) this.host.play(found[0]!.action);
+  }
+
+  /** A move of the table that the clicked cells name, though it is not legal. */
+  #miss(cells: Cell[]): void {
+    const { moves } = this.host.current.catalogue;
+    const isNamed = (tried: Cell[]) => (move: { cells: Cell[] }) =>
+      move.cells.length === tried.length && fits(tried)(move.cells);
+    this.host.refuse(moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
+  }
+}
+
+export const plain: Manner = (host) => {
+  const telling = new Telling(host);
+  return { mode: () => telling };
+};

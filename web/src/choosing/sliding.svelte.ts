@@ -1,0 +1,183 @@
+/** Sending pieces on their way: each open way is an arrow, with the piece or where it ends. */
+
+import type { Cell, TableMove } from "../api/types";
+import type { Arrow, DragPhase } from "../boards/types";
+import { t } from "../i18n/i18n.svelte";
+import { arrowOf, meantBy, wayOf, waysAlong, waysTo, type Way } from "./ways";
+import type { Choice, Host, Mode, Offer, Shown } from "./types";
+
+export interface SlidingWords {
+  /** What to do; `piece` is the chosen one. */
+  prompt(piece: Cell | null, ways: Way[]): string;
+  label(way: Way): string;
+  help(): string;
+}
+
+export interface SlidingRoles {
+  /** The kind of the table's moves. */
+  kind: string;
+  /** The piece that moves where the table names none. */
+  only?(): Cell | null;
+  /** What a click on a cell means that is on no way. */
+  meant?(cell: Cell): TableMove | undefined;
+  /** Choices beside those for the chosen piece. */
+  choices?(): Choice[];
+}
+
+export class Sliding implements Mode {
+  #piece = $state<Cell | null>(null);
+  #over = $state<{ from: Cell; to: Cell | null } | null>(null);
+
+  constructor(
+    private readonly host: Host,
+    private readonly words: SlidingWords,
+    private readonly roles: SlidingRoles,
+  ) {}
+
+  get isHolding(): boolean {
+    return this.#piece !== null;
+  }
+
+  letGo(): void {
+    this.#piece = this.#over = null;
+  }
+
+  show(): Shown {
+    const ways = this.#shownWays;
+    const focus = this.#focus(ways);
+    return {
+      targets: this.#targets(ways),
+      chosen: new Set([...this.#held(), ...focus.flatMap(({ from, other }) => [from, other ?? from])]),
+      arrows: this.#arrows(ways, focus),
+      choices: [...this.#listed(ways), ...(this.roles.choices?.() ?? [])],
+      prompt: this.host.narrowed ? t.choosing.whichWay : this.words.prompt(this.#piece, ways),
+    };
+  }
+
+  cell(cell: Cell): void {
+    const { host } = this;
+    const own = host.narrowed && this.#ways.filter((w) => w.from === cell && this.#isNarrowed(w));
+    host.narrowed = null;
+    if (own?.length === 1) host.play(own[0]!.action);
+    else if (this.#piece !== null && this.#settle(this.#waysOf(this.#piece), cell)) return;
+    else if (this.#hasWays(cell)) this.#hold(cell);
+    else if (!this.#settle(this.#ways, cell)) this.#miss(cell);
+  }
+
+  drag(from: Cell, to: Cell | null, phase: DragPhase): void {
+    if (phase === "cancel" || phase === "drop") this.#over = null;
+    if (phase === "start" && this.#hasWays(from)) this.#piece = from;
+    if (phase === "over" && this.#hasWays(from)) this.#over = { from, to };
+    if (phase !== "drop" || from === to) return;
+    if (this.host.settle(waysAlong(this.#ways, from, to, this.host.ground))) return;
+    if (to !== null) this.host.refuse(this.#table(from, this.host.ground.towards(from, to)));
+  }
+
+  key(key: string): boolean {
+    const direction = this.host.directionOf(key);
+    const pieces = [...new Set(this.#ways.map(({ from }) => from))];
+    const piece = this.#piece ?? (pieces.length === 1 ? pieces[0]! : null);
+    if (!direction || piece === null) return false;
+    const found = this.#waysOf(piece).filter((way) => way.direction === direction);
+    if (!this.host.settle(found)) this.host.refuse(this.#table(piece, direction));
+    return true;
+  }
+
+  help(): string {
+    return this.words.help();
+  }
+
+  pointed(): number | null {
+    const focus = this.#focus(this.#shownWays);
+    return focus.length === 1 ? focus[0]!.action : null;
+  }
+
+  get #ways(): Way[] {
+    const { ground, offers } = this.host;
+    const from = ({ cells }: Offer) => cells[0] ?? this.roles.only?.() ?? null;
+    return offers.flatMap((offer) => {
+      const cell = from(offer);
+      return cell === null ? [] : [wayOf(offer, cell, ground)];
+    });
+  }
+
+  get #shownWays(): Way[] {
+    const ways = this.#ways;
+    if (this.host.narrowed) return ways.filter((way) => this.#isNarrowed(way));
+    const own = ways.filter((way) => way.from === this.#piece);
+    return own.length ? own : ways;
+  }
+
+  #isNarrowed(way: Way): boolean {
+    return this.host.narrowed?.includes(way.action) ?? false;
+  }
+
+  #waysOf(piece: Cell): Way[] {
+    return this.#ways.filter((way) => way.from === piece);
+  }
+
+  #hasWays(cell: Cell): boolean {
+    return this.#waysOf(cell).length > 0;
+  }
+
+  #settle(ways: Way[], cell: Cell): boolean {
+    return this.host.settle(waysTo(ways, cell));
+  }
+
+  #hold(cell: Cell): void {
+    this.#piece = this.#piece === cell ? null : cell;
+  }
+
+  /** A click on no way: in the direction of the chosen piece, or what the game makes of it. */
+  #miss(cell: Cell): void {
+    const { ground } = this.host;
+    const piece = this.#piece ?? this.roles.only?.() ?? null;
+    const direction = piece && piece !== cell ? ground.straight(piece, cell) : null;
+    const meant = direction ? this.#table(piece!, direction) : this.roles.meant?.(cell);
+    this.#piece = null;
+    this.host.refuse(meant);
+  }
+
+  #table(from: Cell, direction: string | null): TableMove | undefined {
+    const { moves } = this.host.current.catalogue;
+    const isOnly = from === this.roles.only?.();
+    return meantBy(moves, this.roles.kind, isOnly ? null : from, direction);
+  }
+
+  /** The ways that the pending move, the drag or the pointer points at. */
+  #focus(ways: Way[]): Way[] {
+    const { pending, hovered, ground } = this.host;
+    if (pending !== null) return ways.filter(({ action }) => action === pending);
+    if (this.#over) return waysAlong(ways, this.#over.from, this.#over.to, ground);
+    if (hovered === null) return [];
+    const own = ways.filter(({ from }) => from === hovered);
+    return own.length ? own : waysTo(ways, hovered);
+  }
+
+  #held(): Cell[] {
+    return this.#piece === null ? [] : [this.#piece];
+  }
+
+  #targets(ways: Way[]): Set<Cell> {
+    const isChosen = this.#piece !== null || this.roles.only !== undefined || this.host.narrowed;
+    const ends = ways.flatMap(({ end }) => (end === null ? [] : [end]));
+    return new Set(isChosen ? ends : [...ways.map(({ from }) => from), ...ends]);
+  }
+
+  #arrows(ways: Way[], focus: Way[]): Arrow[] {
+    const isFaint = (way: Way) => focus.length > 0 && !focus.includes(way);
+    const { ground } = this.host;
+    return ways.map((way) => arrowOf(way, ground, this.words.label(way), isFaint(way)));
+  }
+
+  /** The ways in words, once they are those of one piece or few that were meant. */
+  #listed(ways: Way[]): Choice[] {
+    if (this.#piece === null && !this.host.narrowed) return [];
+    const { pending } = this.host;
+    return ways.map((way) => ({
+      id: `move:${way.action}`,
+      label: this.words.label(way),
+      pressed: way.action === pending,
+    }));
+  }
+}

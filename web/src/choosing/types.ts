@@ -1,0 +1,92 @@
+/** What choosing works with: a situation to choose in, what is shown of it, and who shows it. */
+
+import type { BoardView, Catalogue, Cell, GameEvent, Preview, Seat, TableMove } from "../api/types";
+import type { Arrow, DragPhase, How } from "../boards/types";
+import type { Ground } from "./ground";
+
+/** A board on which `seat` chooses; without previews it is known what is legal, not what happens. */
+export interface Situation {
+  catalogue: Catalogue;
+  board: BoardView;
+  seat: Seat;
+  previews: Preview[] | null;
+  confirm: boolean;
+}
+
+/** Something to choose beside the board. */
+export interface Choice {
+  id: string;
+  label: string;
+  piece?: { kind: string; seat: Seat | null };
+  pressed: boolean;
+  /** What most will want. */
+  main?: boolean;
+  /** How many are left of it. */
+  count?: number;
+  /** Whether it can be dragged onto the board. */
+  draggable?: boolean;
+}
+
+/** A legal move; `events` are there once the previews are. */
+export interface Offer extends TableMove {
+  events: GameEvent[] | null;
+}
+
+export interface Shown {
+  targets: Set<Cell>;
+  chosen: Set<Cell>;
+  arrows: Arrow[];
+  choices: Choice[];
+  prompt: string;
+}
+
+/** What a mode knows and can ask for; the chooser is the host of its modes. */
+export interface Host {
+  readonly current: Situation;
+  readonly ground: Ground;
+  readonly offers: Offer[];
+  readonly hovered: Cell | null;
+  readonly pending: number | null;
+  /** Several moves that the last input could mean, until another one says which. */
+  narrowed: number[] | null;
+  /** The direction that a key means, as the board is seen. */
+  directionOf(key: string): string | null;
+  play(action: number): void;
+  /** Plays the only candidate, or narrows the choice to several; false if there is none. */
+  settle(candidates: { action: number }[]): boolean;
+  /** The person meant a move that is not legal. */
+  refuse(meant: TableMove | undefined): void;
+}
+
+/** One way to choose: of groups, of places, of ways to slide… A game has one for each task. */
+export interface Mode {
+  show(): Shown;
+  cell(cell: Cell, how: How): void;
+  drag?(from: Cell, to: Cell | null, phase: DragPhase): void;
+  /** A choice of its own; those of the chooser never come here. */
+  choice?(id: string): void;
+  choiceDrag?(id: string, cell: Cell | null, phase: DragPhase): void;
+  key?(key: string): boolean;
+  /** The keys that it knows, in words. */
+  help?(): string;
+  /** Whether something is chosen that can be let go of. */
+  readonly isHolding: boolean;
+  /** The only move that the cell under the pointer would play. */
+  pointed?(): number | null;
+  letGo(): void;
+}
+
+/** How a game is chosen in: the mode for each situation. */
+export type Manner = (host: Host) => {
+  mode(situation: Situation): Mode;
+  /** What is said while somebody else decides. */
+  waiting?(situation: Situation): string;
+};
+
+export const nothing = (prompt = ""): Shown => ({
+  targets: new Set(),
+  chosen: new Set(),
+  arrows: [],
+  choices: [],
+  prompt,
+});

@@ -1,0 +1,21 @@
+/** Texts: what lies beside the boards of Abalone and Repulso. */
+
+import { plural } from "../../plural";
+import type en from "../en/boardsBase";
+
+const clusters = (n: number) => plural("de", n, { one: "Gruppe", other: "Gruppen" });
+
+const texts: typeof en = {
+  abalone: {
+    pushedOut: (n, needed) =>
+      `${n} von ${needed} ${plural("de", needed, { one: "Kugel", other: "Kugeln" })} hinausgeschoben`,
+  },
+  repulso: {
+    supply: (coloured, action) =>
+      `Vorrat: ${coloured} ${plural("de", coloured, { one: "Spielstein", other: "Spielsteine" })}` +
+      ` und ${action} ${plural("de", action, { one: "Aktionsstein", other: "Aktionssteine" })}`,
+    clusters: (n) => `${n} ${clusters(n)}`,
+    clustersWord: clusters,
+  },
+};
+export default texts;

@@ -1,0 +1,19 @@
+/** Texts: what lies beside the boards of Abalone and Repulso. */
+
+import { plural } from "../../plural";
+
+const clusters = (n: number) => plural("en", n, { one: "cluster", other: "clusters" });
+
+const texts = {
+  abalone: {
+    pushedOut: (n: number, needed: number) =>
+      `${n} of ${needed} ${plural("en", needed, { one: "marble", other: "marbles" })} pushed out`,
+  },
+  repulso: {
+    supply: (coloured: number, action: number) =>
+      `Supply: ${coloured} coloured and ${action} action ${plural("en", action, { one: "piece", other: "pieces" })}`,
+    clusters: (n: number) => `${n} ${clusters(n)}`,
+    clustersWord: clusters,
+  },
+};
+export default texts;

@@ -1,0 +1,25 @@
+/** Time that is left, in figures. */
+
+const SECOND = 1000;
+const HURRY = 20 * SECOND;
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** `4:05`, `1:02:03`; in the last ten seconds tenths as well. */
+export function timeText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left > 0 && left < 10 * SECOND) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / SECOND);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+export const isShort = (milliseconds: number): boolean => milliseconds < HURRY;
+
+/** What a seat has left now, when `remaining` was true `since` milliseconds ago. */
+export function leftNow(remaining: number, isRunning: boolean, since: number): number {
+  return isRunning ? Math.max(0, remaining - since) : remaining;
+}

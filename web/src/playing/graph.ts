@@ -1,0 +1,32 @@
+/** Chances over time as shapes: areas that are stacked, one a seat, adding up to the whole. */
+
+import type { ReviewPly } from "../api/types";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The outline of each seat's share, seat 0 at the bottom. Few plies still fill their part. */
+export function areasOf(plies: readonly ReviewPly[], total: number, size: Size): string[] {
+  const seats = plies[0]?.chances.length ?? 0;
+  const x = (ply: number) => round((size.width * ply) / Math.max(1, total));
+  const y = (share: number) => round(size.height * (1 - share));
+  const below = (ply: ReviewPly, seat: number) =>
+    ply.chances.slice(0, seat).reduce((sum, one) => sum + one, 0);
+  return Array.from({ length: seats }, (_, seat) => {
+    const upper = plies.map((one) => `${x(one.ply)} ${y(below(one, seat + 1))}`);
+    const lower = plies.map((one) => `${x(one.ply)} ${y(below(one, seat))}`).reverse();
+    return `M${[...upper, ...lower].join("L")}Z`;
+  });
+}
+
+/** Which ply a place in the graph means. */
+export function plyAt(x: number, width: number, total: number): number {
+  return Math.min(total, Math.max(0, Math.round((x / Math.max(1, width)) * total)));
+}
+
+const round = (number: number) => Math.round(number * 100) / 100;
+
+/** A share in whole per cent. */
+export const percent = (share: number): number => Math.round(100 * share);

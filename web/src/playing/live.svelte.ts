@@ -1,0 +1,195 @@
+/** A live game as this browser sees it: what the server tells, and what can be asked of it. */
+
+import { Connection, type Greeting } from "../api/connection";
+import type {
+  ChatLine,
+  GameView,
+  Message,
+  PlyView,
+  Presence,
+  RefusalData,
+  Report,
+  Seat,
+  Snapshot,
+  StateView,
+  Update,
+} from "../api/types";
+import { keepGame, myGame } from "../settings/mygames";
+
+/** Greetings that need not be tried again. */
+const FINAL = ["not-found", "malformed"];
+
+export interface Answer {
+  refusal: RefusalData | null;
+}
+
+export interface Hearing {
+  /** A move was made, here or elsewhere; `before` is the board that it was made on. */
+  moved(before: StateView, update: Update): void;
+  /** The board is another without a move that led there: shown at once. */
+  replaced(): void;
+  /** Anything else that is worth a word. */
+  told(update: Update): void;
+}
+
+export class LiveGame {
+  view = $state.raw<GameView | null>(null);
+  state = $state.raw<StateView | null>(null);
+  moves = $state.raw<PlyView[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<(Seat | null)[]>([]);
+  present = $state.raw<Presence>({ seats: [], spectators: 0, names: [] });
+  you = $state.raw<Seat[]>([]);
+  isConnected = $state(false);
+  retryAt = $state<number | null>(null);
+  /** Why there is nothing to see: the server's last word. */
+  lost = $state.raw<RefusalData | null>(null);
+  /** A move is on its way. */
+  isSending = $state(false);
+  hint = $state.raw<{ ply: number; report: Report; final: boolean } | null>(null);
+  /** When the state was told, by this machine's clock. */
+  toldAt = $state(0);
+
+  private readonly connection: Connection;
+  private readonly asked = new Map<number, (answer: Answer) => void>();
+
+  constructor(
+    readonly id: string,
+    name: string,
+    private readonly hearing: Hearing,
+  ) {
+    const greeting: Greeting = { key: myGame(id)?.key ?? null, name };
+    this.connection = new Connection(id, greeting, {
+      snapshot: (message) => this.begin(message),
+      update: (message) => this.hear(message),
+      message: (message) => this.answer(message),
+      status: (isOpen, retryAt) => this.connected(isOpen, retryAt),
+      lost: (refusal) => this.refused(refusal),
+    });
+  }
+
+  get isMine(): boolean {
+    return this.state?.legal != null;
+  }
+
+  get canMove(): boolean {
+    return this.isMine && this.isConnected && !this.isSending;
+  }
+
+  get key(): string | null {
+    return this.connection.greeting.key;
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  /** Asks something of the server and waits for its answer. */
+  ask(message: Record<string, unknown> & { type: string }): Promise<Answer> {
+    const id = this.connection.ask(message);
+    if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
+    return new Promise((done) => this.asked.set(id, done));
+  }
+
+  /** Plays an action on the board that is seen now. A board that changed meanwhile is told anew. */
+  async move(action: number): Promise<Answer> {
+    if (!this.state || this.isSending) return { refusal: null };
+    this.isSending = true;
+    const { ply } = this.state;
+    const answer = await this.ask({ type: "move", ply, number: this.connection.seen, action });
+    this.isSending = false;
+    if (answer.refusal?.code === "stale") this.connection.sync();
+    return answer;
+  }
+
+  private begin(message: Snapshot): void {
+    const { game, state, moves, chat, present, you, muted } = message;
+    this.view = game;
+    this.moves = moves;
+    this.chat = chat;
+    this.present = present;
+    this.you = you;
+    this.muted = muted ?? [];
+    this.hint = null;
+    this.lost = null;
+    this.show(state);
+    if (you.length) this.keep(this.id);
+    this.hearing.replaced();
+  }
+
+  private hear(update: Update): void {
+    const { entry, state, seats } = update;
+    const before = this.state;
+    if (seats && this.view) this.view = { ...this.view, seats };
+    this.count(update);
+    if (state) this.show(state);
+    if (entry.kind === "moved" && before) this.hearing.moved(before, update);
+    else if (entry.kind === "undone" || entry.kind === "taken-back") this.hearing.replaced();
+    this.hearing.told(update);
+    if (state?.next_game && this.you.length) this.keep(state.next_game);
+  }
+
+  /** The move list and the chat, entry by entry. */
+  private count({ entry, move, number, at }: Update): void {
+    if (entry.kind === "moved") {
+      const { action, seat } = entry as unknown as { action: number; seat: Seat };
+      this.moves = [...this.moves, { action, move: move ?? "", seat, at }];
+    } else if (entry.kind === "undone" || entry.kind === "taken-back") {
+      this.moves = this.moves.slice(0, entry.ply as number);
+    } else if (entry.kind === "said") {
+      const { seat = null, name, text, muted } = entry as unknown as ChatLine;
+      this.chat = [...this.chat, { number, at, seat, name, text, muted }];
+    } else if (entry.kind === "muted") {
+      const { whom, on } = entry as unknown as { whom: Seat | null; on: boolean };
+      const others = this.muted.filter((one) => one !== whom);
+      this.muted = on ? [...others, whom] : others;
+    }
+  }
+
+  private show(state: StateView): void {
+    if (this.state?.ply !== state.ply || this.state.number !== state.number) this.hint = null;
+    this.state = state;
+    this.toldAt = performance.now();
+  }
+
+  private answer(message: Message): void {
+    if (message.type === "present") this.present = message.present;
+    else if (message.type === "hint") this.advise(message);
+    else if (message.type === "done" || message.type === "refused") {
+      const { id } = message;
+      if (id === null) return;
+      this.asked.get(id)?.({ refusal: message.type === "refused" ? message : null });
+      this.asked.delete(id);
+    }
+  }
+
+  private advise({ id, ply, report, final = false }: Message & { type: "hint" }): void {
+    if (ply === this.state?.ply) this.hint = { ply, report, final };
+    if (!final) return;
+    this.asked.get(id)?.({ refusal: null });
+    this.asked.delete(id);
+  }
+
+  /** What was asked and not answered may or may not have been done: the updates tell. */
+  private connected(isOpen: boolean, retryAt: number | null): void {
+    this.isConnected = isOpen;
+    this.retryAt = retryAt;
+    if (isOpen) return;
+    for (const done of this.asked.values()) done({ refusal: { code: "offline", text: "" } });
+    this.asked.clear();
+  }
+
+  private refused(refusal: RefusalData): void {
+    if (refusal.code === "unauthorized" && this.key) {
+      this.connection.reopen({ ...this.connection.greeting, key: null }); // the key holds nothing: watch
+    } else if (FINAL.includes(refusal.code)) {
+      this.connection.stop();
+      this.lost = refusal;
+    }
+  }
+
+  private keep(id: string): void {
+    const game = this.view?.name ?? "";
+    keepGame({ id, key: this.key, game, at: myGame(id)?.at ?? Date.now() });
+  }
+}

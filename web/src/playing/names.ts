@@ -1,0 +1,20 @@
+/** Who sits on a seat, in words. */
+
+import type { Seat, SeatView } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+
+export const seatName = (game: string, seat: Seat): string =>
+  t.common.seats[game]?.[seat] ?? String(seat + 1);
+
+/** `level3` in the reader's language; other engines by their own word. */
+export function engineName(word: string): string {
+  const level = /^level(\d+)$/.exec(word)?.[1];
+  return level ? `${t.common.engine}, ${t.common.levelNamed(Number(level))}` : word;
+}
+
+/** Who decides for a seat: a name, the computer, or the seat's own name where nobody said one. */
+export function whoSits(view: SeatView, game: string, seat: Seat): string {
+  if (view.stands_in) return `${t.common.engine} (${view.name || seatName(game, seat)})`;
+  if (view.kind === "engine") return engineName(view.engine || view.name);
+  return view.name || seatName(game, seat);
+}

@@ -1,0 +1,49 @@
+/** Keys that work anywhere on the table, except where one writes. */
+
+import type { Table } from "./table.svelte";
+
+export interface Shortcuts {
+  flip(): void;
+  help(): void;
+}
+
+const WRITING = "input, textarea, select, dialog[open], [role=slider], [contenteditable]";
+/** On the board the arrow keys walk over the cells. */
+const ON_BOARD = "[role=grid]";
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(WRITING) !== null;
+
+const isOnBoard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(ON_BOARD) !== null;
+
+export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+  if (table.chooser.key(event.key)) return event.preventDefault();
+  const keys: Record<string, () => unknown> = {
+    "[": () => table.step(-1),
+    "]": () => table.step(1),
+    "{": () => table.look(0),
+    "}": () => table.goLive(),
+    ",": () => table.player.stepBack(),
+    ".": () => table.player.stepForward(),
+    " ": () => table.player.skip(),
+    r: () => table.player.replay(),
+    y: () => (table.asksWhy = !table.asksWhy),
+    f: on.flip,
+    "?": on.help,
+    Escape: () => table.chooser.cancel(),
+  };
+  const away = isOnBoard(event.target)
+    ? {}
+    : {
+        ArrowLeft: () => table.step(-1),
+        ArrowRight: () => table.step(1),
+        Home: () => table.look(0),
+        End: () => table.goLive(),
+      };
+  const found = { ...keys, ...away }[event.key];
+  if (!found || (event.key === " " && event.target !== document.body)) return;
+  event.preventDefault();
+  found();
+}

@@ -1,0 +1,25 @@
+/** Where pieces fly that a seat collects: towards its place beside the board. */
+
+import type { Catalogue, Seat } from "../api/types";
+import type { Point } from "../boards/types";
+import type { Anchor } from "./applying";
+
+const AWAY = 1.2; // beyond the outermost cells
+
+/**
+ * The viewer's seat is at the bottom, the others in their order along the top. On a board that is
+ * turned round the bottom is where its first row is drawn.
+ */
+export function anchorsOf(catalogue: Catalogue, own: Seat = 0, flip = false): Anchor {
+  const xs = catalogue.board.cells.map(({ x }) => x);
+  const ys = catalogue.board.cells.map(({ y }) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys) - AWAY, Math.max(...ys) + AWAY];
+  return (seat): Point => {
+    const others = Math.max(1, catalogue.most_seats - 1);
+    const place = (seat - own + catalogue.most_seats) % catalogue.most_seats;
+    const share = place === 0 ? 0.5 : (place - 0.5) / others;
+    const x = left + (right - left) * (flip ? 1 - share : share);
+    return { x, y: (place === 0) === flip ? top : bottom };
+  };
+}

@@ -1,0 +1,152 @@
+/** What events do to the pieces: the scene after them, and how each piece gets there. */
+
+import type { Catalogue, Cell, GameEvent, Seat, StepView } from "../api/types";
+import type { Point, Sprite } from "../boards/types";
+import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
+import { changed, freshId, pieceOn, placeOf, without, type Piece, type Scene } from "./scene";
+
+/** Where a seat's collection lies: a point outside the board. */
+export type Anchor = (seat: Seat) => Point;
+
+export interface Stage {
+  catalogue: Catalogue;
+  step: StepView;
+  anchor: Anchor;
+}
+
+/** A scene after events, with the motions of the pieces that they concern, by id. */
+export interface Change {
+  after: Scene;
+  motions: Map<string, Motion>;
+}
+
+const at = (scene: Scene, cell: Cell | undefined): Piece | undefined =>
+  scene.find((piece) => piece.cell === cell);
+
+/** Slides, pushes and what stays behind happen together: a line of marbles moves as one. */
+export function moveTogether(stage: Stage, scene: Scene, events: readonly GameEvent[]): Change {
+  const motions = new Map<string, Motion>();
+  const moved: Piece[] = [];
+  const gone = new Set<string>();
+  const left = events.filter(({ type }) => type === "dropped");
+  // What is left behind lies under the piece that leaves it, so it is drawn first.
+  for (const event of left) moved.push(leave(stage, event, motions));
+  for (const event of events) {
+    if (event.type === "slid") moved.push(...run(stage, scene, event, left, motions));
+    else if (event.type === "pushed") moved.push(...giveWay(stage, scene, event, motions, gone));
+  }
+  return { after: without(changed(scene, moved), gone), motions };
+}
+
+function leave({ catalogue, step }: Stage, event: GameEvent, motions: Map<string, Motion>): Piece {
+  const piece = pieceOn(catalogue, step.board, event.cell!);
+  motions.set(piece.id, appear(piece));
+  return piece;
+}
+
+function run(
+  { catalogue }: Stage,
+  scene: Scene,
+  event: GameEvent,
+  left: readonly GameEvent[],
+  motions: Map<string, Motion>,
+): Piece[] {
+  const [origin, target] = [event.path![0], event.path!.at(-1)!];
+  const piece = at(scene, origin);
+  if (!piece) return [];
+  const fewer = left.filter(({ cell }) => cell === origin).length;
+  const carried = piece.carried === undefined ? {} : { carried: piece.carried - fewer };
+  const points = event.path!.map((cell) => placeOf(catalogue, cell));
+  motions.set(piece.id, slide({ ...piece, ...carried }, points));
+  return [{ ...piece, ...carried, ...placeOf(catalogue, target), cell: target }];
+}
+
+function giveWay(
+  { catalogue, step }: Stage,
+  scene: Scene,
+  event: GameEvent,
+  motions: Map<string, Motion>,
+  gone: Set<string>,
+): Piece[] {
+  const piece = at(scene, event.origin);
+  if (!piece) return [];
+  if (event.target) {
+    const to = placeOf(catalogue, event.target);
+    motions.set(piece.id, slide(piece, [piece, to]));
+    return [{ ...piece, ...to, cell: event.target }];
+  }
+  const beyond = beyondEdge(catalogue, event);
+  const stays = isCollected(step, event);
+  motions.set(piece.id, fall(piece, beyond, stays));
+  if (!stays) gone.add(piece.id);
+  return [{ ...piece, ...beyond, cell: null }];
+}
+
+/** As far behind the edge as the next cell would be. */
+function beyondEdge(catalogue: Catalogue, { origin, away_from }: GameEvent): Point {
+  const [from, edge] = [placeOf(catalogue, away_from!), placeOf(catalogue, origin!)];
+  return { x: 2 * edge.x - from.x, y: 2 * edge.y - from.y };
+}
+
+/** Whether the piece itself, and not something that it carried, goes to a player. */
+const isCollected = (step: StepView, pushed: GameEvent): boolean =>
+  step.events.some(
+    ({ type, origin, piece }) =>
+      type === "collected" && origin === "board" && piece === pushed.piece,
+  );
+
+export function place({ catalogue, step }: Stage, scene: Scene, event: GameEvent): Change {
+  const piece = pieceOn(catalogue, step.board, event.cell!);
+  return { after: [...scene, piece], motions: new Map([[piece.id, drop(piece)]]) };
+}
+
+export function collect(stage: Stage, scene: Scene, event: GameEvent): Change {
+  const loose = scene.find(({ cell }) => cell === null);
+  const piece = event.origin === "board" && loose ? loose : carriedAway(stage, event);
+  const motions = new Map([[piece.id, fly(piece, stage.anchor(event.seat!))]]);
+  return { after: without(scene, new Set([piece.id])), motions };
+}
+
+/** A piece that was not on the board: on a stacker, in a collection or in the supply. */
+function carriedAway(stage: Stage, event: GameEvent): Piece {
+  const from = event.origin === "collection" ? stage.anchor(event.source!) : lastPlace(stage);
+  return { id: freshId(), ...kindNamed(stage.catalogue, event.piece!), ...from, cell: null };
+}
+
+/** Where the step's own piece went: beyond the edge, or on its cell. */
+function lastPlace({ catalogue, step }: Stage): Point {
+  const pushed = step.events.find(({ type, target }) => type === "pushed" && !target);
+  if (pushed) return beyondEdge(catalogue, pushed);
+  const placed = step.events.find(({ type }) => type === "placed");
+  return placed ? placeOf(catalogue, placed.cell!) : { x: 0, y: 0 };
+}
+
+/** Events call pieces by their full name, `orange disc`, boards by their kind, `orange`. */
+function kindNamed({ pieces }: Catalogue, name: string): Pick<Sprite, "kind" | "seat"> {
+  const found = pieces.find(({ kind, seat }) => seat === null && `${name} `.startsWith(`${kind} `));
+  return { kind: found?.kind ?? name, seat: found?.seat ?? null };
+}
+
+export function affect(scene: Scene, cells: readonly Cell[]): Change {
+  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
+  return {
+    after: scene,
+    motions: new Map(touched.map((piece) => [piece.id, pulse(piece, "affected")])),
+  };
+}
+
+export function block(scene: Scene, events: readonly GameEvent[]): Change {
+  const touched = scene.filter((piece) => events.some(({ cell }) => cell === piece.cell));
+  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, shake(piece)])) };
+}
+
+/** One disc after the other lights up, from side to side. */
+export function lightUp(scene: Scene, cells: readonly Cell[]): Change {
+  const motions = new Map<string, Motion>();
+  const part = 1 / (cells.length + 2);
+  cells.forEach((cell, i) => {
+    const piece = at(scene, cell);
+    if (piece) motions.set(piece.id, pulse(piece, undefined, i * part, (i + 3) * part));
+  });
+  return { after: scene, motions };
+}

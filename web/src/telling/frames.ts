@@ -1,0 +1,188 @@
+/** From a board and the steps after it to frames: one for each thing that can be seen to happen. */
+
+import type { BoardView, Catalogue, Cell, GameEvent, StepView } from "../api/types";
+import type { Chain, Sprite } from "../boards/types";
+import * as applying from "./applying";
+import type { Anchor, Change, Stage } from "./applying";
+import { lengthOf, type Motion } from "./motions";
+import { placeOf, sceneOf, type Scene } from "./scene";
+
+export type FrameKind =
+  | "place"
+  | "slide"
+  | "push"
+  | "off"
+  | "collect"
+  | "decline"
+  | "affect"
+  | "block"
+  | "won"
+  | "lost"
+  | "swap"
+  | "over"
+  | "other";
+
+export interface Frame {
+  kind: FrameKind;
+  events: readonly GameEvent[];
+  step: StepView;
+  /** The board before the step. */
+  before: BoardView;
+  /** The last of its step: after it the step's board is reached. */
+  isLast: boolean;
+  start: Scene;
+  after: Scene;
+  motions: Map<string, Motion>;
+  /** In milliseconds at the normal pace. */
+  duration: number;
+}
+
+const TOGETHER = new Set(["slid", "pushed", "dropped"]);
+const KINDS: Record<string, FrameKind> = {
+  placed: "place",
+  collected: "collect",
+  declined: "decline",
+  affected: "affect",
+  blocked: "block",
+  "colour-won": "won",
+  "loss-marked": "lost",
+  "charts-swapped": "swap",
+  "game-over": "over",
+};
+const DURATIONS: Record<FrameKind, number> = {
+  place: 260,
+  slide: 140,
+  push: 240,
+  off: 320,
+  collect: 480,
+  decline: 200,
+  affect: 420,
+  block: 360,
+  won: 500,
+  lost: 240,
+  swap: 600,
+  over: 300,
+  other: 200,
+};
+const PER_CELL = 85; // of a slide, which takes longer the farther it goes
+const PER_LIGHT = 70;
+
+/** All frames of the steps. `scene` holds the pieces that are there already, with their ids. */
+export function framesOf(
+  catalogue: Catalogue,
+  before: BoardView,
+  steps: readonly StepView[],
+  anchor: Anchor,
+  scene: Scene = [],
+): Frame[] {
+  let [board, lying] = [before, sceneOf(catalogue, before, scene)];
+  return steps.flatMap((step) => {
+    const frames = framesOfStep({ catalogue, step, anchor }, board, lying);
+    [board, lying] = [step.board, frames.at(-1)!.after];
+    return frames;
+  });
+}
+
+function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
+  const { step, catalogue } = stage;
+  let start = scene;
+  const groups = grouped(step.events);
+  return groups.map((events, i) => {
+    const kind = kindOf(events);
+    const { after, motions } = change(stage, start, kind, events);
+    const isLast = i === groups.length - 1;
+    // The board knows best: whatever events left out is put right at the end of the step.
+    const settled = isLast ? sceneOf(catalogue, step.board, after) : after;
+    const duration = durationOf(catalogue, kind, events);
+    const frame = { kind, events, step, before, isLast, start, after: settled, motions, duration };
+    start = settled;
+    return frame;
+  });
+}
+
+/** The events in the groups that are shown at once, in order. */
+export function grouped(events: readonly GameEvent[]): GameEvent[][] {
+  const groups: GameEvent[][] = [];
+  const moving: GameEvent[] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (TOGETHER.has(event.type)) {
+      if (!moving.length) groups.push(moving);
+      moving.push(event);
+    } else if (last && joins(event, last)) last.push(event);
+    else groups.push([event]);
+  }
+  return groups.length ? groups : [[]];
+}
+
+/** Who decides next goes with what happened, and all that are blocked are shown together. */
+const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
+  event.type === "seat-changed" || (event.type === "blocked" && last[0]!.type === "blocked");
+
+function kindOf(events: readonly GameEvent[]): FrameKind {
+  const pushed = events.filter(({ type }) => type === "pushed");
+  if (pushed.some(({ target }) => !target)) return "off";
+  if (pushed.length) return "push";
+  if (events.some(({ type }) => type === "slid")) return "slide";
+  return KINDS[events[0]?.type ?? ""] ?? "other";
+}
+
+function change(stage: Stage, scene: Scene, kind: FrameKind, events: readonly GameEvent[]): Change {
+  const first = events[0];
+  switch (kind) {
+    case "slide":
+    case "push":
+    case "off":
+      return applying.moveTogether(
+        stage,
+        scene,
+        events.filter(({ type }) => TOGETHER.has(type)),
+      );
+    case "place":
+      return applying.place(stage, scene, first!);
+    case "collect":
+      return applying.collect(stage, scene, first!);
+    case "affect":
+      return applying.affect(scene, first!.cells!);
+    case "block":
+      return applying.block(scene, events);
+    case "won":
+      return applying.lightUp(scene, first!.cells!);
+    default:
+      return { after: scene, motions: new Map() };
+  }
+}
+
+function durationOf(catalogue: Catalogue, kind: FrameKind, events: readonly GameEvent[]): number {
+  const paths = events.flatMap(({ path }) => (path ? [path] : []));
+  const lengths = paths.map((path) => lengthOf(path.map((cell) => placeOf(catalogue, cell))));
+  const extra = kind === "slide" ? Math.max(...lengths) * PER_CELL : 0;
+  const lights = kind === "won" ? events[0]!.cells!.length * PER_LIGHT : 0;
+  return DURATIONS[kind] + extra + lights;
+}
+
+/** What is drawn at a progress of 0 to 1. Pieces that rest are the same objects all the time. */
+export function spritesAt(frame: Frame, progress: number): Sprite[] {
+  if (progress >= 1) return [...frame.after];
+  const still = frame.start.filter(({ id }) => !frame.motions.has(id));
+  const moving = [...frame.motions.values()].map((motion) => motion(Math.max(0, progress)));
+  return [...still, ...moving.filter((sprite) => sprite !== null)];
+}
+
+/** The part of a won chain or fence that is lit by then. */
+export function chainAt(frame: Frame, progress: number): Chain[] {
+  if (frame.kind !== "won") return [];
+  const { cells, colour } = frame.events[0]!;
+  const lit = Math.ceil(cells!.length * Math.min(1, progress));
+  return lit ? [{ cells: cells!.slice(0, lit), colour: colour! }] : [];
+}
+
+/** The cells that a frame is about. */
+export function cellsOf(frame: Frame): Set<Cell> {
+  const named = frame.events.flatMap((event) => [
+    ...(event.path ?? []),
+    ...(event.cells ?? []),
+    ...[event.cell, event.target, event.type === "pushed" ? event.origin : null],
+  ]);
+  return new Set(named.filter((cell): cell is Cell => !!cell));
+}

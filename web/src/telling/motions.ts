@@ -1,0 +1,83 @@
+/** How a piece moves in the course of a frame: from progress 0 to 1, at rest at the end. */
+
+import type { Point, Sprite } from "../boards/types";
+
+/** The sprite at a progress, or null when it has gone. */
+export type Motion = (progress: number) => Sprite | null;
+
+const eased = (p: number): number => (p < 0.5 ? 2 * p * p : 1 - (2 - 2 * p) ** 2 / 2);
+const settling = (p: number): number => 1 - (1 - p) ** 3;
+const wave = (p: number): number => Math.sin(Math.PI * p);
+
+const between = (from: Point, to: Point, p: number): Point => ({
+  x: from.x + (to.x - from.x) * p,
+  y: from.y + (to.y - from.y) * p,
+});
+
+export const distance = (from: Point, to: Point): number =>
+  Math.hypot(to.x - from.x, to.y - from.y);
+
+export const lengthOf = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, point, i) => sum + distance(points[i]!, point), 0);
+
+/** The point that lies at a share of a path, corners included. */
+export function along(points: readonly Point[], share: number): Point {
+  let left = share * lengthOf(points);
+  for (let i = 1; i < points.length; i++) {
+    const [from, to] = [points[i - 1]!, points[i]!];
+    const length = distance(from, to);
+    if (left <= length) return between(from, to, length ? left / length : 1);
+    left -= length;
+  }
+  return points.at(-1)!;
+}
+
+/** Over the points of a path to the last of them. */
+export function slide(sprite: Sprite, points: readonly Point[]): Motion {
+  return (p) => ({ ...sprite, ...along(points, eased(p)), lift: wave(p) * 0.25 });
+}
+
+/** From above onto its cell. */
+export function drop(sprite: Sprite): Motion {
+  return (p) => ({ ...sprite, lift: 1 - settling(p), opacity: Math.min(1, p * 3) });
+}
+
+/** Left behind: it was under what moves off. */
+export function appear(sprite: Sprite): Motion {
+  return (p) => ({ ...sprite, opacity: Math.min(1, p * 4) });
+}
+
+/** Over the edge; it stays there in sight, or is gone. */
+export function fall(sprite: Sprite, to: Point, stays: boolean): Motion {
+  return (p) => {
+    if (p >= 1 && !stays) return null;
+    const opacity = stays ? 1 : 1 - eased(p);
+    return { ...sprite, ...between(sprite, to, eased(p)), opacity };
+  };
+}
+
+/** Through the air to its owner, where it vanishes. */
+export function fly(sprite: Sprite, to: Point): Motion {
+  return (p) => {
+    if (p >= 1) return null;
+    const opacity = p < 0.7 ? 1 : (1 - p) / 0.3;
+    return { ...sprite, ...between(sprite, to, eased(p)), lift: wave(p), opacity };
+  };
+}
+
+/** Up and down once, in its part of the frame. */
+export function pulse(sprite: Sprite, mark?: Sprite["mark"], begin = 0, end = 1): Motion {
+  return (p) => {
+    const part = (p - begin) / (end - begin);
+    const lift = part > 0 && part < 1 ? wave(part) * 0.5 : 0;
+    return { ...sprite, lift, ...(mark && { mark }) };
+  };
+}
+
+/** To and fro, and back to where it was. */
+export function shake(sprite: Sprite): Motion {
+  return (p) => {
+    const x = sprite.x + Math.sin(p * 6 * Math.PI) * (1 - p) * 0.08;
+    return { ...sprite, x, mark: "blocked" };
+  };
+}

@@ -1,0 +1,80 @@
+/** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
+
+import type { BoardView, Catalogue, Cell, Facts, Pieces } from "../api/types";
+import { carriedBy } from "../boards/sprites";
+import type { Point, Sprite } from "../boards/types";
+
+/** A piece; one without a cell has left the board and is on its way to its new owner. */
+export interface Piece extends Sprite {
+  cell: Cell | null;
+}
+
+export type Scene = readonly Piece[];
+export type Places = ReadonlyMap<Cell, Point>;
+type Shown = Pick<BoardView, "pieces" | "facts">;
+
+let born = 0;
+
+/** An id that no piece has had on this page. */
+export const freshId = (): string => `piece-${++born}`;
+
+const places = new WeakMap<Catalogue, Places>();
+
+/** Where the centre of each cell is. */
+export function placesOf(catalogue: Catalogue): Places {
+  let known = places.get(catalogue);
+  if (!known) {
+    known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));
+    places.set(catalogue, known);
+  }
+  return known;
+}
+
+export function placeOf(catalogue: Catalogue, cell: Cell): Point {
+  const place = placesOf(catalogue).get(cell);
+  if (!place) throw new Error(`${cell} is no cell of ${catalogue.name}`);
+  return place;
+}
+
+/** A new piece as the board and the facts tell it. */
+export function pieceOn(catalogue: Catalogue, shown: Shown, cell: Cell, id = freshId()): Piece {
+  const [kind, seat] = shown.pieces[cell]!;
+  const carried = carriedBy(seat, shown.facts);
+  const { x, y } = placeOf(catalogue, cell);
+  return { id, kind, seat, x, y, cell, ...(carried !== undefined && { carried }) };
+}
+
+/** The pieces of a board. Those that were there already, on the same cell, stay the same. */
+export function sceneOf(catalogue: Catalogue, shown: Shown, known: Scene = []): Scene {
+  const lying = new Map(known.map((piece) => [piece.cell, piece]));
+  const cells = catalogue.board.cells.filter(({ name }) => name in shown.pieces);
+  return cells.map(({ name }) => {
+    const piece = pieceOn(catalogue, shown, name, lying.get(name)?.id);
+    const before = lying.get(name);
+    if (!before || !isAlike(before, piece)) return before ? { ...piece, id: freshId() } : piece;
+    return before.carried === piece.carried ? before : piece;
+  });
+}
+
+const isAlike = (one: Piece, other: Piece): boolean =>
+  one.kind === other.kind && one.seat === other.seat;
+
+/** Whether the pieces lie as on the board, so that nothing has to be put right. */
+export function agrees(scene: Scene, pieces: Pieces, facts: Facts): boolean {
+  if (scene.length !== Object.keys(pieces).length) return false;
+  return scene.every(({ cell, kind, seat, carried }) => {
+    const piece = cell === null ? undefined : pieces[cell];
+    return piece?.[0] === kind && piece[1] === seat && carried === carriedBy(seat, facts);
+  });
+}
+
+/** The scene with some pieces as they are now; those that are new come last. */
+export function changed(scene: Scene, pieces: readonly Piece[]): Scene {
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  const kept = scene.map((piece) => byId.get(piece.id) ?? piece);
+  const known = new Set(scene.map(({ id }) => id));
+  return [...kept, ...pieces.filter(({ id }) => !known.has(id))];
+}
+
+export const without = (scene: Scene, gone: ReadonlySet<string>): Scene =>
+  scene.filter(({ id }) => !gone.has(id));

@@ -1,0 +1,97 @@
+/** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
+
+import type { BoardView, Catalogue, CellLook, Pieces, StepView } from "../../api/types";
+import { lookOf } from "../../boards/sprites";
+import abalone from "./abalone.json";
+import alliances from "./alliances.json";
+import repello from "./repello.json";
+import repello4 from "./repello4.json";
+import repulso from "./repulso.json";
+
+export interface ToldGame {
+  catalogue: Catalogue;
+  start: BoardView;
+  steps: StepView[];
+}
+
+interface Short {
+  catalogue: object;
+  start: object;
+  steps: object[];
+}
+
+interface ShortCatalogue {
+  cells: [string, number, number][];
+  cell_looks: [string, boolean, string][];
+  pieces: [string, number | null][];
+}
+
+const PLAIN: CellLook = {
+  fill: "#fff",
+  text: "",
+  ink: "#000",
+  rings: 0,
+  letter: "",
+  symbol: "",
+  emblem: "",
+  side: "",
+  hollow: false,
+  zone: false,
+};
+
+function catalogueOf(short: object): Catalogue {
+  const { cells, cell_looks, pieces } = short as ShortCatalogue;
+  const bare = { ...short, pieces: [] } as unknown as Catalogue;
+  return {
+    ...bare,
+    board: {
+      shape: "square",
+      directions: [],
+      labels: [],
+      cells: cells.map(([name, x, y]) => ({ name, x, y, outline: [] })),
+    },
+    cell_looks: cell_looks.map(([text, zone, emblem]) => ({ ...PLAIN, text, zone, emblem })),
+    pieces: pieces.map(([kind, seat]) => ({ kind, seat, look: lookOf(bare, kind, seat) })),
+    moves: [],
+    rules: {},
+  };
+}
+
+function boardOf(short: object, { board, pieces }: Catalogue): BoardView {
+  const view = short as { pieces: string };
+  const lying: Pieces = {};
+  [...view.pieces].forEach((letter, i) => {
+    const piece = pieces[Number(letter)];
+    if (letter !== "." && piece) lying[board.cells[i]!.name] = [piece.kind, piece.seat];
+  });
+  const nobody = { to_move: null, on_turn: null, outcome: null };
+  return { ...nobody, ...short, pieces: lying } as unknown as BoardView;
+}
+
+function toldGame(short: Short): ToldGame {
+  const catalogue = catalogueOf(short.catalogue);
+  const steps = short.steps as StepView[];
+  return {
+    catalogue,
+    start: boardOf(short.start, catalogue),
+    steps: steps.map((step) => ({ ...step, board: boardOf(step.board, catalogue) })),
+  };
+}
+
+export const games = {
+  repulso: toldGame(repulso),
+  repello: toldGame(repello),
+  repello4: toldGame(repello4),
+  abalone: toldGame(abalone),
+  alliances: toldGame(alliances),
+};
+
+/** The steps with an event, each with the board before it. */
+export function stepsWith(
+  game: ToldGame,
+  isMeant: (event: StepView["events"][number]) => boolean,
+): { before: BoardView; step: StepView }[] {
+  const boards = [game.start, ...game.steps.map(({ board }) => board)];
+  const all = game.steps.map((step, i) => ({ before: boards[i]!, step }));
+  return all.filter(({ step }) => step.events.some(isMeant));
+}
