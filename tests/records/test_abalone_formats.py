@@ -67,8 +67,9 @@ def test_what_is_no_nacre_is_malformed(text: str) -> None:
 
 
 def test_a_nacre_move_that_fits_nothing_is_illegal() -> None:
-    with pytest.raises(IllegalMove, match="fits no legal move"):
+    with pytest.raises(IllegalMove, match=r"e1e2 fits no legal move here \(AB2\)") as caught:
         parse_nacre(ABALONE.start(), "e1e2")
+    assert (caught.value.key, caught.value.params) == ("fits-none", {})
 
 
 def test_a_nacre_move_after_the_end_is_told_so() -> None:

@@ -13,7 +13,8 @@ from boardwright.cli.table_tags import (
     players_of,
 )
 from boardwright.engine.termination import TERMINATION, termination
-from boardwright.games import IllegalMove, MalformedInput
+from boardwright.games import MalformedInput
+from boardwright.games.objections import after_end
 from boardwright.games.outcome import Outcome
 from boardwright.records import Record
 from boardwright.records.model import Line, Ply
@@ -67,7 +68,7 @@ class Session:
 
     def play(self, move: Move | str) -> None:
         if self.forfeit is not None:
-            raise IllegalMove(move, "comes after the end of the game", self.forfeit.rule or "–")
+            raise self.position.refusal(move, after_end(self.forfeit.rule or "–"))
         if isinstance(move, str):
             move = self.start.game.parse_move(move)
         seat = self.position.to_move

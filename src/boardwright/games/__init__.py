@@ -1,6 +1,6 @@
 """The rules of the games, in Python, to be read beside the rulebooks."""
 
-from boardwright.games.contract import Game, GameSymmetry, Position, Step
+from boardwright.games.contract import Game, GameSymmetry, Position, Step, Threat
 from boardwright.games.errors import (
     BoardwrightError,
     IllegalMove,
@@ -32,6 +32,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Step",
+    "Threat",
     "game_named",
     "parse_position",
     "position_from_bytes",

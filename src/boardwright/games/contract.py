@@ -9,6 +9,7 @@ cannot see (the moves before the base, the number of plies where no limit is set
 """
 
 from boardwright.games.game import Game, GameSymmetry
-from boardwright.games.position import Objection, Position, Step
+from boardwright.games.objections import Objection
+from boardwright.games.position import Position, Step, Threat
 
-__all__ = ["Game", "GameSymmetry", "Objection", "Position", "Step"]
+__all__ = ["Game", "GameSymmetry", "Objection", "Position", "Step", "Threat"]

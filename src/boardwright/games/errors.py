@@ -1,5 +1,12 @@
 """The few errors that Boardwright raises, all of them with a text a person can act on."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.games.objections import Param
+
 
 class BoardwrightError(Exception):
     """Anything that Boardwright refuses to do."""
@@ -9,14 +16,24 @@ class IllegalMove(BoardwrightError):
     """A well-formed move that the rules forbid here.
 
     `reason` is a predicate whose subject is the move, so that the text reads
-    `c4 touches your own piece on c3 (RU3)`.
+    `c4 touches your own piece on c3 (RU3)`. `key` and `params` say the same as data, for who
+    wants another language; the key is empty where no rule of a game speaks.
     """
 
-    def __init__(self, move: object, reason: str, rule: str) -> None:
-        super().__init__(move, reason, rule)
+    def __init__(
+        self,
+        move: object,
+        reason: str,
+        rule: str,
+        key: str = "",
+        params: dict[str, Param] | None = None,
+    ) -> None:
+        super().__init__(move, reason, rule, key, params)
         self.move = move
         self.reason = reason
         self.rule = rule
+        self.key = key
+        self.params = params or {}
 
     def __str__(self) -> str:
         return f"{self.move} {self.reason} ({self.rule})"

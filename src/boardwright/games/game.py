@@ -56,6 +56,8 @@ class Game(ABC):
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
     # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.
     reasons: ClassVar[Mapping[str, str]]
+    # What its rules object to a move: a predicate a key; an objection's details are filled in.
+    objections: ClassVar[Mapping[str, str]]
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
 

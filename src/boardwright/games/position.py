@@ -9,6 +9,7 @@ from boardwright.games.codec import Writer
 from boardwright.games.errors import IllegalMove
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.geometry import format_drawing
+from boardwright.games.objections import SHARED, Objection, after_end, reason
 
 if TYPE_CHECKING:
     from boardwright.games.game import Game
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
     from boardwright.games.outcome import Outcome
 
 
-class Objection(NamedTuple):
-    """Why a move is not legal here: a predicate about the move, and the rule's number."""
+class Threat(NamedTuple):
+    """A disc, named by its colour, that would win `colour` for `seat` if it placed it on `cell`."""
 
-    reason: str
-    rule: str
+    seat: int
+    colour: str
+    cell: str
+    disc: str
 
 
 class Step(NamedTuple):
@@ -87,6 +90,18 @@ class Position(ABC):
     def summary(self) -> tuple[str, ...]:
         """What is not on the board but matters (supplies, collections, trophies), a line each."""
 
+    @abstractmethod
+    def facts(self) -> dict[str, Any]:
+        """What is beside the board and what the turn asks for, as plain data for programs.
+
+        Seats are told by their numbers or their order and cells by their names; the keys are the
+        game's own. Equal positions have equal facts, and JSON gives back what it was given.
+        """
+
+    def threats(self) -> tuple[Threat, ...]:
+        """The single moves by which a seat would win something at once if it were to move."""
+        return ()
+
     def standing(self, seat: int) -> str:
         """What the places are given for, in words, where the game has points."""
         return ""
@@ -115,10 +130,16 @@ class Position(ABC):
     def objection(self, move: Move | str) -> IllegalMove | None:
         """Why the move is illegal here, or None if it is legal."""
         move = self._known(move)
-        if self.outcome is not None:
-            return IllegalMove(move, "comes after the end of the game", self.outcome.rule)
-        found = self._objection(move)
-        return None if found is None else IllegalMove(move, *found)
+        over = self.outcome
+        found = self._objection(move) if over is None else after_end(over.rule)
+        return None if found is None else self.refusal(move, found)
+
+    def refusal(self, move: object, objection: Objection) -> IllegalMove:
+        """The error that tells an objection, in English and as data."""
+        template = (SHARED | dict(self.game.objections))[objection.key]
+        names = self.game.seat_names(self.options)
+        text = reason(template, objection.params, names)
+        return IllegalMove(move, text, objection.rule, objection.key, objection.params)
 
     def step(self, move: Move | str) -> Step:
         """Play a move (or its notation) and tell what happened."""

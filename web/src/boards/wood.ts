@@ -33,7 +33,7 @@ export function flecks(box: Box, count: number, seed: number): string {
   const dashes = Array.from({ length: count }, () => {
     const x = box.x + next() * box.width;
     const y = box.y + next() * box.height;
-    return `M${x.toFixed(2)} ${y.toFixed(2)}h${(0.06 + next() * 0.13).toFixed(2)}`;
+    return `M${x.toFixed(2)} ${y.toFixed(2)}h${(0.04 + next() * 0.09).toFixed(2)}`;
   });
   return dashes.join("");
 }

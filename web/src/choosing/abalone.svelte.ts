@@ -47,7 +47,7 @@ class Groups implements Mode {
     const isHeld = phase === "start" || phase === "over";
     this.#dragged = isHeld && this.#isOwn(from) ? { from, to: phase === "over" ? to : from } : null;
     if (phase !== "drop" || to === null || from === to || !this.#isOwn(from)) return;
-    if (this.#isOwn(to)) this.#pickLine(from, to);
+    if (this.#isPicking(from, to)) this.#pickLine(from, to);
     else this.#push(this.#groupAt(from), this.host.ground.towards(from, to));
   }
 
@@ -76,8 +76,13 @@ class Groups implements Mode {
   get #group(): Cell[] {
     if (!this.#dragged) return this.#picked;
     const { from, to } = this.#dragged;
-    const isPicking = to !== null && to !== from && this.#isOwn(to) && !this.#picked.includes(to);
+    const isPicking = to !== null && this.#isPicking(from, to);
     return (isPicking && this.#lineOf(from, to)) || this.#groupAt(from);
+  }
+
+  /** Whether a drag is about what to pick: a group that is picked already moves instead. */
+  #isPicking(from: Cell, to: Cell): boolean {
+    return this.#isOwn(to) && !(this.#picked.length > 1 && this.#picked.includes(from));
   }
 
   #groupAt(cell: Cell): Cell[] {
@@ -100,13 +105,13 @@ class Groups implements Mode {
   }
 
   #pick(cell: Cell): void {
-    this.host.refuse(undefined);
+    this.host.reconsider();
     const isOwn = (one: Cell) => this.#isOwn(one);
     this.#picked = pickedWith(this.#picked, cell, isOwn, this.#most(), this.host.ground);
   }
 
   #pickLine(from: Cell, to: Cell): void {
-    this.host.refuse(undefined);
+    this.host.reconsider();
     this.#picked = this.#lineOf(from, to) ?? [];
   }
 
@@ -159,7 +164,7 @@ class Groups implements Mode {
     const { pending, hovered, ground } = this.host;
     if (pending !== null) return shifts.filter(({ action }) => action === pending);
     const { from, to } = this.#dragged ?? {};
-    if (from && to && from !== to && !this.#isOwn(to)) {
+    if (from && to && from !== to && !this.#isPicking(from, to)) {
       const direction = ground.towards(from, to);
       return shifts.filter((shift) => shift.direction === direction);
     }

@@ -158,7 +158,7 @@ export class Chooser implements Host {
 
   /** Lets go of all that is chosen; also after the server refused a move. */
   cancel(): void {
-    this.#pending = this.narrowed = null;
+    this.reconsider();
     this.#isRunning = this.#isSent = false;
     this.#mode?.letGo();
   }
@@ -183,8 +183,12 @@ export class Chooser implements Host {
     return candidates.length > 0;
   }
 
-  refuse(meant: TableMove | undefined): void {
+  reconsider(): void {
     this.#pending = this.narrowed = null;
+  }
+
+  refuse(meant: TableMove | undefined): void {
+    this.reconsider();
     if (meant) this.onillegal(meant.move);
   }
 
@@ -195,7 +199,7 @@ export class Chooser implements Host {
   #meet(next: Situation | null): void {
     const isSame = isSameDecision(this.#situation, next);
     if (!isSame) {
-      this.#pending = this.narrowed = null;
+      this.reconsider();
       this.#mode?.letGo();
     }
     this.#isSent = false;
@@ -242,7 +246,7 @@ export class Chooser implements Host {
   }
 
   #send(action: number): void {
-    this.#pending = this.narrowed = null;
+    this.reconsider();
     this.#mode?.letGo();
     this.#isSent = true;
     this.onmove(action);

@@ -116,7 +116,9 @@ export class Placing implements Mode {
   }
 
   #isLegal(kind: Kind): boolean {
-    return this.host.offers.some(({ action, cells }) => kind.moves.get(cells[0]!)?.action === action);
+    return this.host.offers.some(
+      ({ action, cells }) => kind.moves.get(cells[0]!)?.action === action,
+    );
   }
 
   #cellsOf(kind: Kind | null): Set<Cell> {

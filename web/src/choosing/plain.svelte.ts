@@ -46,7 +46,9 @@ class Telling implements Mode {
   show(): Shown {
     const chosen = this.#chosen;
     const found = this.#fitting(chosen);
-    const next = found.flatMap(({ ways }) => ways.filter(fits(chosen)).map((w) => w[chosen.length]));
+    const next = found.flatMap(({ ways }) =>
+      ways.filter(fits(chosen)).map((w) => w[chosen.length]),
+    );
     const targets = new Set(next.filter((cell) => cell !== undefined));
     const listed = chosen.length ? found : found.filter(({ ways }) => ways.some((w) => !w.length));
     const choices = listed.slice(0, MOST_LISTED).map(({ action, move }) => ({
@@ -62,8 +64,10 @@ class Telling implements Mode {
   cell(cell: Cell): void {
     const before = this.#chosen;
     if (before.at(-1) === cell) {
+      const isPending = ({ action }: Told) => action === this.host.pending;
+      const complete = this.#complete(before);
       this.#chosen = [];
-      this.#playIf(this.#complete(before));
+      this.#playIf(complete.length === 1 ? complete : this.#fitting(before).filter(isPending));
       return;
     }
     const longer = [...before, cell];

@@ -47,7 +47,10 @@ export class Sliding implements Mode {
     const focus = this.#focus(ways);
     return {
       targets: this.#targets(ways),
-      chosen: new Set([...this.#held(), ...focus.flatMap(({ from, other }) => [from, other ?? from])]),
+      chosen: new Set([
+        ...this.#held(),
+        ...focus.flatMap(({ from, other }) => [from, other ?? from]),
+      ]),
       arrows: this.#arrows(ways, focus),
       choices: [...this.#listed(ways), ...(this.roles.choices?.() ?? [])],
       prompt: this.host.narrowed ? t.choosing.whichWay : this.words.prompt(this.#piece, ways),
@@ -65,9 +68,8 @@ export class Sliding implements Mode {
   }
 
   drag(from: Cell, to: Cell | null, phase: DragPhase): void {
-    if (phase === "cancel" || phase === "drop") this.#over = null;
-    if (phase === "start" && this.#hasWays(from)) this.#piece = from;
-    if (phase === "over" && this.#hasWays(from)) this.#over = { from, to };
+    const isHeld = phase === "start" || phase === "over";
+    this.#over = isHeld && this.#hasWays(from) ? { from, to: phase === "over" ? to : from } : null;
     if (phase !== "drop" || from === to) return;
     if (this.host.settle(waysAlong(this.#ways, from, to, this.host.ground))) return;
     if (to !== null) this.host.refuse(this.#table(from, this.host.ground.towards(from, to)));
@@ -104,7 +106,7 @@ export class Sliding implements Mode {
   get #shownWays(): Way[] {
     const ways = this.#ways;
     if (this.host.narrowed) return ways.filter((way) => this.#isNarrowed(way));
-    const own = ways.filter((way) => way.from === this.#piece);
+    const own = ways.filter((way) => way.from === (this.#over?.from ?? this.#piece));
     return own.length ? own : ways;
   }
 
@@ -125,6 +127,7 @@ export class Sliding implements Mode {
   }
 
   #hold(cell: Cell): void {
+    this.host.reconsider();
     this.#piece = this.#piece === cell ? null : cell;
   }
 
@@ -148,14 +151,15 @@ export class Sliding implements Mode {
   #focus(ways: Way[]): Way[] {
     const { pending, hovered, ground } = this.host;
     if (pending !== null) return ways.filter(({ action }) => action === pending);
-    if (this.#over) return waysAlong(ways, this.#over.from, this.#over.to, ground);
+    const { from, to } = this.#over ?? {};
+    if (from && from !== to) return waysAlong(ways, from, to ?? null, ground);
     if (hovered === null) return [];
-    const own = ways.filter(({ from }) => from === hovered);
+    const own = ways.filter((way) => way.from === hovered);
     return own.length ? own : waysTo(ways, hovered);
   }
 
   #held(): Cell[] {
-    return this.#piece === null ? [] : [this.#piece];
+    return [this.#over?.from ?? this.#piece ?? []].flat();
   }
 
   #targets(ways: Way[]): Set<Cell> {

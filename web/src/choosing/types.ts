@@ -54,6 +54,8 @@ export interface Host {
   play(action: number): void;
   /** Plays the only candidate, or narrows the choice to several; false if there is none. */
   settle(candidates: { action: number }[]): boolean;
+  /** What was meant before is over: neither pending nor narrowed. */
+  reconsider(): void;
   /** The person meant a move that is not legal. */
   refuse(meant: TableMove | undefined): void;
 }

@@ -16,6 +16,7 @@ from boardwright.games.abalone.board import (
 )
 from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.moves import TABLE
+from boardwright.games.abalone.objections import OBJECTIONS
 from boardwright.games.abalone.observation import FACTS, PLANES
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
@@ -57,6 +58,7 @@ class Abalone(Game):
     clock_minutes = (10, 15)
     clock_rule = "AB11"
     reasons = _REASONS
+    objections = OBJECTIONS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.abalone.board import (
     BLACK,
@@ -170,6 +170,17 @@ class AbalonePosition(Position):
     def pieces(self) -> dict[int, Piece]:
         kinds = {colour: Piece("marble", seat) for seat, colour in enumerate(COLOURS)}
         return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+
+    def facts(self) -> dict[str, Any]:
+        """`ply` is None where no limit is set, for nothing counts the moves then."""
+        limit = self.options.max_plies
+        return {
+            "ejected": [self.ejected_by(seat) for seat in range(len(SEAT_NAMES))],
+            "needed": self.options.ejections,
+            "occurrences": self.occurrences,
+            "ply": None if limit is None else self.ply,
+            "max_plies": limit,
+        }
 
     def summary(self) -> tuple[str, ...]:
         lines = [

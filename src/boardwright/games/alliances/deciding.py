@@ -36,16 +36,27 @@ def decide(cells: Cells, colour: int, mover: int) -> Decision | None:
     depends on looking for connections before fences.
     """
     charts = (mover, 1 - mover)
-    for chart in charts:
-        chain = connection(cells, colour, chart)
-        if chain:
-            return Decision(chart, colour, "connection", ally(chart, colour), chain)
-    for chart in charts:
-        blocked = 1 - chart
-        chain = fence(cells, colour, blocked)  # there is one exactly where the other is blocked
-        if chain:
-            return Decision(chart, colour, "fence", ally(blocked, colour), chain)
-    return None
+    ways = (way(cells, colour, chart) for way in (_connected, _fenced) for chart in charts)
+    return next(filter(None, ways), None)
+
+
+def decision(cells: Cells, colour: int, chart: int) -> Decision | None:
+    """How a board gives a colour to the holder of a chart, who has won it.
+
+    Where a fence won it and a connection followed, it is the connection.
+    """
+    return _connected(cells, colour, chart) or _fenced(cells, colour, chart)
+
+
+def _connected(cells: Cells, colour: int, chart: int) -> Decision | None:
+    chain = connection(cells, colour, chart)
+    return Decision(chart, colour, "connection", ally(chart, colour), chain) if chain else None
+
+
+def _fenced(cells: Cells, colour: int, chart: int) -> Decision | None:
+    blocked = 1 - chart
+    chain = fence(cells, colour, blocked)  # there is one exactly where the other is blocked
+    return Decision(chart, colour, "fence", ally(blocked, colour), chain) if chain else None
 
 
 def meets_condition(cells: Cells, colour: int, chart: int) -> bool:

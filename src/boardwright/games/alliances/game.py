@@ -15,6 +15,7 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
+from boardwright.games.alliances.objections import OBJECTIONS
 from boardwright.games.alliances.observation import FACTS, PLANES
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
@@ -62,6 +63,7 @@ class Alliances(Game):
     observation_facts = FACTS
     piece_looks = _LOOKS
     reasons = _REASONS
+    objections = OBJECTIONS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.alliances.board import (
     BOARD,
@@ -21,9 +21,12 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
 from boardwright.games.alliances.deciding import Decision, decide
+from boardwright.games.alliances.facts import facts
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
+from boardwright.games.alliances.objections import objection_to
 from boardwright.games.alliances.observation import observe
-from boardwright.games.contract import Objection, Position
+from boardwright.games.alliances.threats import threats
+from boardwright.games.contract import Objection, Position, Threat
 from boardwright.games.events import (
     ChartsSwapped,
     Collected,
@@ -117,24 +120,7 @@ class AlliancesPosition(Position):
         return (*places, Swap()) if self.can_swap else tuple(places)
 
     def _objection(self, move: AlliancesMove) -> Objection | None:
-        match move:
-            case Swap():
-                return self._swap_objection()
-            case Place(_, cell) if self.cells[cell] != EMPTY:
-                lying = COLOUR_NAMES[self.cells[cell]]
-                return Objection(f"goes on the {lying} disc that is already there", "AL4")
-            case Place(colour, _) if not self.supply(colour):
-                return Objection(f"is of {COLOUR_NAMES[colour]}, of which no disc is left", "AL5")
-        return None
-
-    def _swap_objection(self) -> Objection | None:
-        if not self.options.swap:
-            return Objection("exchanges the charts, which the option swap would allow", "AL4")
-        if self.swapped:
-            return Objection("exchanges the charts a second time", "AL4")
-        if self.placed != 1:
-            return Objection("does not come in place of the second disc", "AL4")
-        return None
+        return objection_to(self, move)
 
     def _advance(self, move: AlliancesMove) -> tuple[AlliancesPosition, list[Event]]:
         seat = self._turn_seat
@@ -174,6 +160,12 @@ class AlliancesPosition(Position):
             for cell, content in enumerate(self.cells)
             if content != EMPTY
         }
+
+    def facts(self) -> dict[str, Any]:
+        return facts(self)
+
+    def threats(self) -> tuple[Threat, ...]:
+        return threats(self)
 
     def summary(self) -> tuple[str, ...]:
         supply = ", ".join(f"{self.supply(c)} {COLOUR_NAMES[c]}" for c in COLOURS)

@@ -11,6 +11,7 @@ from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
+from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
 from boardwright.games.repello.options import RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
@@ -46,6 +47,7 @@ class Repello(Game):
     observation_facts = FACTS
     piece_looks = PIECE_LOOKS
     reasons = _REASONS
+    objections = OBJECTIONS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import (
@@ -40,6 +40,7 @@ from boardwright.games.repello.conflicts import (
     target,
     touching,
 )
+from boardwright.games.repello.facts import facts
 from boardwright.games.repello.movement import (
     free_zone,
     open_directions,
@@ -261,6 +262,9 @@ class RepelloPosition(Position):
 
     def observation(self) -> tuple[tuple[int, ...], ...]:
         return observe(self)
+
+    def facts(self) -> dict[str, Any]:
+        return facts(self)
 
     def summary(self) -> tuple[str, ...]:
         return summary(self)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.repello.board import BOARD, STACKERS
 from boardwright.games.repello.conflicts import touching
-from boardwright.games.repello.moves import PutStacker
+from boardwright.games.repello.facts import task
 from boardwright.games.repello.pieces import LETTERS, SEAT_NAMES
 from boardwright.games.repello.scoring import points
 
@@ -32,13 +32,16 @@ def _holdings(position: RepelloPosition, seat: int) -> str:
 
 
 def _task(position: RepelloPosition) -> str:
-    if position.victim is not None:
-        choices = " ".join(map(str, position.legal_moves()))
-        return f"may take from the collection of {SEAT_NAMES[position.victim]}: {choices}"
-    if position.in_conflict:
-        names = BOARD.names(touching(position.cells))
-        more = " …" if len(names) > _NAMED else ""
-        return f"resolves the conflicts of {', '.join(names[:_NAMED])}{more}"
-    if isinstance(position.legal_moves()[0], PutStacker):
-        return "puts the stacker on the start zone"
-    return "moves the stacker"
+    match task(position):
+        case "take":
+            assert position.victim is not None
+            choices = " ".join(map(str, position.legal_moves()))
+            return f"may take from the collection of {SEAT_NAMES[position.victim]}: {choices}"
+        case "resolve":
+            names = BOARD.names(touching(position.cells))
+            more = " …" if len(names) > _NAMED else ""
+            return f"resolves the conflicts of {', '.join(names[:_NAMED])}{more}"
+        case "put":
+            return "puts the stacker on the start zone"
+        case _:
+            return "moves the stacker"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Affected, Blocked, Event, Placed, Slid, counted
@@ -24,7 +24,6 @@ from boardwright.games.repulso.board import (
     EMPTY,
     Cells,
     coloured_cells,
-    has_own_neighbour,
 )
 from boardwright.games.repulso.movement import (
     action_opens_cell,
@@ -34,6 +33,7 @@ from boardwright.games.repulso.movement import (
     slide_path,
 )
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
+from boardwright.games.repulso.objections import objection_to
 from boardwright.games.repulso.observation import observe
 from boardwright.games.repulso.scoring import clusters, score
 
@@ -79,11 +79,12 @@ class RepulsoPosition(Position):
     def to_move(self) -> int | None:
         if self.outcome is not None:
             return None
-        if self.pending and not self._own_pending(self._turn_seat):
+        if self.pending and not self.own_pending(self._turn_seat):
             return 1 - self._turn_seat  # RU7: then the opponent moves theirs
         return self._turn_seat
 
-    def _own_pending(self, seat: int) -> tuple[int, ...]:
+    def own_pending(self, seat: int) -> tuple[int, ...]:
+        """Those of the affected pieces that belong to a seat."""
         return tuple(cell for cell in self.pending if self.cells[cell] == COLOURS[seat])
 
     def coloured_left(self, seat: int) -> int:
@@ -119,7 +120,7 @@ class RepulsoPosition(Position):
             return tuple(
                 Slide(cell, direction)
                 for direction in range(len(BOARD.directions))
-                for cell in self._own_pending(seat)
+                for cell in self.own_pending(seat)
                 if slide_path(self.cells, cell, direction)
             )
         moves: list[RepulsoMove] = []
@@ -130,44 +131,8 @@ class RepulsoPosition(Position):
         return tuple(moves)
 
     def _objection(self, move: RepulsoMove) -> Objection | None:
-        seat = self.to_move
-        assert seat is not None
-        match move:
-            case Slide():
-                return self._slide_objection(move, seat)
-            case _ if self.pending:
-                waiting = ", ".join(BOARD.names(self._own_pending(seat)))
-                return Objection(f"places a piece while {waiting} must still slide", "RU9")
-            case _ if self.cells[move.cell] != EMPTY:
-                return Objection("is not free", "RU2")
-            case PlaceColoured(cell):
-                return self._coloured_objection(cell, seat)
-            case PlaceAction():
-                if not self.action_left(seat):
-                    return Objection("needs an action piece and none is left", "RU2")
-        return None
-
-    def _coloured_objection(self, cell: int, seat: int) -> Objection | None:
-        if not self.coloured_left(seat):
-            return Objection("needs a coloured piece and none is left", "RU2")
-        if has_own_neighbour(self.cells, cell, COLOURS[seat]):
-            own = next(n for n in BOARD.around(cell) if self.cells[n] == COLOURS[seat])
-            return Objection(f"touches your own piece on {BOARD.name(own)}", "RU3")
-        return None
-
-    def _slide_objection(self, move: Slide, seat: int) -> Objection | None:
-        content = self.cells[move.cell]
-        if not self.pending:
-            return Objection("slides a piece though no action piece was placed", "RU5")
-        if content not in COLOURS:
-            return Objection("slides no coloured piece", "RU5")
-        if move.cell not in self.pending:
-            return Objection("slides a piece that is not waiting to be moved", "RU6")
-        if content != COLOURS[seat]:
-            return Objection(f"slides a piece of the other player; {SEAT_NAMES[seat]} moves", "RU7")
-        if not slide_path(self.cells, move.cell, move.direction):
-            return Objection("is blocked at once", "RU8")
-        return None
+        assert self.to_move is not None
+        return objection_to(self, self.to_move, move)
 
     def _advance(self, move: RepulsoMove) -> tuple[RepulsoPosition, list[Event]]:
         seat = self.to_move
@@ -210,10 +175,25 @@ class RepulsoPosition(Position):
     def observation(self) -> tuple[tuple[int, ...], ...]:
         return observe(self)
 
+    def facts(self) -> dict[str, Any]:
+        own = () if self.to_move is None else self.own_pending(self.to_move)
+        return {
+            "seats": [self._seat_facts(seat) for seat in range(len(SEAT_NAMES))],
+            "pending": list(BOARD.names(self.pending)),
+            "own_pending": list(BOARD.names(own)),
+        }
+
+    def _seat_facts(self, seat: int) -> dict[str, int]:
+        return {
+            "coloured": self.coloured_left(seat),
+            "action": self.action_left(seat),
+            "clusters": len(clusters(self.cells, COLOURS[seat])),
+        }
+
     def summary(self) -> tuple[str, ...]:
         lines = [self._seat_summary(seat) for seat in range(len(SEAT_NAMES))]
         if self.pending and self.to_move is not None:
-            waiting = ", ".join(BOARD.names(self._own_pending(self.to_move)))
+            waiting = ", ".join(BOARD.names(self.own_pending(self.to_move)))
             lines.append(f"{SEAT_NAMES[self.to_move]} still has to slide {waiting}")
         return tuple(lines)
 

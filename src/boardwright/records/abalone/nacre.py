@@ -14,7 +14,8 @@ from boardwright.games.abalone.board import BOARD
 from boardwright.games.abalone.movement import line_ahead
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.checks import check_text
-from boardwright.games.errors import IllegalMove, MalformedMove
+from boardwright.games.errors import MalformedMove
+from boardwright.games.objections import Objection, after_end
 
 if TYPE_CHECKING:
     from boardwright.games.abalone import AbalonePosition
@@ -28,14 +29,14 @@ def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
     if not _TWO_CELLS.fullmatch(text) or not _on_board(text):
         raise MalformedMove(f"{text!r} is not a move in Nacre notation")
     if position.outcome is not None:
-        raise IllegalMove(text, "comes after the end of the game", position.outcome.rule)
+        raise position.refusal(text, after_end(position.outcome.rule))
     fitting = [
         (_group_size(position, move), move)
         for move in _legal(position)
         if text in _spellings(position, move)
     ]
     if not fitting:
-        raise IllegalMove(text, "fits no legal move here", "AB2")
+        raise position.refusal(text, Objection("fits-none", "AB2"))
     smallest = min(size for size, _ in fitting)
     return next(move for size, move in fitting if size == smallest)
 

@@ -4,9 +4,9 @@ import { hexagon, roundedPath } from "../geometry";
 
 const outline = (radius: number, corner: number) => roundedPath(hexagon(radius, "side"), corner);
 
-export const RIM = outline(5.46, 0.7);
-export const BEVEL = outline(5.36, 0.66);
-export const GUTTER = outline(5.22, 0.6);
-export const FIELD = outline(4.66, 0.5);
+export const RIM = outline(5.46, 0.62);
+export const BEVEL = outline(5.36, 0.58);
+export const GUTTER = outline(5.22, 0.52);
+export const FIELD = outline(4.68, 0.42);
 /** Around the board, each a little larger: together they are a soft shadow. */
-export const SHADOWS = [5.47, 5.5, 5.54, 5.59].map((radius) => outline(radius, 0.75));
+export const SHADOWS = [5.38, 5.43, 5.48, 5.52, 5.56, 5.6].map((radius) => outline(radius, 0.8));

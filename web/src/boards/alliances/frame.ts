@@ -43,7 +43,7 @@ function middleOf(cells: PlacedCell[], at: Point): PlacedCell {
 const INLAY: [number, number][] = [
   [4.9, 2.55],
   [5.5, 2.6],
-  [5.93, 1.87],
+  [5.88, 1.96],
 ];
 
 /** The inlays of the six sides; each looks as the cells beside it say. */
@@ -54,7 +54,7 @@ export function sidesOf({ centre, cells }: Geometry): Side[] {
       ...INLAY.map(([out, along]) => beside(centre, side, out, -along)),
       ...[...INLAY].reverse().map(([out, along]) => beside(centre, side, out, along)),
     ],
-    emblems: [-1.5, -0.5, 0.5, 1.5].map((along) => beside(centre, side, 5.735, along)),
+    emblems: [-1.5, -0.5, 0.5, 1.5].map((along) => beside(centre, side, 5.7, along)),
   }));
 }
 

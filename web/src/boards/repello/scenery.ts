@@ -4,7 +4,8 @@ import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";
 import Defs from "./Defs.svelte";
 import Ground from "./Ground.svelte";
+import Holdings from "./Holdings.svelte";
 import PieceFace from "./PieceFace.svelte";
 
-const scenery: Scenery = { Defs, Ground, CellFace, PieceFace };
+const scenery: Scenery = { Defs, Ground, CellFace, PieceFace, Holdings };
 export default scenery;

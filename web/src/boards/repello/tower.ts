@@ -17,9 +17,8 @@ export function mantle(floor: number, height: number): string {
 }
 
 /** The lower edge of each counter, as a line along the front. */
-export function seams(counters: number): string {
-  const thick = heightOf(counters) / Math.max(counters, 1);
-  const edge = (k: number) => FLOOR - k * thick;
+export function seams(counters: number, floor: number, height: number): string {
+  const edge = (k: number) => floor - (k * height) / counters;
   return Array.from(
     { length: counters },
     (_, k) => `M${-WIDTH} ${edge(k).toFixed(3)}${front(edge(k))}`,

@@ -1,0 +1,95 @@
+"""The facts of Alliances: supply, charts, and how each colour was won."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from boardwright.games import parse_position
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions
+from boardwright.games.events import ColourWon
+from support import play_all, walk
+
+BOTTOM = {"orange": "purple", "purple": "green", "green": "orange"}
+TOP = {"orange": "green", "purple": "orange", "green": "purple"}
+FENCE = "Pm2 Pm3 Pm4 Pm5 Pm6"
+ROW_M = ["m6", "m5", "m4", "m3", "m2"]
+COLUMN = ["m4", "l5", "k5", "j6", "i6", "h7", "g7", "f7", "e6", "d6", "c5", "b5", "a4"]
+
+
+def as_fact(event: ColourWon) -> dict[str, Any]:
+    told = event.to_dict() | {"cells": list(event.cells)}
+    return {key: told[key] for key in ("colour", "seat", "by", "ally", "cells")}
+
+
+def test_at_the_start_the_supply_is_full_and_nothing_decided() -> None:
+    assert ALLIANCES.start().facts() == {
+        "supply": {"orange": 42, "purple": 42, "green": 42},
+        "allies": [BOTTOM, TOP],
+        "charts": ["bottom", "top"],
+        "won": [[], []],
+        "decided": [],
+        "can_swap": False,
+    }
+
+
+def test_the_exchange_of_charts_is_offered_once_and_told() -> None:
+    start = ALLIANCES.start(AlliancesOptions(swap=True))
+    before, offered = start.facts(), start.play("Pg7").facts()
+    after = play_all(start, "Pg7 swap").facts()
+    assert [f["can_swap"] for f in (before, offered, after)] == [False, True, False]
+    assert (offered["charts"], after["charts"]) == (["bottom", "top"], ["top", "bottom"])
+    assert after["allies"] == [TOP, BOTTOM]
+
+
+def test_a_fence_is_told_with_its_cells_and_the_trophy_is_gone() -> None:
+    facts = play_all(ALLIANCES.start(), FENCE).facts()
+    won = {"colour": "orange", "seat": 0, "by": "fence", "ally": "green", "cells": ROW_M}
+    assert (facts["won"], facts["decided"]) == ([["orange"], []], [won])
+    assert facts["supply"] == {"orange": 41, "purple": 37, "green": 42}
+
+
+def test_a_fence_is_the_other_players_after_an_exchange() -> None:
+    start = ALLIANCES.start(AlliancesOptions(swap=True))
+    facts = play_all(start, FENCE.replace("Pm2", "Pm2 swap")).facts()
+    assert (facts["won"], facts["decided"][0]["seat"]) == ([[], ["orange"]], 1)
+
+
+@pytest.mark.parametrize(("ally", "seat"), [("purple", 0), ("green", 1)])
+def test_a_connection_is_told_with_its_chain(ally: str, seat: int) -> None:
+    discs = [f"{'O' if i % 2 else ally[0].upper()}{cell}" for i, cell in enumerate(COLUMN)]
+    facts = play_all(ALLIANCES.start(), " ".join(discs)).facts()
+    won = {"colour": "orange", "seat": seat, "by": "connection", "ally": ally, "cells": COLUMN}
+    assert facts["decided"] == [won]
+
+
+def test_a_colour_stays_with_its_winner_when_the_other_meets_a_condition_later() -> None:
+    facts = play_all(ALLIANCES.start(), f"{FENCE} Ga2 Ga3 Ga4 Ga5 Ga6").facts()
+    assert [(d["seat"], d["cells"]) for d in facts["decided"]] == [(0, ROW_M)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_decided_is_what_the_events_told_and_is_found_again_on_the_board(seed: int) -> None:
+    won = 0
+    for before, after in pairwise(walk(ALLIANCES.start(), seed)):
+        cell = (set(after.pieces()) - set(before.pieces())).pop()
+        move = f"{after.pieces()[cell].kind[0].upper()}{ALLIANCES.board.name(cell)}"
+        told = [as_fact(e) for e in before.events(move) if isinstance(e, ColourWon)]
+        decided = after.facts()["decided"]
+        assert all(fact in decided for fact in told)
+        assert parse_position(after.to_text()).facts()["decided"] == decided
+        won += len(told)
+        assert len(decided) == won
+    assert won >= 2
+
+
+def test_after_the_end_every_colour_won_is_told() -> None:
+    *_, last = walk(ALLIANCES.start(), 1)
+    facts = last.facts()
+    assert last.outcome is not None
+    assert last.outcome.winner is not None
+    assert len(facts["won"][last.outcome.winner]) == 2
+    told = {(d["seat"], d["colour"]) for d in facts["decided"]}
+    assert told == {(seat, colour) for seat in range(2) for colour in facts["won"][seat]}

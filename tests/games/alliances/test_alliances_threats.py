@@ -1,0 +1,160 @@
+"""Threats: the discs that would win a colour at once, as if either seat were to move."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import Threat
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place
+from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, EMPTY, PURPLE, RIM
+from boardwright.games.alliances.deciding import decide
+from boardwright.games.geometry import put
+from support import draw_alliances, play_all, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOUR_OF_A_FENCE = "Pm2 Pm3 Pm4 Pm5"
+CROSSING = """
+            . . P G .
+         . . . P G . . .
+        . . . . P G . . .
+       . . . . P G . . . .
+      . . . . . P G . . . .
+     . . . . . P G . . . . .
+      . . . . . . . . . . .
+     . . . . . G P . . . . .
+      . . . . G P . . . . .
+       . . . . G P . . . .
+        . . . G P . . . .
+         . . . G P . . .
+            . G P . .
+"""
+
+
+def tried_out(position: AlliancesPosition, mover: int) -> Iterator[tuple[int, Threat]]:
+    """The colours won by every disc that a seat could place, with who placed it."""
+    if position.outcome is not None:
+        return
+    undecided = [colour for colour in COLOURS if position.winner(colour) is None]
+    for disc in (colour for colour in COLOURS if position.supply(colour)):
+        for cell in (cell for cell, content in enumerate(position.cells) if content == EMPTY):
+            cells = put(position.cells, cell, disc)
+            for colour in undecided:
+                found = decide(cells, colour, position.chart(mover))
+                if found is not None:
+                    winner = 0 if position.chart(0) == found.chart else 1
+                    names = COLOUR_NAMES[colour], BOARD.name(cell), COLOUR_NAMES[disc]
+                    yield mover, Threat(winner, *names)
+
+
+def check(position: AlliancesPosition) -> int:
+    threats = position.threats()
+    assert len(set(threats)) == len(threats)
+    found = [entry for mover in range(2) for entry in tried_out(position, mover)]
+    assert {threat for mover, threat in found if threat.seat == mover} == set(threats)
+    # A disc that wins for who did not place it wins for that seat as well when it places it.
+    assert {threat for _, threat in found} == set(threats)
+    return len(threats)
+
+
+def leaning_walk(seed: int) -> Iterator[AlliancesPosition]:
+    """A random game with one colour mostly, near the edge mostly, so that fences are common."""
+    rng, colour = random.Random(seed), COLOURS[seed % len(COLOURS)]
+    position = ALLIANCES.start(AlliancesOptions(swap=seed % 2 == 1))
+    while position.outcome is None:
+        yield position
+        moves = [move for move in position.legal_moves() if isinstance(move, Place)]
+        leaning = [m for m in moves if m.colour == colour and m.cell in RIM]
+        position = position.play(rng.choice(leaning if leaning and rng.random() < 0.6 else moves))
+    yield position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_threats_are_what_trying_every_disc_finds(seed: int) -> None:
+    found, rng = 0, random.Random(seed)
+    for position in walk(ALLIANCES.start(), seed):
+        assert isinstance(position, AlliancesPosition)
+        if position.threats() or rng.random() < 0.1:
+            found += check(position)
+    assert found > 20
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_threats_of_fences_are_what_trying_every_disc_finds(seed: int) -> None:
+    assert sum(map(check, leaning_walk(seed))) > 5
+
+
+def test_threats_agree_with_playing_the_disc() -> None:
+    position = play_all(draw_alliances(CROSSING), "Ga6")
+    mover = position.to_move
+    for threat in position.threats():
+        after = position.play(f"{threat.disc[0].upper()}{threat.cell}")
+        won = [d["seat"] for d in after.facts()["decided"] if d["colour"] == threat.colour]
+        assert won == [threat.seat] or (threat.disc == threat.colour and won == [mover])
+
+
+def test_at_the_start_nothing_is_threatened() -> None:
+    assert ALLIANCES.start().threats() == ()
+
+
+@pytest.mark.rule("AL7")
+@pytest.mark.parametrize("filler", ["", "Oc3"])
+def test_the_fifth_disc_of_a_fence_is_a_threat_whoever_is_to_move(filler: str) -> None:
+    position = play_all(ALLIANCES.start(), f"{FOUR_OF_A_FENCE} {filler}")
+    assert position.threats() == (Threat(0, "orange", "m6", "purple"),)
+
+
+@pytest.mark.rule("AL4")
+def test_charts_that_were_exchanged_exchange_the_threats() -> None:
+    start = ALLIANCES.start(AlliancesOptions(swap=True))
+    position = play_all(start, "Pm2 swap Pm3 Pm4 Pm5")
+    assert position.threats() == (Threat(1, "orange", "m6", "purple"),)
+
+
+@pytest.mark.rule("AL8")
+def test_a_disc_of_the_colour_itself_may_be_a_threat_of_both() -> None:
+    threats = draw_alliances(CROSSING).threats()
+    assert [t for t in threats if (t.cell, t.colour) == ("g7", "orange")] == [
+        Threat(0, "orange", "g7", "orange"),
+        Threat(0, "orange", "g7", "purple"),
+        Threat(1, "orange", "g7", "orange"),
+        Threat(1, "orange", "g7", "green"),
+    ]
+
+
+@pytest.mark.rule("AL5")
+def test_a_disc_that_is_used_up_threatens_nothing() -> None:
+    """All 42 purple discs are on the board, and m6 alone is missing in a fence of them."""
+    position = draw_alliances("""
+            P P P P .
+         . . . . . . . .
+        . . . . . . . . .
+       . . . P P P P . . .
+      . . . P P P P P . . .
+     . . . P P P P P P . . .
+      . . P P P P P P P . .
+     . . . P P P P P P . . .
+      . . . P P P P P . . .
+       . . . P P P P P . .
+        . . . . . . . . .
+         . . . . . . . .
+            . . . . .
+    """)
+    assert position.supply(PURPLE) == 0
+    assert position.threats() == ()
+
+
+@pytest.mark.rule("AL8")
+def test_a_colour_that_is_won_is_not_threatened_any_more() -> None:
+    position = play_all(ALLIANCES.start(), f"{FOUR_OF_A_FENCE} Pm6 Ga2 Ga3 Ga4 Ga5")
+    assert position.threats() == ()
+
+
+def test_after_the_end_nothing_is_threatened() -> None:
+    *_, last = walk(ALLIANCES.start(), 2)
+    assert last.outcome is not None
+    assert last.threats() == ()

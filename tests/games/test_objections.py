@@ -1,0 +1,124 @@
+"""Objections are data: a key of a table, the rule, and details that no language changes."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+import re
+from string import Formatter
+
+import pytest
+
+from boardwright.games import GAMES, Game, IllegalMove, Options, Position
+from boardwright.games.objections import SHARED, Objection, reason
+from objection_examples import EXAMPLES
+from support import all_option_sets, set_id, walk
+
+# Keys whose test is elsewhere: of Nacre notation, in tests/records/test_abalone_formats.py.
+ELSEWHERE = {"abalone": {"fits-none"}}
+CELLS_AND_SEATS = {"cell", "cells", "seat"}
+WORDS = {"directions", "counter", "disc"}
+NUMBERS = {"steps", "pushes", "own", "pushed"}
+
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+every_example = pytest.mark.parametrize(
+    ("game", "key"), [(game, key) for game, keys in EXAMPLES.items() for key in keys]
+)
+
+
+def refused(position: Position, move: str) -> IllegalMove:
+    problem = position.objection(move)
+    assert problem is not None, f"{move} is legal"
+    return problem
+
+
+def needed(template: str) -> set[str]:
+    """The details that a template names."""
+    fields = (name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    return {name.partition("[")[0] for name in fields}
+
+
+@every_game
+def test_every_objection_has_an_example(game: Game) -> None:
+    assert {*EXAMPLES[game.name], *ELSEWHERE.get(game.name, ())} == set(game.objections)
+
+
+@every_game
+def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", key) for key in (*game.objections, *SHARED))
+    assert not set(SHARED) & set(game.objections)
+
+
+@every_example
+def test_an_objection_tells_its_key_its_rule_and_its_details(game: str, key: str) -> None:
+    example = EXAMPLES[game][key]
+    problem = refused(example.position, example.move)
+    assert (problem.key, problem.rule, problem.params) == (key, example.rule, example.params)
+    assert str(problem).startswith(f"{example.move} ")
+
+
+@every_case
+def test_every_objection_is_in_the_table_with_what_its_sentence_needs(
+    case: tuple[Game, Options],
+) -> None:
+    game, options = case
+    tables = SHARED | dict(game.objections)
+    positions = list(walk(game.start(options), 2))
+    for position in [positions[-1], *random.Random(2).sample(positions, min(6, len(positions)))]:
+        for move in game.table.moves():
+            problem = position.objection(move)
+            if problem is not None:
+                assert needed(tables[problem.key]) <= set(problem.params)
+                assert set(problem.params) <= CELLS_AND_SEATS | WORDS | NUMBERS
+                assert "{" not in problem.reason
+                assert (problem.key == "after-end") == (position.outcome is not None)
+
+
+@every_game
+def test_cells_seats_and_directions_are_named_as_elsewhere(game: Game) -> None:
+    names = set(game.board.cell_names)
+    for example in EXAMPLES[game.name].values():
+        params = refused(example.position, example.move).params
+        cells = params.get("cells", [])
+        assert isinstance(cells, list)
+        assert {*cells, *([params["cell"]] if "cell" in params else [])} <= names
+        assert params.get("seat", 0) in range(game.seats(example.position.options))
+        assert json.loads(json.dumps(params)) == params
+
+
+@every_game
+def test_what_comes_after_the_end_is_objected_to_alike_in_all_games(game: Game) -> None:
+    *_, last = walk(game.start(), 1)
+    assert last.outcome is not None
+    problem = refused(last, str(game.table.moves()[0]))
+    assert (problem.key, problem.params) == ("after-end", {})
+    assert (problem.reason, problem.rule) == ("comes after the end of the game", last.outcome.rule)
+
+
+def test_sentences_count_list_and_name() -> None:
+    names = ("Red", "Green")
+    assert reason("takes {steps:step}", {"steps": 1}, names) == "takes 1 step"
+    assert reason("takes {steps:step}", {"steps": 4}, names) == "takes 4 steps"
+    assert reason("{cells} must slide", {"cells": ["c3", "c5"]}, names) == "c3, c5 must slide"
+    assert reason("{cells[0]} and others", {"cells": ["c3", "c5"]}, names) == "c3 and others"
+    assert reason("not of {seat}", {"seat": 1}, names) == "not of Green"
+
+
+def test_an_illegal_move_can_be_sent_to_another_process() -> None:
+    problem = refused(GAMES["repulso"].start().play("c3"), "c3")
+    copy = pickle.loads(pickle.dumps(problem))
+    assert (str(copy), copy.key, copy.params) == (str(problem), "not-free", {"cell": "c3"})
+
+
+def test_an_error_without_an_objection_has_an_empty_key() -> None:
+    problem = IllegalMove("c3", "is refused", "bug")
+    assert (problem.key, problem.params) == ("", {})
+
+
+def test_a_position_makes_the_error_of_an_objection() -> None:
+    position = GAMES["repello"].start()
+    problem = position.refusal("N", Objection("choice-first", "RE18", {"seat": 1}))
+    text = "N comes before the choice from the collection of Green (RE18)"
+    assert (str(problem), problem.key) == (text, "choice-first")

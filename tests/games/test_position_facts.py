@@ -1,0 +1,39 @@
+"""What holds of the facts and threats of every game's positions."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from boardwright.games import GAMES, Game, Options, parse_position
+from support import all_option_sets, set_id, walk
+
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+
+
+@every_case
+def test_facts_are_plain_data_with_the_same_keys_throughout(case: tuple[Game, Options]) -> None:
+    game, options = case
+    keys = list(game.start(options).facts())
+    assert keys
+    for position in walk(game.start(options), 4):
+        facts = position.facts()
+        assert list(facts) == keys
+        assert json.loads(json.dumps(facts)) == facts
+
+
+@every_case
+def test_equal_positions_have_equal_facts_and_threats(case: tuple[Game, Options]) -> None:
+    game, options = case
+    positions = list(walk(game.start(options), 5))
+    for position in [positions[-1], *random.Random(5).sample(positions, min(20, len(positions)))]:
+        copy = parse_position(position.to_text())
+        assert copy.facts() == position.facts()
+        assert copy.threats() == position.threats()
+
+
+@pytest.mark.parametrize("game", [g for g in GAMES.values() if g.name != "alliances"], ids=repr)
+def test_only_alliances_has_threats(game: Game) -> None:
+    assert {position.threats() for position in walk(game.start(), 6)} == {()}

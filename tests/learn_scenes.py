@@ -1,0 +1,78 @@
+"""The boards that the page teaches on, worked out from the position strings of its lessons.
+
+The page's content names positions by their strings. What lies on these boards is written beside it,
+so that a picture needs no server: `python tests/learn_scenes.py --write` writes it anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.games import GAMES, Position
+from boardwright.games.registry import parse_position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
+
+
+def scenes(game: str) -> dict[str, Any]:
+    """Sections, pictures and lessons of a game, as the page reads them."""
+    text = (FOLDER / "scenes" / f"{game}.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def steps(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The steps of a game's lessons, each with a name that tells where it is."""
+    for lesson in scenes(game)["lessons"]:
+        for number, step in enumerate(lesson["steps"]):
+            yield f"{lesson['id']}-{number + 1}", step
+
+
+def position_strings(game: str) -> list[str]:
+    """All positions that are shown, each once, in the order in which they come."""
+    pictures = [picture["position"] for picture in scenes(game)["pictures"].values()]
+    return list(dict.fromkeys(pictures + [step["position"] for _, step in steps(game)]))
+
+
+def board(position: Position) -> dict[str, Any]:
+    """What lies on a board and beside it, whose turn it is: a view of it without legal moves."""
+    name = position.game.board.name
+    pieces = {name(cell): (p.kind, p.seat) for cell, p in position.pieces().items()}
+    return {
+        "to_move": position.to_move,
+        "on_turn": position.on_turn,
+        "starts_turn": position.starts_turn,
+        "pieces": pieces,
+        "facts": position.facts(),
+    }
+
+
+def boards_text(game: str) -> str:
+    """The file of a game's boards, a line a position."""
+    lines = (
+        f"{json.dumps(text)}:{json.dumps(board(parse_position(text)), separators=(',', ':'))}"
+        for text in position_strings(game)
+    )
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def boards_file(game: str) -> Path:
+    return FOLDER / "boards" / f"{game}.json"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="write the files anew")
+    if parser.parse_args().write:
+        for game in GAMES:
+            boards_file(game).write_text(boards_text(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""Games for the tests of how the page tells them: what the server would send, made small.
+
+`python tests/told_games.py` writes them anew, as well as all that there are words for.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.games import GAMES, Position
+from boardwright.games.events import Affected, Event, Pushed
+from boardwright.games.objections import SHARED
+from boardwright.games.verdict import REASONS
+from boardwright.server.live.refusal import CODES
+from boardwright.server.messages.boards import BoardView, Way, way_view
+from boardwright.server.web.api.game_views import game_description
+from objection_examples import EXAMPLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.games import Game, Move
+
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "telling" / "testing"
+# Each shows things that the others don't: a stacker that comes back, exchanged charts, …
+GAMES_TOLD: dict[str, tuple[str, dict[str, str], int, int]] = {
+    "repulso": ("repulso", {}, 0, 60),
+    "repello": ("repello", {"counters": "8"}, 29, 200),
+    "repello4": ("repello", {"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200),
+    "abalone": ("abalone", {"layout": "belgian-daisy", "ejections": "3"}, 2, 120),
+    "alliances": ("alliances", {"swap": "on"}, 3, 130),
+}
+
+LOOKED_AT = 24  # of the legal moves, to choose from
+
+
+def _weight(events: tuple[Event, ...]) -> float:
+    """Pushes are what there is to see, above all over the edge, as is what makes pieces slide."""
+    off = [e.piece for e in events if isinstance(e, Pushed) and e.target is None]
+    if any("stacker" in piece for piece in off):
+        return 1000
+    return 40 if off else 4 if any(isinstance(e, Pushed | Affected) for e in events) else 1
+
+
+def _random_moves(position: Position, random: Random, most: int) -> Iterator[Move]:
+    for _ in range(most):
+        if position.outcome is not None:
+            return
+        legal = position.legal_moves()
+        looked_at = random.sample(legal, min(len(legal), LOOKED_AT))
+        steps = {move: position.step(move) for move in looked_at}
+        weights = [_weight(step.events) for step in steps.values()]
+        (chosen,) = random.choices(looked_at, weights)
+        chosen = legal[-1] if str(legal[-1]) == "swap" else chosen
+        yield chosen
+        position = position.play(chosen)
+
+
+def _board(game: Game, view: BoardView) -> dict[str, Any]:
+    """The board with its pieces as one letter a cell: the number of the kind, or a point."""
+    kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
+    cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
+    letters = "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
+    data = msgspec.to_builtins(view) | {"pieces": letters, "text": "", "legal": None}
+    return {name: value for name, value in data.items() if value is not None}
+
+
+def _catalogue(game: Game) -> dict[str, Any]:
+    """What telling looks at; all the rest is left out."""
+    data: dict[str, Any] = msgspec.to_builtins(game_description(game))
+    cells = [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in data["board"]["cells"]]
+    looks = [[look["text"], look["zone"], look["emblem"]] for look in data["cell_looks"]]
+    pieces = [[piece["kind"], piece["seat"]] for piece in data["pieces"]]
+    kept = {name: data[name] for name in ("name", "title", "most_seats", "seats")}
+    return kept | {"cells": cells, "cell_looks": looks, "pieces": pieces}
+
+
+@cache
+def told_game(name: str) -> dict[str, Any]:
+    game_name, options, seed, most = GAMES_TOLD[name]
+    game = GAMES[game_name]
+    start = game.start(game.options_type.from_mapping(options))
+    view = way_view(Way.along(start, _random_moves(start, Random(seed), most)))
+    steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in view.steps]
+    for event in (event for step in steps for event in step["events"]):
+        del event["text"]
+    return {"catalogue": _catalogue(game), "start": _board(game, view.start), "steps": steps}
+
+
+def all_words() -> dict[str, Any]:
+    """All that the games and the server can say, by the words that stand for it."""
+    return {
+        "codes": CODES,
+        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in GAMES.items()},
+        "objections": {name: _objections(game) for name, game in GAMES.items()},
+        "pieces": {name: sorted(_piece_names(name)) for name in GAMES},
+    }
+
+
+def _objections(game: Game) -> dict[str, Any]:
+    """Every key with the details of an example, if it has any."""
+    examples = EXAMPLES[game.name]
+    keys = (*SHARED, *game.objections)
+    return {key: examples[key].params if key in examples else {} for key in keys}
+
+
+def _piece_names(game: str) -> set[str]:
+    told = (told_game(name) for name, (of, *_) in GAMES_TOLD.items() if of == game)
+    events = (event for one in told for step in one["steps"] for event in step["events"])
+    return {event["piece"] for event in events if "piece" in event}
+
+
+FILES = (*GAMES_TOLD, "words")
+
+
+def content(name: str) -> str:
+    """What should be in a file."""
+    if name in GAMES_TOLD:
+        return _lines(told_game(name))
+    return json.dumps(all_words(), indent=1) + "\n"
+
+
+def _lines(told: dict[str, Any]) -> str:
+    """A step a line."""
+    head = {name: _compact(told[name]) for name in ("catalogue", "start")}
+    steps = ",\n".join(map(_compact, told["steps"]))
+    return "{" + "".join(f'"{k}":{v},\n' for k, v in head.items()) + f'"steps":[\n{steps}]}}\n'
+
+
+def _compact(data: Any) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name in FILES:
+        (FOLDER / f"{name}.json").write_text(content(name))

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { ReviewPly } from "../api/types";
+import { isShort, leftNow, timeText } from "./clock";
+import { areasOf, percent, plyAt } from "./graph";
+import { chosenCells, touched } from "./marking";
+import { turnsOf } from "./turns";
+
+describe("clock", () => {
+  it.each([
+    [600_000, "10:00"],
+    [599_001, "10:00"],
+    [61_000, "1:01"],
+    [9_940, "0:09.9"],
+    [0, "0:00"],
+    [-5, "0:00"],
+    [3_723_000, "1:02:03"],
+    [2 * 86_400_000 + 3_600_000, "2 d 1 h"],
+  ])("%d ms are %s", (time, text) => expect(timeText(time)).toBe(text));
+
+  it("runs down only for who is to decide, and never below nothing", () => {
+    expect(leftNow(5000, true, 2000)).toBe(3000);
+    expect(leftNow(5000, false, 2000)).toBe(5000);
+    expect(leftNow(5000, true, 9000)).toBe(0);
+    expect([isShort(19_000), isShort(21_000)]).toEqual([true, false]);
+  });
+});
+
+describe("turns", () => {
+  it("put the decisions of a seat together, also when the other decides inside", () => {
+    const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ move: `m${k}`, seat }));
+    const turns = turnsOf(moves);
+    expect(turns.map(({ moves }) => moves.map(({ ply }) => ply))).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("keep moves from before the game apart, whose seats are not known", () => {
+    expect(turnsOf([null, null].map((seat) => ({ move: "m", seat })))).toHaveLength(2);
+  });
+});
+
+describe("the graph", () => {
+  const ply = (at: number, ...chances: number[]): ReviewPly => ({
+    ply: at,
+    seat: 0,
+    chances,
+    best: [],
+    played: null,
+  });
+
+  it("stacks the shares of all seats up to the whole height", () => {
+    const areas = areasOf([ply(0, 0.25, 0.75), ply(2, 1, 0)], 4, { width: 100, height: 40 });
+    expect(areas).toEqual(["M0 30L50 0L50 40L0 40Z", "M0 0L50 0L50 0L0 30Z"]);
+  });
+
+  it("has as many areas as seats, and none without plies", () => {
+    expect(areasOf([ply(0, 0.25, 0.25, 0.25, 0.25)], 1, { width: 9, height: 9 })).toHaveLength(4);
+    expect(areasOf([], 5, { width: 9, height: 9 })).toEqual([]);
+  });
+
+  it("finds the ply that a place means", () => {
+    expect([plyAt(0, 200, 10), plyAt(99, 200, 10), plyAt(999, 200, 10)]).toEqual([0, 5, 10]);
+    expect(percent(0.666)).toBe(67);
+  });
+});
+
+describe("marks", () => {
+  const slid = { type: "slid", text: "", path: ["a1", "a2", "a3"] };
+  const off = { type: "pushed", text: "", origin: "b1", target: null, away_from: "b2" };
+
+  it("are where something came from and went to", () => {
+    expect([...touched([slid, off])]).toEqual(["a1", "a3", "b1"]);
+  });
+
+  it("leave out where collected pieces come from", () => {
+    expect([...touched([{ type: "collected", text: "", origin: "board" }])]).toEqual([]);
+  });
+
+  it("of a move come from its preview, or else from the table", () => {
+    const catalogue = { moves: [{ move: "a1E", cells: ["a1"] }] } as never;
+    const preview = { action: 1, move: "a1E", cells: [], events: [slid] };
+    expect([...chosenCells(catalogue, "a1E", [preview])]).toEqual(["a1", "a3"]);
+    expect([...chosenCells(catalogue, "a1E", null)]).toEqual(["a1"]);
+    expect([...chosenCells(catalogue, undefined, null)]).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Steps, Update } from "../api/types";
+import { History } from "./history.svelte";
+import { board, state, step } from "./testing/boards";
+
+const CHUNK = 200;
+
+function historyOf(plies: number) {
+  const load = vi.fn(async (path: string): Promise<Steps> => {
+    const asked = new URL(path, "http://here").searchParams;
+    const [first, last] = [Number(asked.get("first")), Number(asked.get("last"))];
+    const steps = Array.from({ length: plies }, (_, k) => step(k + 1));
+    return { start: board(first), steps: steps.slice(first, last), plies };
+  });
+  return { load, history: new History("abc", () => "key", load as never) };
+}
+
+const moved = (ply: number): Update => ({
+  type: "update",
+  number: ply,
+  at: 0,
+  entry: { kind: "moved", seat: 0, action: 7 },
+  move: "c3",
+  events: [],
+});
+
+describe("history", () => {
+  it("asks for what is looked at, once", async () => {
+    const { history, load } = historyOf(10);
+    await Promise.all([history.fetch(3), history.fetch(7)]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(history.boardAt(3)?.text).toBe("board 3");
+    expect(history.boardAt(0)?.text).toBe("board 0");
+  });
+
+  it("asks for long games in parts", async () => {
+    const { history, load } = historyOf(450);
+    await history.fetch(430);
+    expect(load.mock.calls[0]![0]).toContain(`first=${2 * CHUNK}`);
+    expect(history.boardAt(3)).toBeUndefined();
+    await history.fetch(CHUNK);
+    expect(history.boardAt(CHUNK)?.ply).toBe(CHUNK);
+  });
+
+  it("grows with live moves and shrinks with those taken back", async () => {
+    const { history, load } = historyOf(2);
+    await history.fetch(2);
+    history.add(moved(3), state(3));
+    expect(history.stepAt(3)?.move).toBe("c3");
+    history.cut(2);
+    expect(history.boardAt(3)).toBeUndefined();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
