@@ -78,7 +78,7 @@ export interface Frame {
 const FRAMES: Record<string, Frame> = {
   abalone: { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" },
   repulso: { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 },
-  repello: { margin: 0.62, labels: 0.82, ink: "#d7dae6" },
+  repello: { margin: 0.66, labels: 0.85, ink: "#d7dae6" },
   alliances: { margin: 0.75, labels: 1.04, ink: "#f0dcc0" },
 };
 

@@ -105,6 +105,15 @@ const texts: typeof en = {
   toRematch: "Zur Revanche",
   gameOver: "Spielende",
   noResult: "Das Spiel endete ohne Ergebnis.",
+  notices: {
+    joined: (who: string) => `${who} ist da.`,
+    accepted: (who: string) => `${who} nimmt an.`,
+    declined: (who: string) => `${who} lehnt ab.`,
+    undone: (who: string) => `${who} hat eine Entscheidung rückgängig gemacht.`,
+    takenBack: "Die letzten Entscheidungen wurden zurückgenommen.",
+    handedOver: (who: string) => `Der Computer spielt weiter: ${who}.`,
+    returned: (who: string) => `Wieder am Tisch: ${who}.`,
+  },
   keys: [
     ["← →", "durch die Züge; auf dem Spielfeld von Feld zu Feld"],
     ["[ ]", "durch die Züge, von überall"],

@@ -102,6 +102,15 @@ const texts = {
   toRematch: "To the rematch",
   gameOver: "Game over",
   noResult: "The game ended without a result.",
+  notices: {
+    joined: (who: string) => `${who} is here.`,
+    accepted: (who: string) => `${who} accepts.`,
+    declined: (who: string) => `${who} declines.`,
+    undone: (who: string) => `${who} undid a decision.`,
+    takenBack: "The last decisions were taken back.",
+    handedOver: (who: string) => `The computer plays on: ${who}.`,
+    returned: (who: string) => `Back at the table: ${who}.`,
+  },
   keys: [
     ["← →", "through the moves; on the board from cell to cell"],
     ["[ ]", "through the moves, from anywhere"],

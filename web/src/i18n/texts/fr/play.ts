@@ -105,6 +105,15 @@ const texts: typeof en = {
   toRematch: "Vers la revanche",
   gameOver: "Partie terminée",
   noResult: "La partie s’est terminée sans résultat.",
+  notices: {
+    joined: (who: string) => `${who} est là.`,
+    accepted: (who: string) => `${who} accepte.`,
+    declined: (who: string) => `${who} refuse.`,
+    undone: (who: string) => `${who} a annulé une décision.`,
+    takenBack: "Les dernières décisions ont été reprises.",
+    handedOver: (who: string) => `L’ordinateur continue : ${who}.`,
+    returned: (who: string) => `De retour à la table : ${who}.`,
+  },
   keys: [
     ["← →", "parcourir les coups ; sur le plateau, de case en case"],
     ["[ ]", "parcourir les coups, de partout"],

@@ -15,10 +15,12 @@ const texts: typeof en = {
     off: "poza planszą",
     collected: "Zdobyte",
     counters: {
-      grey: (n) => `${n} ${forms(n, "szary żeton", "szare żetony", "szarych żetonów")}, po 1 punkcie`,
+      grey: (n) =>
+        `${n} ${forms(n, "szary żeton", "szare żetony", "szarych żetonów")}, po 1 punkcie`,
       silver: (n) =>
         `${n} ${forms(n, "srebrny żeton", "srebrne żetony", "srebrnych żetonów")}, po 3 punkty`,
-      gold: (n) => `${n} ${forms(n, "złoty żeton", "złote żetony", "złotych żetonów")}, po 5 punktów`,
+      gold: (n) =>
+        `${n} ${forms(n, "złoty żeton", "złote żetony", "złotych żetonów")}, po 5 punktów`,
     },
     pointsWord: (n) => forms(n, "punkt", "punkty", "punktów"),
   },

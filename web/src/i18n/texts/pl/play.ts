@@ -105,6 +105,15 @@ const texts: typeof en = {
   toRematch: "Do rewanżu",
   gameOver: "Koniec gry",
   noResult: "Gra skończyła się bez wyniku.",
+  notices: {
+    joined: (who: string) => `Jest już: ${who}.`,
+    accepted: (who: string) => `${who} przyjmuje.`,
+    declined: (who: string) => `${who} odrzuca.`,
+    undone: (who: string) => `${who} cofa decyzję.`,
+    takenBack: "Ostatnie decyzje zostały cofnięte.",
+    handedOver: (who: string) => `Dalej gra komputer: ${who}.`,
+    returned: (who: string) => `Z powrotem przy stole: ${who}.`,
+  },
   keys: [
     ["← →", "przez ruchy; na planszy z pola na pole"],
     ["[ ]", "przez ruchy, z każdego miejsca"],

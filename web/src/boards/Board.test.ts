@@ -1,0 +1,164 @@
+import { flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import Board from "./Board.svelte";
+import { sceneryOf } from "./scenery";
+import { spritesOf } from "./sprites";
+import { squareCatalogue } from "./testing";
+import { noMarks } from "./types";
+
+const catalogue = squareCatalogue(3);
+const sprites = spritesOf({ a1: ["piece", 0], b2: ["piece", 1] }, catalogue, {});
+let shown: Record<string, unknown>;
+const oncell = vi.fn();
+const ondrag = vi.fn();
+const onarrow = vi.fn();
+
+const cell = (name: string) => document.querySelector<SVGGElement>(`[data-cell="${name}"]`)!;
+const over = () => document.querySelector<SVGSVGElement>("svg.over")!;
+
+function draw(props: Partial<Parameters<typeof mount<typeof Board>>[1]["props"]> = {}): void {
+  const usual = { catalogue, sprites, label: "Board", interactive: true, oncell, ondrag, onarrow };
+  shown = mount(Board, { target: document.body, props: { ...usual, ...props } as never });
+  flushSync();
+}
+
+function press(key: string): void {
+  document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  flushSync();
+}
+
+beforeEach(async () => {
+  await sceneryOf(catalogue.name);
+  oncell.mockClear();
+  ondrag.mockClear();
+  onarrow.mockClear();
+});
+
+afterEach(async () => {
+  await unmount(shown);
+});
+
+describe("a board as a grid", () => {
+  it("has rows and cells that are spoken", () => {
+    draw({ spoken: (name: string) => `cell ${name}` });
+    expect(document.querySelectorAll("[role=grid] [role=row]")).toHaveLength(3);
+    expect(cell("c3").getAttribute("aria-label")).toBe("cell c3");
+    expect(document.querySelector("[role=grid]")!.getAttribute("aria-label")).toBe("Board");
+  });
+
+  it("is entered at one cell, which keys move", () => {
+    draw();
+    expect(document.querySelectorAll("[role=gridcell][tabindex='0']")).toHaveLength(1);
+    cell("b2").focus();
+    press("ArrowUp");
+    expect(document.activeElement).toBe(cell("b3"));
+    expect(cell("b3").getAttribute("tabindex")).toBe("0");
+    expect(cell("b2").getAttribute("tabindex")).toBe("-1");
+  });
+
+  it("is entered where the page leads to", () => {
+    draw({ marks: { ...noMarks(), focus: "c1" } });
+    expect(cell("c1").getAttribute("tabindex")).toBe("0");
+  });
+
+  it("chooses with Enter and Space", () => {
+    draw();
+    cell("a3").focus();
+    press("Enter");
+    press(" ");
+    expect(oncell.mock.calls).toEqual([
+      ["a3", "key"],
+      ["a3", "key"],
+    ]);
+  });
+
+  it("only tells when nothing can be chosen", () => {
+    draw({ interactive: false });
+    cell("a3").focus();
+    press("Enter");
+    cell("a3").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(oncell).not.toHaveBeenCalled();
+  });
+});
+
+describe("a pointer on the board", () => {
+  const at = (type: string, x: number, y: number) => {
+    const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y, button: 0 });
+    Object.assign(event, { pointerId: 1, isPrimary: true, pointerType: "mouse" });
+    over().dispatchEvent(event);
+    flushSync();
+  };
+
+  /** 46 units wide: the plain frame's margin of 0.8 and three cells, 10 pixels each. */
+  beforeEach(() => {
+    draw({ marks: { ...noMarks(), chosen: new Set(["a1"]) } });
+    over().getBoundingClientRect = () => new DOMRect(0, 0, 46, 46);
+    over().setPointerCapture = vi.fn();
+  });
+
+  it("chooses a cell by a click", () => {
+    cell("a3").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(oncell).toHaveBeenCalledWith("a3", "pointer");
+  });
+
+  it("drags a piece, which follows", async () => {
+    const piece = () => document.querySelector("[data-piece=a1]")!.getAttribute("transform");
+    const lying = piece();
+    at("pointerdown", 13, 33);
+    at("pointermove", 23, 33);
+    expect(ondrag.mock.calls).toEqual([
+      ["a1", "a1", "start"],
+      ["a1", "b1", "over"],
+    ]);
+    expect(piece()).not.toBe(lying);
+    at("pointerup", 23, 33);
+    await tick();
+    expect(ondrag).toHaveBeenLastCalledWith("a1", "b1", "drop");
+    expect(piece()).toBe(lying);
+  });
+
+  it("lets go when the browser takes the pointer away", () => {
+    at("pointerdown", 13, 33);
+    at("pointermove", 23, 33);
+    at("pointercancel", 23, 33);
+    expect(ondrag).toHaveBeenLastCalledWith("a1", null, "cancel");
+  });
+});
+
+describe("what is drawn", () => {
+  it("are pieces where their sprites are, turned with the board", () => {
+    draw({ flip: true });
+    const piece = document.querySelector("[data-piece=a1]")!;
+    expect(piece.getAttribute("transform")).toBe("translate(2.000 0.000)");
+  });
+
+  it("are arrows, of which some can be clicked and keyed", () => {
+    const way = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 2, y: 0 },
+      ],
+      label: "a3 to c3",
+    };
+    draw({
+      arrows: [
+        { ...way, id: "go", kind: "move", clickable: true },
+        { ...way, id: "was", kind: "why", clickable: false },
+      ],
+    });
+    const arrow = document.querySelector<SVGGElement>("[data-arrow=go]")!;
+    arrow.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    arrow.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    expect(onarrow.mock.calls).toEqual([["go"], ["go"]]);
+    expect(document.querySelectorAll("[role=button]")).toHaveLength(1);
+  });
+
+  it("has ids of its own, so that several boards can be on a page", async () => {
+    draw();
+    const first = shown;
+    draw();
+    const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    await unmount(first);
+  });
+});

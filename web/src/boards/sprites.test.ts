@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { lookOf, spritesOf } from "./sprites";
+import { squareCatalogue } from "./testing";
+
+const catalogue = squareCatalogue(3);
+
+describe("the sprites of a board", () => {
+  it("lie where their cells are, in the order of the cells", () => {
+    const sprites = spritesOf({ c3: ["piece", 1], a1: ["piece", 0] }, catalogue, {});
+    expect(sprites).toEqual([
+      { id: "a1", kind: "piece", seat: 0, x: 0, y: 2 },
+      { id: "c3", kind: "piece", seat: 1, x: 2, y: 0 },
+    ]);
+  });
+
+  it("carry what the facts say", () => {
+    const facts = { seats: [{ carried: 14 }, { carried: 0 }] };
+    const pieces: Parameters<typeof spritesOf>[0] = {
+      a1: ["piece", 0],
+      b1: ["piece", 1],
+      c1: ["shared", null],
+    };
+    const carried = spritesOf(pieces, catalogue, facts).map((sprite) => sprite.carried);
+    expect(carried).toEqual([14, 0, undefined]);
+  });
+});
+
+describe("the look of a piece", () => {
+  it("is its owner's", () => {
+    expect(lookOf(catalogue, "piece", 1).emblem).toBe("dot");
+  });
+
+  it("is the kind's where nobody owns it, or somebody who has no look of its own", () => {
+    expect(lookOf(catalogue, "shared", null).emblem).toBe("star");
+    expect(lookOf(catalogue, "shared", 1).emblem).toBe("star");
+  });
+
+  it("is a plain one for what the catalogue does not know", () => {
+    expect(lookOf(catalogue, "unknown", 0).letter).toBe("?");
+  });
+});

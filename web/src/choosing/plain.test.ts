@@ -1,0 +1,63 @@
+/** Any other game: a move is told by its cells one after the other, the rest is listed. */
+
+import { beforeAll, expect, test } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import { Chooser, type Situation } from "./chooser.svelte";
+import { plain } from "./plain.svelte";
+import abalone from "./testing/abalone.json";
+import alliances from "./testing/alliances.json";
+import repello from "./testing/repello.json";
+import { situationOf, sorted } from "./testing/scenes";
+
+beforeAll(() => speak("en"));
+
+function trialOf(situation: Situation) {
+  const chooser = new Chooser(plain);
+  const done: string[] = [];
+  const { moves } = situation.catalogue;
+  chooser.onmove = (action) => done.push(moves.find((move) => move.action === action)!.move);
+  chooser.onillegal = (notation) => done.push(`${notation}?`);
+  chooser.situation = situation;
+  return { chooser, done };
+}
+
+test("cells one after the other tell a move", () => {
+  const { chooser, done } = trialOf(situationOf(abalone, "start"));
+  chooser.cell("c3");
+  expect(chooser.targets).toContain("d4");
+  chooser.cell("d4");
+  expect(done).toEqual(["c3d4"]);
+});
+
+test("cells that tell several moves list them", () => {
+  const { chooser, done } = trialOf(situationOf(alliances, "start"));
+  chooser.cell("g7");
+  expect(chooser.choices.map(({ label }) => label)).toEqual(["Og7", "Pg7", "Gg7"]);
+  chooser.choice(chooser.choices[1]!.id);
+  expect(done).toEqual(["Pg7"]);
+});
+
+test("a direction is that of the only own piece", () => {
+  const { chooser, done } = trialOf(situationOf(repello, "move"));
+  expect(sorted(chooser.targets)).toContain("e11");
+  chooser.cell("e11");
+  expect(done).toEqual(["NE"]);
+});
+
+test("what no cell can tell is listed at once", () => {
+  const { chooser, done } = trialOf(situationOf(repello, "take"));
+  chooser.choice(chooser.choices[2]!.id);
+  expect(done).toEqual(["=none"]);
+});
+
+test("cells that name a move which is not legal are asked about", () => {
+  const { chooser, done } = trialOf(situationOf(alliances, "swap"));
+  chooser.cell("g7");
+  expect(done).toEqual(["Og7?"]);
+});
+
+test("a move that waits is confirmed by its last cell", () => {
+  const { chooser, done } = trialOf({ ...situationOf(abalone, "start"), confirm: true });
+  for (const cell of ["c3", "d4", "d4"]) chooser.cell(cell);
+  expect(done).toEqual(["c3d4"]);
+});

@@ -1,0 +1,72 @@
+/** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
+
+import type { BoardView, Catalogue, Preview, Seat, TableMove } from "../../api/types";
+import { chooserFor, type Chooser, type Situation } from "../chooser.svelte";
+
+interface Small {
+  name: string;
+  shape: string;
+  directions: string[];
+  cells: unknown[][];
+  pieces: unknown[][];
+  moves: unknown[][];
+}
+
+interface Scene {
+  board: BoardView;
+  previews: Preview[] | null;
+}
+
+export type Scenes<K extends string> = Record<K, unknown> & { catalogue: unknown };
+
+function moveOf([action, move, kind, cells, direction]: unknown[]): TableMove {
+  return { action, move, kind, cells, direction } as TableMove;
+}
+
+const catalogues = new WeakMap<object, Catalogue>();
+
+function catalogueOf(small: Small): Catalogue {
+  const known = catalogues.get(small);
+  if (known) return known;
+  const { name, shape, directions } = small;
+  const cells = small.cells.map(([cell, x, y]) => ({ name: cell, x, y, outline: [] }));
+  const pieces = small.pieces.map(([kind, seat, letter]) => ({ kind, seat, look: { letter } }));
+  const board = { shape, directions, cells };
+  const made = { name, board, pieces, moves: small.moves.map(moveOf) } as unknown as Catalogue;
+  catalogues.set(small, made);
+  return made;
+}
+
+/** The seat that decides is the one that chooses unless another is named. */
+export function situationOf<K extends string>(
+  scenes: Scenes<K>,
+  name: K,
+  changes: Partial<Situation> & { legal?: number[] } = {},
+): Situation {
+  const { board, previews } = scenes[name] as Scene;
+  const { legal = board.legal, ...rest } = changes;
+  const catalogue = catalogueOf(scenes.catalogue as Small);
+  const seat = board.to_move as Seat;
+  const now = { ...board, legal: legal ?? null };
+  return { catalogue, board: now, seat, previews, confirm: false, ...rest };
+}
+
+export interface Trial {
+  chooser: Chooser;
+  /** What it did: moves by notation, and what it asked about with a question mark. */
+  done: string[];
+}
+
+export function trialOf(situation: Situation): Trial {
+  const chooser = chooserFor(situation.catalogue.name);
+  const done: string[] = [];
+  const { moves } = situation.catalogue;
+  chooser.onmove = (action) => done.push(moves.find((move) => move.action === action)!.move);
+  chooser.onillegal = (notation) => done.push(`${notation}?`);
+  chooser.situation = situation;
+  return { chooser, done };
+}
+
+export const sorted = (values: Iterable<string>): string[] => [...values].sort();
+export const directionsOf = (chooser: Chooser, moves: TableMove[]): string[] =>
+  sorted(chooser.arrows.map(({ id }) => moves.find((m) => m.action === Number(id))!.direction!));

@@ -1,0 +1,54 @@
+/** Die Regeln von Repello auf Deutsch. */
+
+import type { RulesTexts } from "../../types";
+
+const texts: RulesTexts = {
+  opening:
+    "Zwei bis vier Spieler lenken je einen Stapler, einen Turm aus grauen Spielsteinen, über ein Brett voller Zahlen. Jeder Zug lässt einen Spielstein zurück, und was nebeneinander zu liegen kommt, stößt sich ab: Ein Stoß führt zum nächsten, manchmal über das ganze Brett. Was über den Rand geht, gehört dir. Die meisten Punkte gewinnen.",
+  sections: {
+    board: "Das Spielbrett",
+    moving: "Den Stapler ziehen",
+    conflicts: "Konflikte lösen",
+    collecting: "Punkte sammeln",
+    end: "Spielende",
+  },
+  captions: {
+    start:
+      "Vor dem ersten Zug: Gold in der Mitte, Silber an den vier Seiten, Grau in den Ecken. Der grüne Ring ist die Startzone.",
+    steps:
+      "Rot auf d7: Das erste Feld jeder Richtung sagt, wie viele Schritte der Stapler macht. Nach links oben prallt er vom Rand ab.",
+    bounce:
+      "Von d10 nach rechts oben zeigt e11 eine 5: Nach drei Schritten schickt der Rand den Stapler zurück nach i11.",
+    conflict:
+      "Rot ist neben den goldenen Spielstein gezogen. Einer von beiden weicht aus, und Rot entscheidet, welcher.",
+    chain:
+      "Eine Kettenreaktion: Der Spielstein auf k6 weicht nach l5 aus, berührt dort Silber, und der silberne geht über den Rand.",
+    off: "Der grüne Stapler am Rand weicht dem roten aus und verlässt das Brett.",
+  },
+  notation:
+    "`d4` setzt den Stapler, `NE` zieht ihn in diese Richtung (N, NE, E, SE, S, SW, W, NW), bei `g7SE` weicht die Figur auf g7 nach Südosten aus, und `=gold` nimmt einen Spielstein aus einer Sammlung (`=none` nimmt keinen).",
+  rules: {
+    RE1: "Jedes Feld trägt eine Zahl von 1 bis 6, wie das Bild sie zeigt; Linien a bis m von links, Reihen 1 bis 13 von unten. Auf g11, c4, g3 und g2 ist das Muster unterbrochen, so ist es gedruckt; das Brett hat also keine Symmetrie.",
+    RE2: "Die Startzone ist der quadratische Ring aus 24 Feldern mit den Ecken d10, j10, j4 und d4.",
+    RE3: "Vor dem ersten Zug liegt der goldene Spielstein auf g7, die vier silbernen liegen auf g12, b7, l7 und g2, vier graue auf b12, l12, b2 und l2.",
+    RE4: "Ein Stapler trägt zu zweit 15 graue Spielsteine, zu dritt 12 und zu viert 10. Die Einstellung `players` sagt, wie viele spielen (2 bis 4), `counters` (1 bis 30) lädt eine andere Zahl von Spielsteinen für ein kürzeres oder längeres Spiel.",
+    RE5: "Rot beginnt, die anderen folgen der Reihe nach: Jeder wählt ein Feld der Startzone für den eigenen Stapler. Es muss frei sein, und auf keinem der acht Nachbarfelder darf ein Stapler stehen.",
+    RE6: "Ein Zug beginnt mit dem eigenen Stapler, der in eine der acht Richtungen zieht. Die Zahl auf dem ersten Feld dieser Richtung sagt, wie viele Schritte er macht; der Schritt auf dieses Feld ist der erste. Wo es kein erstes Feld gibt, gibt es keinen solchen Zug.",
+    RE7: "Alle Felder, die der Stapler betritt, müssen frei sein. Sein unterster grauer Spielstein bleibt auf dem verlassenen Feld liegen; auch dieses Feld ist darum während des Laufs besetzt.",
+    RE8: "Am Rand kehrt der Stapler um und zählt weiter; das Randfeld zählt einmal. Trifft er gerade auf, kommt er auf derselben Linie zurück. Trifft er schräg auf, prallt er ab wie ein Ball und behält den Teil seiner Richtung, der am Rand entlangläuft; in einer Ecke kehren sich beide Teile um. Von f12 nach rechts oben mit 3 Schritten geht es über g13 und h12 nach i11. Von g11 nach oben mit 5 Schritten müsste er über g11 zurück und kann nicht.",
+    RE9: "Ist keine Richtung möglich, setzt man den Stapler auf ein beliebiges freies Feld der Startzone. Sein Spielstein bleibt dabei liegen wie bei jedem Zug.",
+    RE10: "Figuren, ob Stapler oder Spielsteine, sind im Konflikt, wenn ihre Felder aneinandergrenzen, gerade oder schräg. Ein Zug dauert, bis sich keine zwei Figuren auf dem Brett mehr berühren.",
+    RE11: "Wer am Zug ist, löst Konflikte Schritt für Schritt und wählt jedes Mal ein Paar, das sich berührt, und welche der beiden Figuren ausweicht. Diese rückt ein Feld weiter, geradewegs von der anderen weg.",
+    RE12: "Dort braucht sie ein freies Feld oder den Rand, über den sie hinausgeht. In Reihen und Gruppen müssen darum die äußeren Figuren zuerst weichen. Gewählt werden darf jede Figur, auch der eigene Stapler.",
+    RE13: "Zahlen spielen dabei keine Rolle, und ein Stapler, der ausweicht, lässt keinen Spielstein zurück.",
+    RE14: "Der eigene Stapler geht im eigenen Zug nie über den Rand; ein solcher Stoß ist nicht wählbar.",
+    RE15: "Ein Stapler, der nur einen Schritt gezogen ist, berührt den Spielstein, den er zurückgelassen hat. Das ist ein Konflikt wie jeder andere.",
+    RE16: "Unsere Auslegung, damit kein Zug ewig dauert. Ein Stoß darf kein Brett wiederherstellen (welche Figur welcher Art und welches Besitzers wo liegt), das es in diesem Zug schon gab, seit der Stapler gezogen oder gesetzt wurde; das Brett gleich danach zählt mit, das davor nicht. Täten das alle Stöße, und immer nach 100 Stößen in einem Zug, bleibt nur dies: Von den Figuren im Konflikt, den eigenen Stapler ausgenommen, weicht die vom eigenen Stapler am weitesten entfernte einem ihrer Nachbarn aus, welchem, darf man wählen. Sind mehrere gleich weit, ist es die erste in Leserichtung, von links oben. Das geht immer, und es treibt die Figuren stets weiter auseinander oder vom Brett.",
+    RE17: "Jeder Spielstein, der über den Rand geht, gehört dem Spieler am Zug.",
+    RE18: "Wer einen fremden Stapler über den Rand schiebt, bekommt dessen untersten Spielstein, falls noch einer da ist, und darf einen beliebigen Spielstein aus der Sammlung seines Besitzers nehmen oder darauf verzichten. Das entscheidet sich sofort, vor dem nächsten Stoß; hat der Besitzer noch nichts gesammelt, gibt es nichts zu entscheiden.",
+    RE19: "Wessen Stapler nicht auf dem Brett ist, der bringt ihn zu Beginn des nächsten eigenen Zuges zurück, auf ein beliebiges freies Feld der Startzone, und löst die Konflikte, die daraus folgen. Unsere Auslegung, Einstellung `reentry`: Bei `turn` endet der Zug damit, und kein Spielstein bleibt zurück; so trägt ein Stapler auf dem Brett immer einen Spielstein für jeden Zug, der noch kommt. Bei `then-move` zieht der Stapler nach diesen Konflikten noch wie gewöhnlich; RE16 gilt dann für beide Teile zusammen, auch beim Zählen der Stöße. Ein zu früh leerer Stapler zieht, ohne etwas zurückzulassen, doch sein Ausgangsfeld gilt während des Zuges als besetzt.",
+    RE20: "Jeder hat so viele Züge, wie ein Stapler am Anfang Spielsteine trug; dann ist das Spiel zu Ende. Ein leerer Stapler bleibt bis dahin stehen. Auch er kann hinausgeschoben werden; das bringt nur noch die Wahl aus der Sammlung.",
+    RE21: "Grau zählt 1 Punkt, Silber 3, Gold 5. Die meisten Punkte gewinnen. Haben mehrere die meisten, gewinnt unter ihnen, wer den goldenen Spielstein hat, oder, wenn ihn keiner von ihnen hat, wer mehr silberne hat; ist auch das gleich, teilen sie sich den Sieg. Die anderen Plätze werden ebenso vergeben.",
+  },
+};
+export default texts;

@@ -1,0 +1,26 @@
+/** The rules page of Alliances in English; the rules themselves come from the catalogue. */
+
+import type { RulesTexts } from "../../types";
+
+const texts: RulesTexts = {
+  opening:
+    "Two players share all the discs: orange, purple and green. You win a colour by connecting its two sides of the hexagon, and besides the colour itself its ally helps you, a different one for each of you. So the same disc may be a bridge for you and a wall for the other. Two colours of three win the game.",
+  sections: {
+    board: "Board and charts",
+    turn: "A turn",
+    winning: "Winning a colour",
+    end: "Winning the game",
+  },
+  captions: {
+    start: "Every colour has two sides, opposite each other. The corners are missing.",
+    connection:
+      "First has connected the purple sides with purple and green discs, and wins purple.",
+    fence:
+      "A purple fence: Second, who connects orange with orange and green, can never get through. First wins orange.",
+    side: "A short fence: five purple discs along one side close it off for Second.",
+    all: "A chain of one single colour decides all three at once: it connects orange, and fences off purple and green.",
+  },
+  notation: "The letter of the colour, then the cell: `Pg7` puts a purple disc on the centre cell. `swap` exchanges the charts.",
+  rules: {},
+};
+export default texts;

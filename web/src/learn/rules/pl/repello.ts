@@ -1,0 +1,54 @@
+/** Zasady Repello po polsku. */
+
+import type { RulesTexts } from "../../types";
+
+const texts: RulesTexts = {
+  opening:
+    "Od dwóch do czterech graczy prowadzi po planszy pełnej liczb wieże z szarych żetonów, każdy swoją. Każdy ruch zostawia za sobą żeton, a sąsiadujące figury odpychają się: jedno pchnięcie prowadzi do następnego, czasem przez całą planszę. Co wypadnie za krawędź, jest twoje. Wygrywa najwięcej punktów.",
+  sections: {
+    board: "Plansza",
+    moving: "Ruch wieży",
+    conflicts: "Konflikty",
+    collecting: "Zbieranie",
+    end: "Koniec gry",
+  },
+  captions: {
+    start:
+      "Przed pierwszym ruchem: złoto pośrodku, srebro na czterech bokach, szare w rogach. Zielony pierścień to strefa startowa.",
+    steps:
+      "Czerwona wieża na d7: pierwsze pole w każdym kierunku mówi, ile kroków wieża zrobi. W lewo w górę odbija się od krawędzi.",
+    bounce:
+      "Z d10 w prawo w górę pole e11 ma 5: po trzech krokach krawędź zawraca wieżę aż na i11.",
+    conflict:
+      "Czerwony stanął obok złotego żetonu. Jedna z tych figur ustąpi, a Czerwony decyduje, która.",
+    chain:
+      "Reakcja łańcuchowa: żeton z k6 ustępuje na l5, dotyka tam srebrnego, a srebrny wypada za krawędź.",
+    off: "Zielona wieża przy krawędzi ustępuje czerwonej i opuszcza planszę.",
+  },
+  notation:
+    "`d4` stawia wieżę, `NE` przesuwa ją w tym kierunku (N, NE, E, SE, S, SW, W, NW), przy `g7SE` figura z g7 ustępuje na południowy wschód, a `=gold` bierze żeton z kolekcji (`=none` nie bierze żadnego).",
+  rules: {
+    RE1: "Każde pole ma liczbę od 1 do 6, jak pokazuje obrazek; kolumny od a do m od lewej, rzędy od 1 do 13 od dołu. Wzór jest przerwany na g11, c4, g3 i g2, tak jak w druku, więc plansza nie ma symetrii.",
+    RE2: "Strefa startowa to kwadratowy pierścień 24 pól z rogami d10, j10, j4 i d4.",
+    RE3: "Przed pierwszym ruchem złoty żeton leży na g7, cztery srebrne na g12, b7, l7 i g2, a cztery szare na b12, l12, b2 i l2.",
+    RE4: "Wieża niesie 15 szarych żetonów przy dwóch graczach, 12 przy trzech i 10 przy czterech. Opcja `players` mówi, ilu graczy gra (od 2 do 4), a opcja `counters` (od 1 do 30) ustala inną liczbę żetonów, na krótszą albo dłuższą grę.",
+    RE5: "Zaczyna Czerwony, pozostali po kolei za nim: każdy wybiera pole strefy startowej dla swojej wieży. Musi być wolne, a na żadnym z ośmiu sąsiednich pól nie może stać wieża.",
+    RE6: "Tura zaczyna się ruchem własnej wieży w jednym z ośmiu kierunków. Liczba na pierwszym polu w tym kierunku mówi, ile kroków wieża zrobi; krok na to pole jest pierwszym. Gdzie nie ma pierwszego pola, nie ma takiego ruchu.",
+    RE7: "Wszystkie pola, na które wchodzi wieża, muszą być wolne. Jej najniższy szary żeton zostaje na opuszczonym polu, więc i ono jest zajęte podczas biegu.",
+    RE8: "Przy krawędzi wieża zawraca i liczy dalej; pole przy krawędzi liczy się raz. Gdy dociera prosto, wraca po swojej linii. Gdy dociera na ukos, odbija się jak piłka i zachowuje tę część kierunku, która biegnie wzdłuż krawędzi; w rogu odwracają się obie części. Z f12 w prawo w górę trzema krokami idzie przez g13 i h12 na i11. Z g11 w górę pięcioma krokami musiałaby wrócić przez g11, więc nie może.",
+    RE9: "Jeśli żaden kierunek nie jest możliwy, stawia się wieżę na dowolnym wolnym polu strefy startowej. Jej żeton zostaje, jak przy każdym ruchu.",
+    RE10: "Figury, czyli wieże i żetony, są w konflikcie, gdy ich pola sąsiadują, prosto albo po skosie. Tura trwa, dopóki jakieś figury na planszy się stykają.",
+    RE11: "Gracz, którego jest tura, rozwiązuje konflikty krok po kroku: za każdym razem wybiera dwie stykające się figury i tę, która ustąpi. Przesuwa się ona o jedno pole, prosto w stronę przeciwną do drugiej.",
+    RE12: "Potrzebuje tam wolnego pola albo krawędzi, za którą wypadnie. Dlatego w rzędach i skupiskach najpierw ustępują figury zewnętrzne. Wybrać wolno każdą figurę, także własną wieżę.",
+    RE13: "Liczby nie mają tu znaczenia, a wieża, która ustępuje, nie zostawia żetonu.",
+    RE14: "Własna wieża nigdy nie wypada za krawędź we własnej turze; takiego pchnięcia nie można wybrać.",
+    RE15: "Wieża, która zrobiła tylko jeden krok, dotyka żetonu, który zostawiła. To konflikt jak każdy inny.",
+    RE16: "Nasza interpretacja, żeby żadna tura nie trwała wiecznie. Pchnięcie nie może przywrócić układu (która figura, jakiego rodzaju i czyja, gdzie leży), który już był w tej turze, odkąd wieża ruszyła lub została postawiona; układ zaraz potem się liczy, ten przedtem nie. Jeśli zrobiłyby to wszystkie pchnięcia, a zawsze po 100 pchnięciach w turze, zostaje tylko to: spośród figur w konflikcie, poza własną wieżą, najdalsza od niej w linii prostej ustępuje jednemu z sąsiadów, któremu, wybiera gracz. Z kilku równie dalekich jest to pierwsza w kolejności czytania, od lewego górnego rogu. To zawsze jest możliwe i zawsze rozsuwa figury albo zrzuca je z planszy.",
+    RE17: "Każdy żeton, który wypadnie za krawędź, należy do gracza, którego jest tura.",
+    RE18: "Kto wypchnie za krawędź cudzą wieżę, dostaje jej najniższy żeton, jeśli jakiś jeszcze jest, i może wziąć dowolny żeton z kolekcji jej właściciela albo z tego zrezygnować. Rozstrzyga się to od razu, przed następnym pchnięciem; jeśli właściciel nic jeszcze nie zebrał, nie ma o czym decydować.",
+    RE19: "Czyjej wieży nie ma na planszy, ten na początku swojej następnej tury stawia ją na dowolnym wolnym polu strefy startowej i rozwiązuje wynikłe konflikty. Nasza interpretacja, opcja `reentry`: przy `turn` na tym kończy się tura i nie zostaje żaden żeton, więc wieża na planszy zawsze niesie po jednym żetonie na każdą przyszłą turę. Przy `then-move` po tych konfliktach wieża jeszcze rusza się jak zwykle; RE16 dotyczy wtedy obu części tury i liczy pchnięcia z obu. Wieża pusta przed czasem rusza się, nic nie zostawiając, ale jej pole wyjściowe jest podczas ruchu zajęte.",
+    RE20: "Każdy ma tyle tur, ile żetonów niosła wieża na początku; potem gra się kończy. Pusta wieża stoi na planszy do końca. Można ją wypchnąć, co daje już tylko wybór z kolekcji.",
+    RE21: "Szary żeton to 1 punkt, srebrny 3, złoty 5. Wygrywa najwięcej punktów. Jeśli kilku graczy ma najwięcej, wygrywa ten z nich, kto ma złoty żeton, a jeśli nie ma go żaden z nich, ten, kto ma więcej srebrnych; jeśli i to jest równe, dzielą zwycięstwo. Pozostałe miejsca przyznaje się tak samo.",
+  },
+};
+export default texts;
