@@ -1,4 +1,4 @@
-import { flushSync, mount, tick, unmount } from "svelte";
+import { flushSync, mount, tick, unmount, type ComponentProps } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "./Board.svelte";
 import { sceneryOf } from "./scenery";
@@ -16,9 +16,9 @@ const onarrow = vi.fn();
 const cell = (name: string) => document.querySelector<SVGGElement>(`[data-cell="${name}"]`)!;
 const over = () => document.querySelector<SVGSVGElement>("svg.over")!;
 
-function draw(props: Partial<Parameters<typeof mount<typeof Board>>[1]["props"]> = {}): void {
+function draw(props: Partial<ComponentProps<typeof Board>> = {}): void {
   const usual = { catalogue, sprites, label: "Board", interactive: true, oncell, ondrag, onarrow };
-  shown = mount(Board, { target: document.body, props: { ...usual, ...props } as never });
+  shown = mount(Board, { target: document.body, props: { ...usual, ...props } });
   flushSync();
 }
 

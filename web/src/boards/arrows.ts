@@ -4,7 +4,8 @@ import { towards } from "./geometry";
 import type { Point } from "./types";
 
 const HEAD = 0.26;
-const START = 0.2;
+/** It begins beside its piece, so that the piece itself can still be clicked. */
+const START = 0.44;
 
 const text = ({ x, y }: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`;
 

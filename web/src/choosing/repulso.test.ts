@@ -87,6 +87,8 @@ describe("sliding", () => {
     const { chooser, done } = trial("slides", { previews: null });
     expect(chooser.arrows).toHaveLength(6);
     chooser.cell("b4");
+    expect(chooser.arrows.map(({ label }) => label)).toEqual(["b3 north to b4", "c4 west to b4"]);
+    chooser.cell("b3");
     expect(done).toEqual(["b3N"]);
   });
 

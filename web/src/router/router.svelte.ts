@@ -1,11 +1,15 @@
 /** Which page is shown: the address is the truth, and links go there without loading anew. */
 
 let path = $state(location.pathname);
+let search = $state(location.search);
 let hash = $state(location.hash);
 
 export const route = {
   get path(): string {
     return path;
+  },
+  get search(): string {
+    return search;
   },
   get hash(): string {
     return hash;
@@ -14,6 +18,7 @@ export const route = {
 
 function look(): void {
   path = location.pathname;
+  search = location.search;
   hash = location.hash;
 }
 

@@ -12,7 +12,8 @@ const texts: RulesTexts = {
     end: "Winning the game",
   },
   captions: {
-    start: "Every colour has two sides, opposite each other. The corners are missing.",
+    start:
+      "Every colour has two sides, opposite each other. The bottom chart connects orange with purple, purple with green and green with orange; the top chart orange with green, purple with orange and green with purple.",
     connection:
       "First has connected the purple sides with purple and green discs, and wins purple.",
     fence:

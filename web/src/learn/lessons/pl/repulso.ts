@@ -1,0 +1,91 @@
+/** Lekcje Repulso po polsku. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  placing: {
+    title: "Stawianie pionków",
+    about: "Gdzie wolno stawiać pionki kolorowe i akcji",
+    steps: [
+      {
+        ask: "Grasz niebieskimi. Postaw kolorowy pionek na wolnym polu. Jest jeden warunek: tuż obok, z lewej, z prawej, nad nim i pod nim, nie może leżeć twój pionek. Po skosie albo obok pomarańczowego wolno.",
+        done: "To wszystko. Pola tuż obok własnych pionków są dla twoich kolorowych pionków zamknięte.",
+        wrong: "To był pionek akcji. Tym razem postaw kolorowy.",
+      },
+      {
+        ask: "Później robi się ciasno. Dla niebieskiego pionka zostało tylko jedno pole. Znajdź je.",
+        done: "To d5. Wszystkie inne wolne pola stykają się z którymś z twoich pionków.",
+        wrong: "To był pionek akcji. Znajdź pole dla kolorowego.",
+      },
+      {
+        ask: "Pionki akcji mają więcej swobody: wolno je postawić na każdym wolnym polu, nawet daleko od wszystkiego. Postaw jeden.",
+        done: "Zostanie tam do końca gry. Tuż obok kolorowych pionków wprawia je w ruch; o tym w następnej lekcji.",
+        wrong: "To był kolorowy pionek. Wybierz biały pionek akcji.",
+      },
+    ],
+  },
+  slide: {
+    title: "Przesunięcie",
+    about: "Jak pionek akcji porusza to, co leży obok",
+    steps: [
+      {
+        ask: "Kolorowy pionek na planszy rusza się tylko wtedy, gdy obok niego stanie pionek akcji. Postaw go na b4, po lewej stronie swojego pionka, a potem przesuń swój pionek w prawo.",
+        done: "Sunął, aż coś stanęło mu na drodze: pomarańczowy pionek na e4. Wcześniej zatrzymać się nie może.",
+        wrong: "Tak wolno, ale spróbuj tego: pionek akcji na b4, potem twój pionek w prawo.",
+      },
+      {
+        ask: "Jedną stronę zamyka pionek akcji, zostają więc najwyżej trzy kierunki. Postaw go na c2 i przesuń swój pionek w górę.",
+        done: "Z c3 na c5, tuż pod pomarańczowy pionek. W lewo doszedłby do a3, w prawo do e3.",
+        wrong: "Tak wolno, ale spróbuj tego: pionek akcji na c2, potem twój pionek w górę.",
+      },
+    ],
+  },
+  order: {
+    title: "Przesuwają obaj",
+    about: "Kto przesuwa pierwszy i dlaczego kolejność jest ważna",
+    steps: [
+      {
+        ask: "Tym razem poruszone będą cztery pionki. Postaw pionek akcji na c3. To ty go stawiasz, więc przesuwasz pierwszy, w dowolnej kolejności. Utwórz grupę z trzech: c4 w prawo, potem d3 w górę.",
+        done: "Trzy niebieskie pionki są połączone. Potem Pomarańczowy przesunął oba swoje w dół i też utworzył grupę. Wszystko to była jedna tura.",
+        wrong: "Można, ale grupy z trzech już nie będzie. Pionek akcji na c3, potem najpierw c4 w prawo: gdy d3 pójdzie w górę, droga c4 jest zablokowana.",
+      },
+      {
+        ask: "Ta sama chwila z drugiej strony. Grasz pomarańczowymi. Niebieski postawił pionek akcji i twoje dwa pionki też muszą się przesunąć. Przesuń oba w dół.",
+        done: "Grupa z dwóch. A teraz jest dopiero twoja tura: przesuwanie w turze Niebieskiego nic cię nie kosztowało.",
+        wrong: "Można, ale przesuń oba w dół: obok siebie utworzą grupę.",
+      },
+    ],
+  },
+  cluster: {
+    title: "Grupa",
+    about: "Łączenie pionków i jak się liczą",
+    steps: [
+      {
+        ask: "Masz grupę z dwóch pionków i jeden samotny, który też liczy się jako grupa. Postaw obok samotnego pionek akcji i przesuń go do tamtych dwóch.",
+        done: "Teraz wszystkie trzy to jedna grupa. Postawić obok własnego koloru nie wolno, ale przesunąć tam wolno.",
+        wrong: "Samotny pionek stoi na e3. Wpraw go w ruch i poślij w lewo.",
+      },
+      {
+        ask: "Koniec pewnej gry. Grasz pomarańczowymi i stawiasz ostatni pionek; potem liczy się grupy.",
+        done: "Pomarańczowy ma 5 grup, Niebieski 6: mniej wygrywa. Przy równej liczbie decydowałaby większa z największych grup.",
+      },
+    ],
+  },
+  unable: {
+    title: "Brak ruchu",
+    about: "Gdy kolorowy pionek nie ma już pola",
+    steps: [
+      {
+        ask: "Grasz pomarańczowymi, został ci jeden pionek kolorowy i jeden akcji. Każde wolne pole styka się z pomarańczowym, więc kolorowego nie ma gdzie postawić. Postaw pionek akcji tak, żeby niebieski pionek musiał opuścić swoje pole.",
+        done: "Niebieski pionek musiał pójść w górę i c4 jest dla ciebie otwarte. Gdyby tylko już była twoja tura …",
+        wrong: "To nie otwiera ci żadnego pola. Spójrz na niebieski pionek na c4: gdy obok, na d4, stanie pionek akcji, może pójść tylko w górę.",
+      },
+      {
+        ask: "Teraz grasz niebieskimi. Pomarańczowy chce postawić ostatni kolorowy pionek na c4. Przeszkodź mu, a gra jest twoja.",
+        done: "Nie ma pola dla kolorowego pionka ani pionka akcji: Pomarańczowy nie może się ruszyć i przegrywa od razu, bez względu na grupy.",
+        wrong: "Teraz Pomarańczowy po prostu zagra c4. Zajmij właśnie to pole, pionkiem akcji.",
+      },
+    ],
+  },
+};
+export default texts;

@@ -1,0 +1,113 @@
+/** The little games that the start page shows; tests/living_games.py makes their data. */
+
+import type { BoardCell, BoardView, Catalogue, CellLook, Pieces, StepView } from "../api/types";
+
+export interface LivingGame {
+  /** As much of the catalogue as a board needs to be drawn. */
+  catalogue: Catalogue;
+  start: BoardView;
+  steps: StepView[];
+  /** Where the pieces lie at first, by option and value, where that depends on a choice. */
+  starts: Record<string, Record<string, Pieces>>;
+}
+
+interface ToldCatalogue {
+  name: string;
+  title: string;
+  most_seats: number;
+  shape: Catalogue["board"]["shape"];
+  outline: [number, number][];
+  cells: [string, number, number][];
+  looks: CellLook[];
+  look: number[];
+  pieces: Catalogue["pieces"];
+}
+
+interface ToldBoard {
+  pieces: string;
+  carried?: number[];
+  turn?: number;
+}
+
+export interface Told {
+  catalogue: ToldCatalogue;
+  starts: Record<string, Record<string, string>>;
+  start: ToldBoard;
+  steps: (ToldBoard & Pick<StepView, "move" | "seat" | "events">)[];
+}
+
+const FILES = import.meta.glob<{ default: unknown }>("./living/*.json");
+const known = new Map<string, Promise<LivingGame | null>>();
+
+/** The little game of a game; null where there is none, or it cannot be fetched. */
+export function livingGame(name: string): Promise<LivingGame | null> {
+  let found = known.get(name);
+  if (!found) {
+    found = fetchGame(name).catch(() => {
+      known.delete(name);
+      return null;
+    });
+    known.set(name, found);
+  }
+  return found;
+}
+
+async function fetchGame(name: string): Promise<LivingGame | null> {
+  const file = await FILES[`./living/${name}.json`]?.();
+  return file ? unfolded(file.default as Told) : null;
+}
+
+export function unfolded({ catalogue: told, starts, start, steps }: Told): LivingGame {
+  const catalogue = catalogueOf(told);
+  return {
+    catalogue,
+    start: boardOf(start, catalogue, 0),
+    steps: steps.map(({ move, seat, events, ...board }, k) => ({
+      ply: k + 1,
+      action: -1,
+      move,
+      seat,
+      events,
+      board: boardOf(board, catalogue, k + 1),
+    })),
+    starts: mapped(starts, (values) => mapped(values, (letters) => lying(letters, catalogue))),
+  };
+}
+
+const mapped = <A, B>(of: Record<string, A>, by: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value)]));
+
+function catalogueOf(told: ToldCatalogue): Catalogue {
+  const { shape, outline, cells, looks, look, ...named } = told;
+  const around = ([name, x, y]: [string, number, number]): BoardCell => ({
+    name,
+    x,
+    y,
+    outline: outline.map(([dx, dy]) => [x + dx, y + dy]),
+  });
+  const board = { shape, directions: [], labels: [], cells: cells.map(around) };
+  return { ...named, board, cell_looks: look.map((k) => looks[k]!) } as unknown as Catalogue;
+}
+
+function lying(letters: string, { board, pieces }: Catalogue): Pieces {
+  const found: Pieces = {};
+  [...letters].forEach((letter, i) => {
+    const piece = pieces[Number(letter)];
+    if (letter !== "." && piece) found[board.cells[i]!.name] = [piece.kind, piece.seat];
+  });
+  return found;
+}
+
+function boardOf(told: ToldBoard, catalogue: Catalogue, ply: number): BoardView {
+  const seats = told.carried?.map((carried) => ({ carried }));
+  return {
+    ply,
+    to_move: null,
+    on_turn: null,
+    starts_turn: told.turn === 1,
+    pieces: lying(told.pieces, catalogue),
+    facts: seats ? { seats } : {},
+    text: "",
+    outcome: null,
+  };
+}

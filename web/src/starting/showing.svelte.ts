@@ -1,0 +1,68 @@
+/** A little game that plays by itself, over and over, as long as somebody can see it. */
+
+import { Player } from "../telling/player.svelte";
+import type { LivingGame } from "./living";
+
+const BETWEEN_TURNS = 1100; // milliseconds
+const INSIDE_A_TURN = 260;
+const AT_THE_END = 4000;
+const PACE = 0.75; // of the speed in a game: nobody has to follow
+
+/** Which board is shown while nothing moves: in the middle there is most to see. */
+export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
+
+export class Showing {
+  readonly player: Player;
+  private at: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isOn = false;
+
+  constructor(private readonly game: LivingGame) {
+    this.player = new Player(game.catalogue);
+    this.player.pace = () => PACE;
+    this.player.onrest = () => this.isOn && this.wait(this.pause());
+    this.at = stillAt(game.steps.length);
+    this.player.show(this.board());
+  }
+
+  /** Goes on, or stands still where it is. */
+  run(isOn: boolean): void {
+    if (isOn === this.isOn) return;
+    this.isOn = isOn;
+    clearTimeout(this.timer);
+    if (isOn) this.wait(BETWEEN_TURNS);
+    else this.player.skip();
+  }
+
+  stop(): void {
+    this.run(false);
+    this.player.stop();
+  }
+
+  private board(at = this.at) {
+    return at === 0 ? this.game.start : this.game.steps[at - 1]!.board;
+  }
+
+  private pause(): number {
+    if (this.at === this.game.steps.length) return AT_THE_END;
+    return this.board().starts_turn ? BETWEEN_TURNS : INSIDE_A_TURN;
+  }
+
+  private wait(milliseconds: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next(), milliseconds);
+  }
+
+  private next(): void {
+    const step = this.game.steps[this.at];
+    if (step) {
+      const before = this.board();
+      this.at += 1;
+      this.player.play(before, [step]);
+    } else {
+      this.at = 0;
+      this.player.show(this.board());
+      this.wait(BETWEEN_TURNS);
+    }
+  }
+}

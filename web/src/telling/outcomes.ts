@@ -1,0 +1,40 @@
+/** How a game ended, in words: who won, why, and by which rule. */
+
+import type { Catalogue, Outcome, Seat } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { listed, seatName } from "./names";
+
+/** `Blue wins`, `Draw`, `Red and Green share first place`. */
+export function verdictText({ ranking }: Pick<Outcome, "ranking">, catalogue: Catalogue): string {
+  const winners = ranking[0] ?? [];
+  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue, winners[0]));
+  if (ranking.length === 1) return t.telling.outcome.draw;
+  return t.telling.outcome.shared(named(winners, catalogue));
+}
+
+/** Why a game ended, in words of its own or in those that are for all games. */
+export function reasonText(
+  { ranking, reason, text }: Outcome,
+  catalogue: Catalogue,
+  options: Record<string, string>,
+): string {
+  const { reasons } = t.telling;
+  const words = reasons[catalogue.name]?.[reason] ?? reasons[""]![reason];
+  const winner = named(ranking[0] ?? [], catalogue);
+  const loser = named(ranking.at(-1) ?? [], catalogue);
+  return words?.({ ...options, winner, loser }) ?? (text || reason);
+}
+
+/** A sentence: `Blue wins: fewer clusters (RU13).` */
+export function outcomeText(
+  outcome: Outcome,
+  catalogue: Catalogue,
+  options: Record<string, string> = {},
+): string {
+  const reason = reasonText(outcome, catalogue, options);
+  const rule = outcome.rule ? ` (${outcome.rule})` : "";
+  return t.telling.outcome.sentence(verdictText(outcome, catalogue), `${reason}${rule}`);
+}
+
+const named = (seats: readonly Seat[], catalogue: Catalogue): string =>
+  listed(seats.map((seat) => seatName(catalogue, seat)));

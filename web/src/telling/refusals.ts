@@ -1,0 +1,31 @@
+/** Why something is not done, in words, with the number of the rule. */
+
+import type { Catalogue, Reason, RefusalData } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { colourName, listed, seatName, sentence } from "./names";
+
+/** The server's objection in the reader's language; else what its code means; else its own words. */
+export function refusalText(refusal: RefusalData, catalogue?: Pick<Catalogue, "name">): string {
+  const { code, text, rule, reason } = refusal;
+  const rules = rule ? [rule] : [];
+  const objection = reason && catalogue ? objectionText(reason, catalogue) : null;
+  if (objection) return sentence(objection, rules);
+  const known = t.common.codes[code];
+  return known ? sentence(known.replace(/\.$/, ""), rules) : text;
+}
+
+function objectionText(reason: Reason, catalogue: Pick<Catalogue, "name">): string | null {
+  const { refusals } = t.telling;
+  const words = refusals[catalogue.name]?.[reason.key] ?? refusals[""]![reason.key];
+  return words?.(details(reason, catalogue)) ?? null;
+}
+
+/** Numbers, cells and lists as words; seats and colours by their names. */
+function details(reason: Reason, catalogue: Pick<Catalogue, "name">): Record<string, string> {
+  const worded = Object.entries(reason).map(([name, value]): [string, string] => {
+    if (name === "seat") return [name, seatName(catalogue, value as number)];
+    if (name === "disc") return [name, colourName(String(value))];
+    return [name, Array.isArray(value) ? listed(value.map(String)) : String(value)];
+  });
+  return Object.fromEntries(worded);
+}
