@@ -13,7 +13,8 @@ export interface DragListener {
 }
 
 export class Dragging {
-  private from: Cell | null = null;
+  /** Where the press began; null when nothing is pressed. */
+  from: Cell | null = null;
   private over: Cell | null = null;
   private begin: Point = { x: 0, y: 0 };
   private hasLeft = false;

@@ -236,6 +236,18 @@ describe("confirming", () => {
     expect(done).toEqual(["c3d4"]);
   });
 
+  test("Enter on the board confirms what a digit chose, until the focus goes elsewhere", () => {
+    const { chooser, done } = start({ confirm: true });
+    chooser.cell("c3", "key");
+    chooser.key("9");
+    chooser.hover("c4");
+    chooser.cell("c4", "key");
+    expect([done, sorted(chooser.chosen)]).toEqual([[], ["c3", "c4"]]);
+    chooser.key("7");
+    chooser.cell("c4", "key");
+    expect(done).toEqual(["c3c4d3"]);
+  });
+
   test("another target changes what waits", () => {
     const { chooser, done } = start({ confirm: true });
     chooser.cell("c3");

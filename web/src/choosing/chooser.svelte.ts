@@ -36,6 +36,10 @@ export class Chooser implements Host {
   #pending = $state<number | null>(null);
   #isRunning = $state(false);
   #isSent = $state(false);
+  /** The decision that a move was sent for last. */
+  #sentOn: Situation | null = null;
+  /** What is pending was chosen by a key: Enter confirms it wherever the focus is. */
+  #isKeyed = false;
   readonly #manner: ReturnType<Manner>;
   readonly #offers: Offer[] = $derived(this.#situation ? offersOf(this.#situation) : []);
   readonly #mode: Mode | null = $derived.by(() => this.#findMode());
@@ -114,11 +118,14 @@ export class Chooser implements Host {
 
   cell(cell: Cell, how: How = "pointer"): void {
     if (!this.#canChoose()) return;
-    this.#mode?.cell(cell, how);
+    if (how === "key" && this.#isKeyed) this.#confirm();
+    else this.#mode?.cell(cell, how);
   }
 
-  arrow(id: string): void {
-    this.play(Number(id));
+  /** `at` is the cell where a pointer chose the arrow. */
+  arrow(id: string, at: Cell | null = null): void {
+    if (at !== null && this.#canChoose() && this.#mode?.arrow) this.#mode.arrow(Number(id), at);
+    else this.play(Number(id));
   }
 
   drag(from: Cell, to: Cell | null, phase: DragPhase): void {
@@ -143,6 +150,7 @@ export class Chooser implements Host {
 
   hover(cell: Cell | null): void {
     this.#hovered = cell;
+    this.#isKeyed = false;
   }
 
   /** Whether the key meant something here. */
@@ -153,7 +161,9 @@ export class Chooser implements Host {
       this.#confirm();
       return true;
     }
-    return this.#mode?.key?.(key) ?? false;
+    const isMeant = this.#mode?.key?.(key) ?? false;
+    this.#isKeyed = isMeant && this.#pending !== null;
+    return isMeant;
   }
 
   /** Lets go of all that is chosen; also after the server refused a move. */
@@ -185,6 +195,7 @@ export class Chooser implements Host {
 
   reconsider(): void {
     this.#pending = this.narrowed = null;
+    this.#isKeyed = false;
   }
 
   refuse(meant: TableMove | undefined): void {
@@ -249,6 +260,7 @@ export class Chooser implements Host {
     this.reconsider();
     this.#mode?.letGo();
     this.#isSent = true;
+    this.#sentOn = this.#situation;
     this.onmove(action);
   }
 
@@ -263,7 +275,9 @@ export class Chooser implements Host {
   }
 
   /** The next board of a forced chain: on while the same turn leaves one move only. */
-  #goOn({ board }: Situation): void {
+  #goOn(situation: Situation): void {
+    const { board } = situation;
+    if (isSameDecision(this.#sentOn, situation)) return;
     if (this.#offers.length === 1 && !board.starts_turn) this.#send(this.#offers[0]!.action);
     else this.#isRunning = false;
   }

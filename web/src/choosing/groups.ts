@@ -117,24 +117,28 @@ export function meantShift(
   });
 }
 
-/** The arrow of a shift: along the line through all that moves, or sideways from the middle. */
+/** The arrow of a shift, ahead of the foremost or sideways from the middle: off what it moves. */
 export function shiftArrow(shift: Shift, ground: Ground, label: string, faint: boolean): Arrow {
   const points = shift.tail === null ? sideways(shift, ground) : ahead(shift, shift.tail, ground);
   const kind = shift.pushed.length ? "push" : "move";
   return { id: String(shift.action), points, kind, label, clickable: true, faint };
 }
 
+const OFF = 0.3;
+
 function ahead({ group, pushed, direction }: Shift, tail: Cell, ground: Ground): Point[] {
-  return [ground.point(tail), ground.away(tail, direction, group.length + pushed.length)];
+  const head = group.length - 1;
+  const along = (steps: number) => ground.away(tail, direction, head + steps);
+  return [along(OFF), along(pushed.length + 1)];
 }
 
 function sideways({ group, direction }: Shift, ground: Ground): Point[] {
-  const middle = (places: Point[]) => ({
-    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-  });
-  return [
-    middle(group.map((cell) => ground.point(cell))),
-    middle(group.map((cell) => ground.away(cell, direction))),
-  ];
+  const middle = (steps: number) => {
+    const places = group.map((cell) => ground.away(cell, direction, steps));
+    return {
+      x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+      y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+    };
+  };
+  return [middle(OFF), middle(1)];
 }

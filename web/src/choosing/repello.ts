@@ -7,7 +7,7 @@ import { Listing } from "./listing";
 import { Placing, type PlacingWords } from "./placing.svelte";
 import { Sliding, type SlidingRoles, type SlidingWords } from "./sliding.svelte";
 import type { Choice, Host, Manner, Mode } from "./types";
-import { meantBy, type Way } from "./ways";
+import { meantBy, pairOf, type Way } from "./ways";
 
 const seatName = (seat: number) => t.common.seats.repello?.[seat] ?? "";
 const directionName = (direction: string) => t.choosing.directions[direction] ?? direction;
@@ -42,8 +42,6 @@ const resolveWords: SlidingWords = {
   },
   help: () => t.choosing.slideKeys,
 };
-
-const pairOf = ({ from, other }: Way): Cell[] => (other ? [from, other].sort() : [from]);
 
 /** How many pairs of pieces touch of which one can give way. */
 const conflictsIn = (ways: Way[]) => new Set(ways.map((way) => pairOf(way).join())).size;

@@ -3,7 +3,7 @@
 import type { Cell, TableMove } from "../api/types";
 import type { Arrow, DragPhase } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
-import { arrowOf, meantBy, wayOf, waysAlong, waysTo, type Way } from "./ways";
+import { arrowOf, meantBy, pairOf, wayOf, waysAlong, waysTo, type Way } from "./ways";
 import type { Choice, Host, Mode, Offer, Shown } from "./types";
 
 export interface SlidingWords {
@@ -47,10 +47,7 @@ export class Sliding implements Mode {
     const focus = this.#focus(ways);
     return {
       targets: this.#targets(ways),
-      chosen: new Set([
-        ...this.#held(),
-        ...focus.flatMap(({ from, other }) => [from, other ?? from]),
-      ]),
+      chosen: new Set(this.#over ? [this.#over.from] : [...this.#held(), ...focus.flatMap(pairOf)]),
       arrows: this.#arrows(ways, focus),
       choices: [...this.#listed(ways), ...(this.roles.choices?.() ?? [])],
       prompt: this.host.narrowed ? t.choosing.whichWay : this.words.prompt(this.#piece, ways),
@@ -65,6 +62,12 @@ export class Sliding implements Mode {
     else if (this.#piece !== null && this.#settle(this.#waysOf(this.#piece), cell)) return;
     else if (this.#hasWays(cell)) this.#hold(cell);
     else if (!this.#settle(this.#ways, cell)) this.#miss(cell);
+  }
+
+  /** Where ways cross, the one that ends on the cell is meant, not the one that leads over it. */
+  arrow(action: number, at: Cell): void {
+    const ending = this.host.narrowed ? [] : this.#shownWays.filter((way) => way.end === at);
+    if (!this.host.settle(ending)) this.host.play(action);
   }
 
   drag(from: Cell, to: Cell | null, phase: DragPhase): void {
@@ -159,7 +162,7 @@ export class Sliding implements Mode {
   }
 
   #held(): Cell[] {
-    return [this.#over?.from ?? this.#piece ?? []].flat();
+    return this.#piece === null ? [] : [this.#piece];
   }
 
   #targets(ways: Way[]): Set<Cell> {

@@ -64,6 +64,8 @@ export interface Host {
 export interface Mode {
   show(): Shown;
   cell(cell: Cell, how: How): void;
+  /** An arrow that was chosen on a cell, where others may lie as well. */
+  arrow?(action: number, at: Cell): void;
   drag?(from: Cell, to: Cell | null, phase: DragPhase): void;
   /** A choice of its own; those of the chooser never come here. */
   choice?(id: string): void;

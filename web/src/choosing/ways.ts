@@ -79,8 +79,20 @@ function shifted(points: Point[], i: number): Point {
   return aside ? { x: x + aside.x, y: y + aside.y } : { x, y };
 }
 
+/** The two pieces that a way parts, or the one that goes. */
+export const pairOf = ({ from, other }: Way): Cell[] => (other ? [from, other].sort() : [from]);
+
+const OFF = 0.25;
+
+/** The arrow begins off its piece, so that the piece itself can be clicked. */
 export function arrowOf(way: Way, ground: Ground, label: string, faint: boolean): Arrow {
-  const points = lineOf(way, ground);
+  const [first, second, ...rest] = lineOf(way, ground) as [Point, Point];
+  const share = OFF / Math.hypot(second.x - first.x, second.y - first.y);
+  const begin = {
+    x: first.x + share * (second.x - first.x),
+    y: first.y + share * (second.y - first.y),
+  };
+  const points = [begin, second, ...rest];
   return { id: String(way.action), points, kind: way.kind, label, clickable: true, faint };
 }
 

@@ -19,6 +19,8 @@ const isOnBoard = (target: EventTarget | null): boolean =>
 
 export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+  // Enter on a cell has chosen it already; it must not confirm the choice as well.
+  if (event.defaultPrevented) return;
   if (table.chooser.key(event.key)) return event.preventDefault();
   const keys: Record<string, () => unknown> = {
     "[": () => table.step(-1),
@@ -34,7 +36,7 @@ export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): v
     "?": on.help,
     Escape: () => table.chooser.cancel(),
   };
-  const away = isOnBoard(event.target)
+  const away: Record<string, () => unknown> = isOnBoard(event.target)
     ? {}
     : {
         ArrowLeft: () => table.step(-1),

@@ -203,6 +203,7 @@ export class Table implements Hearing {
     this.refusal = null;
     if (this.variation) return this.tryMove(this.notation(action));
     const { refusal } = await this.live.move(action);
+    if (refusal) this.chooser.cancel();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
 

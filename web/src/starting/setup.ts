@@ -110,7 +110,9 @@ function optionsBody(game: GameSummary, { options }: Setup): Record<string, stri
   const isChosen = ({ name, default: usual }: OptionView) =>
     options[name] !== undefined && options[name] !== "" && options[name] !== usual;
   const chosen = game.options.filter((option) => isChosen(option) || option.name === seats);
-  return Object.fromEntries(chosen.map(({ name, default: usual }) => [name, options[name] ?? usual]));
+  return Object.fromEntries(
+    chosen.map(({ name, default: usual }) => [name, options[name] ?? usual]),
+  );
 }
 
 /** The body of POST /api/games. */

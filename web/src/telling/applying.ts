@@ -1,9 +1,10 @@
 /** What events do to the pieces: the scene after them, and how each piece gets there. */
 
 import type { Catalogue, Cell, GameEvent, Seat, StepView } from "../api/types";
+import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
 import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
-import { changed, freshId, pieceOn, placeOf, without, type Piece, type Scene } from "./scene";
+import { changed, freshId, placeOf, without, type Piece, type Scene } from "./scene";
 
 /** Where a seat's collection lies: a point outside the board. */
 export type Anchor = (seat: Seat) => Point;
@@ -38,8 +39,8 @@ export function moveTogether(stage: Stage, scene: Scene, events: readonly GameEv
   return { after: without(changed(scene, moved), gone), motions };
 }
 
-function leave({ catalogue, step }: Stage, event: GameEvent, motions: Map<string, Motion>): Piece {
-  const piece = pieceOn(catalogue, step.board, event.cell!);
+function leave(stage: Stage, event: GameEvent, motions: Map<string, Motion>): Piece {
+  const piece = newPiece(stage, event);
   motions.set(piece.id, appear(piece));
   return piece;
 }
@@ -95,8 +96,8 @@ const isCollected = (step: StepView, pushed: GameEvent): boolean =>
       type === "collected" && origin === "board" && piece === pushed.piece,
   );
 
-export function place({ catalogue, step }: Stage, scene: Scene, event: GameEvent): Change {
-  const piece = pieceOn(catalogue, step.board, event.cell!);
+export function place(stage: Stage, scene: Scene, event: GameEvent): Change {
+  const piece = newPiece(stage, event);
   return { after: [...scene, piece], motions: new Map([[piece.id, drop(piece)]]) };
 }
 
@@ -121,9 +122,23 @@ function lastPlace({ catalogue, step }: Stage): Point {
   return placed ? placeOf(catalogue, placed.cell!) : { x: 0, y: 0 };
 }
 
-/** Events call pieces by their full name, `orange disc`, boards by their kind, `orange`. */
-function kindNamed({ pieces }: Catalogue, name: string): Pick<Sprite, "kind" | "seat"> {
-  const found = pieces.find(({ kind, seat }) => seat === null && `${name} `.startsWith(`${kind} `));
+/** A piece that comes onto a cell. */
+function newPiece({ catalogue, step }: Stage, event: GameEvent): Piece {
+  const cell = event.cell!;
+  const named = kindNamed(catalogue, event.piece!, event.seat);
+  const carried = carriedBy(named.seat, step.board.facts);
+  const counters = carried === undefined ? {} : { carried };
+  return { id: freshId(), ...named, ...placeOf(catalogue, cell), cell, ...counters };
+}
+
+/** Events call pieces by their full name, `orange disc`, boards by kind and seat. */
+function kindNamed(
+  { pieces }: Catalogue,
+  name: string,
+  owner?: Seat,
+): Pick<Sprite, "kind" | "seat"> {
+  const free = pieces.find(({ kind, seat }) => seat === null && `${name} `.startsWith(`${kind} `));
+  const found = free ?? pieces.find(({ seat }) => seat === owner);
   return { kind: found?.kind ?? name, seat: found?.seat ?? null };
 }
 

@@ -29,9 +29,11 @@ const TELLERS: Record<string, Teller> = {
   "seat-changed": (event, catalogue, { step }) =>
     step.board.starts_turn ? "" : t.telling.events.decides(who(event, catalogue)),
   "game-over": ({ ranking, reason, rule }, catalogue, { step }) =>
-    outcomeText({ ranking: ranking!, reason: reason!, rule: rule!, text: "" }, catalogue, {
-      ...knownOptions(step.board.facts),
-    }).replace(/\.$/, ""),
+    outcomeText(
+      { ranking: ranking!, reason: reason!, rule: rule!, text: "" },
+      catalogue,
+      knownOptions(step.board.facts),
+    ).replace(/\.$/, ""),
 };
 
 /** What an outcome's words need, where the facts tell it. */
@@ -94,7 +96,9 @@ export function frameText(frame: Frame, catalogue: Catalogue): string {
   const parts = frame.events.map((event) => eventText(event, catalogue, frame)).filter(Boolean);
   const isOneRun = frame.events[1]?.type === "dropped";
   return isOneRun
-    ? [sentence(`${parts[0]}; ${parts[1]}`), ...parts.slice(2).map((one) => sentence(one))].join(" ")
+    ? [sentence(`${parts[0]}; ${parts[1]}`), ...parts.slice(2).map((one) => sentence(one))].join(
+        " ",
+      )
     : parts.map((one) => sentence(one)).join(" ");
 }
 
@@ -111,8 +115,9 @@ export function turnText(frames: readonly Frame[], catalogue: Catalogue): string
   const first = frames.indexOf(pushes[0]!);
   const told = frames.map((frame, i) => {
     if (i === first) return sentence(t.telling.events.gaveWayOften(pushes.length));
-    if (frame === gains.at(-1)) return sentence(gained(gains, catalogue));
-    return isPush(frame) || isGain(frame) ? handedOver(frame, catalogue) : frameText(frame, catalogue);
+    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue)) : "";
+    if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
+    return frameText(frame, catalogue);
   });
   return told.filter(Boolean).join(" ");
 }

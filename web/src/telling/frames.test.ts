@@ -58,6 +58,16 @@ describe.each(all)("a random game of %s", (_, game) => {
     frames.slice(1).forEach((frame, i) => expect(frame.start).toBe(frames[i]!.after));
   });
 
+  it("takes several steps told as one, each piece in its turn", () => {
+    const [board, merged] = [game.start, game.steps.slice(0, 30)];
+    const events = merged.flatMap((step) => step.events);
+    const step = { ...merged.at(-1)!, events };
+    const one = framesOf(game.catalogue, board, [step], anchorsOf(game.catalogue));
+    expect(one.length).toBeGreaterThan(merged.length / 2);
+    for (const frame of one) expect(spritesAt(frame, 0.5).every(({ x }) => x === x)).toBe(true);
+    expect(agrees(one.at(-1)!.after, step.board.pieces, step.board.facts)).toBe(true);
+  });
+
   it("keeps the id of a piece that moves, and no two pieces share one", () => {
     for (const frame of frames) {
       for (const progress of [0, 0.5, 1]) {

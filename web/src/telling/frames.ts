@@ -103,16 +103,24 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
 /** The events in the groups that are shown at once, in order. */
 export function grouped(events: readonly GameEvent[]): GameEvent[][] {
   const groups: GameEvent[][] = [];
-  const moving: GameEvent[] = [];
+  let moving: GameEvent[] | null = null;
   for (const event of events) {
     const last = groups.at(-1);
     if (TOGETHER.has(event.type)) {
-      if (!moving.length) groups.push(moving);
+      if (!moving || !movesAlong(event, moving)) groups.push((moving = []));
       moving.push(event);
     } else if (last && joins(event, last)) last.push(event);
     else groups.push([event]);
   }
   return groups.length ? groups : [[]];
+}
+
+/** Marbles of a line move as one: each goes where the one before it was. Others take turns. */
+function movesAlong(event: GameEvent, moving: readonly GameEvent[]): boolean {
+  const last = moving.at(-1)!;
+  if (event.type === "pushed") return last.type === "pushed" && last.origin === event.target;
+  const reached = moving.map(({ path, target }) => path?.at(-1) ?? target);
+  return event.type === "dropped" || !reached.includes(event.path![0]);
 }
 
 /** Who decides next goes with what happened, and all that are blocked are shown together. */

@@ -28,8 +28,10 @@ export const eventPiece = (event: GameEvent) => pieceWords(event.piece ?? "");
 
 export const colourName = (colour: string): string => t.telling.colours[colour] ?? colour;
 
-export const seatName = (catalogue: Pick<Catalogue, "name">, seat: Seat | null | undefined): string =>
-  t.common.seats[catalogue.name]?.[seat ?? -1] ?? String((seat ?? 0) + 1);
+export const seatName = (
+  catalogue: Pick<Catalogue, "name">,
+  seat: Seat | null | undefined,
+): string => t.common.seats[catalogue.name]?.[seat ?? -1] ?? String((seat ?? 0) + 1);
 
 const formats = new Map<string, Intl.ListFormat>();
 

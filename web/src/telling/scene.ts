@@ -36,8 +36,8 @@ export function placeOf(catalogue: Catalogue, cell: Cell): Point {
   return place;
 }
 
-/** A new piece as the board and the facts tell it. */
-export function pieceOn(catalogue: Catalogue, shown: Shown, cell: Cell, id = freshId()): Piece {
+/** A piece as the board and the facts tell it. */
+function pieceOn(catalogue: Catalogue, shown: Shown, cell: Cell, id = freshId()): Piece {
   const [kind, seat] = shown.pieces[cell]!;
   const carried = carriedBy(seat, shown.facts);
   const { x, y } = placeOf(catalogue, cell);

@@ -1,6 +1,12 @@
 /** Cells and boards for the ear, and what is to be done on them. */
 
-import { abaloneFacts, alliancesFacts, repelloFacts, repulsoFacts, type Colour } from "../api/facts";
+import {
+  abaloneFacts,
+  alliancesFacts,
+  repelloFacts,
+  repulsoFacts,
+  type Colour,
+} from "../api/facts";
 import type { BoardView, Catalogue, Cell, Facts } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import { t } from "../i18n/i18n.svelte";

@@ -23,7 +23,7 @@ interface Short {
 interface ShortCatalogue {
   cells: [string, number, number][];
   cell_looks: [string, boolean, string][];
-  pieces: [string, number | null][];
+  pieces: [string, number | null, string][];
 }
 
 const PLAIN: CellLook = {
@@ -51,7 +51,11 @@ function catalogueOf(short: object): Catalogue {
       cells: cells.map(([name, x, y]) => ({ name, x, y, outline: [] })),
     },
     cell_looks: cell_looks.map(([text, zone, emblem]) => ({ ...PLAIN, text, zone, emblem })),
-    pieces: pieces.map(([kind, seat]) => ({ kind, seat, look: lookOf(bare, kind, seat) })),
+    pieces: pieces.map(([kind, seat, emblem]) => ({
+      kind,
+      seat,
+      look: { ...lookOf(bare, kind, seat), emblem },
+    })),
     moves: [],
     rules: {},
   };

@@ -1,6 +1,94 @@
-/** Texts: start. */
+/** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
+import options from "./startOptions";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Such dir ein Spiel aus und leg los",
+  about:
+    "Gegen den Computer, gegen jemanden neben dir oder gegen Freunde in der Ferne. Kostenlos und ohne Konto.",
+  games: {
+    repulso:
+      "Setze deine Spielsteine und lass sie gleiten: Wer am Ende weniger Gruppen hat, gewinnt.",
+    repello:
+      "Ziehe über die Zahlen, pralle am Rand ab und schiebe Spielsteine hinaus: Jeder bringt Punkte.",
+    abalone: "Schiebe sechs gegnerische Kugeln vom Spielfeld, bevor deine weg sind.",
+    alliances:
+      "Drei Farben, jede mit einer verbündeten: Gewinne zwei davon mit einer Kette oder einem Zaun.",
+  },
+  by: (credit) => `von ${credit}`,
+  players: (fewest, most) =>
+    fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
+  learn: "In zwei Minuten lernen",
+  newHere: "Neu hier?",
+  rest: "Spielfelder anhalten",
+  move: "Spielfelder laufen lassen",
+  all: "Alle Spiele",
+  goOn: "Weiterspielen",
+  record: "Ein aufgezeichnetes Spiel ansehen",
+  opponent: "Gegen",
+  rivals: {
+    computer: "den Computer",
+    link: "Freunde, per Link",
+    person: "jemanden hier",
+    bot: "einen Bot",
+  },
+  rivalsAbout: {
+    computer: "Er spielt sofort, auf der Stufe, die du magst.",
+    link: "Du bekommst einen Link zum Verschicken. Das Spiel beginnt, wenn er geöffnet wird.",
+    person: "Ihr teilt euch diesen Bildschirm und zieht abwechselnd.",
+    bot: "Ein Programm, das jemand mit diesem Server verbunden hat.",
+  },
+  me: "Du",
+  whichBot: "Welcher",
+  level: "Stufe",
+  levels: [
+    "für das allererste Spiel",
+    "für den Anfang",
+    "leicht",
+    "noch freundlich",
+    "bringt dich zum Nachdenken",
+    "bestraft Fehler",
+    "stark",
+    "sehr stark",
+    "gnadenlos",
+    "kann jeden schlagen",
+  ],
+  seat: "Du spielst",
+  random: "Auslosen",
+  howMany: "Wie viele spielen",
+  bySeat: "Jeden Platz wählen",
+  oneOnOne: "Ich gegen einen",
+  seats: "Wer sitzt wo",
+  nobodyHere: "Du hast keinen Platz: Das Spiel läuft ohne dich, und du kannst zusehen.",
+  more: "Uhr und Regeln",
+  clock: "Uhr",
+  clocks: {
+    none: "Keine",
+    minutes: (n) => `${n} min`,
+    own: "Andere",
+    days: "Tage",
+  },
+  clocksAbout: {
+    none: "Alle nehmen sich so viel Zeit, wie sie mögen.",
+    rulebook: (minutes) =>
+      `Je ${minutes} Minuten für das ganze Spiel, wie in der Spielregel. Wessen Zeit abläuft, verliert.`,
+    own: "So viele Minuten für jeden, und mit jedem Zug einige Sekunden mehr.",
+    days: "So viele Tage für jeden Zug: Komm zurück, wann du willst.",
+  },
+  minutes: "Minuten für jeden",
+  increment: "Sekunden mehr mit jedem Zug",
+  days: "Tage für jeden Zug",
+  usual: "wie üblich",
+  options,
+  lacks: {
+    minutes: "Die Uhr nimmt höchstens 1440 Minuten und 3600 Sekunden je Zug.",
+    days: "Ein Zug dauert 1 bis 60 Tage.",
+    bot: "Es ist kein Bot ausgewählt.",
+    option: "Eine der Regeln hat einen Wert, den sie nicht haben kann.",
+  },
+  noBots: "Gerade ist kein Bot verbunden.",
+  begins: "Das Spiel wird aufgebaut …",
+  layoutOf: (name) => `Der Anfang von ${name}`,
+};
 export default texts;

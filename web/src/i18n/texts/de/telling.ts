@@ -4,8 +4,7 @@ import { plural } from "../../plural";
 import type en from "../en/telling";
 import refusals from "./tellingRefusals";
 
-const words = (n: number, one: string, other: string) =>
-  `${n} ${plural("de", n, { one, other })}`;
+const words = (n: number, one: string, other: string) => `${n} ${plural("de", n, { one, other })}`;
 
 /** Masculine: `blauer Spielstein`, `der blaue Spielstein`, `einen blauen Spielstein`. */
 const he = (adjective: string, noun: string) => ({
@@ -66,8 +65,7 @@ const texts: typeof en = {
     lost: (who, colour) => `${who} kennzeichnet ${colour} als verloren`,
     swapped: (who) => `${who} tauscht die Tafeln`,
     decides: (who) => `${who} entscheidet jetzt, innerhalb dieses Zuges`,
-    gaveWayOften: (n) =>
-      `${words(n, "Spielfigur weicht", "Spielfiguren weichen")} aus`,
+    gaveWayOften: (n) => `${words(n, "Spielfigur weicht", "Spielfiguren weichen")} aus`,
     collectedMany: (who, pieces) => `${who} sammelt: ${pieces}`,
   },
   outcome: {
@@ -159,8 +157,7 @@ const texts: typeof en = {
     turned: (cells) => `am Rand, auf ${cells}, kehrt er um`,
     relocated: (the) => `${the} konnte in keine Richtung ziehen und kam deshalb in die Startzone`,
     left: "auf dem Ausgangsfeld bleibt der unterste Spielstein zurück",
-    slid: (the) =>
-      `${the} lag neben dem neuen Aktionsstein und zieht bis zum nächsten Hindernis`,
+    slid: (the) => `${the} lag neben dem neuen Aktionsstein und zieht bis zum nächsten Hindernis`,
     stopped: (cell) => `auf ${cell} ist Schluss`,
     affected: (cells) => `${cells}: direkt neben dem eben gesetzten Aktionsstein`,
     blocked: (the, cell) =>

@@ -13,8 +13,7 @@ const texts: typeof en = {
     "no-action-left": () => "Du hast keinen Aktionsstein mehr",
     "no-coloured-left": () => "Du hast keinen farbigen Spielstein mehr",
     "touches-own": ({ cell }) => `Direkt daneben, auf ${cell}, liegt schon dein eigener Spielstein`,
-    "nothing-slides": () =>
-      "Spielsteine ziehen nur, wenn daneben ein Aktionsstein gesetzt wurde",
+    "nothing-slides": () => "Spielsteine ziehen nur, wenn daneben ein Aktionsstein gesetzt wurde",
     "not-coloured": ({ cell }) =>
       `Auf ${cell} liegt kein farbiger Spielstein, und nur diese ziehen`,
     "not-waiting": ({ cell }) =>

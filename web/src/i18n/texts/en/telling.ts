@@ -151,7 +151,8 @@ const texts = {
     turned: (cells: string) => `at the edge, on ${cells}, it turns back`,
     relocated: (the: string) => `${the} could go in no direction, so it went to the start zone`,
     left: "it leaves its bottom counter where it came from",
-    slid: (the: string) => `${the} lay beside the new action piece and slides until something stops it`,
+    slid: (the: string) =>
+      `${the} lay beside the new action piece and slides until something stops it`,
     stopped: (cell: string) => `it stops on ${cell}`,
     affected: (cells: string) => `${cells}: beside the action piece that was just placed`,
     blocked: (the: string, cell: string) =>
@@ -161,7 +162,8 @@ const texts = {
     wentOff: (the: string, from: string, other: string, cell: string) =>
       `${the} on ${from} gives way to ${other} on ${cell}; behind it the board ends, so it falls off`,
     collected: (who: string) => `what leaves the board belongs to ${who}, whose turn it is`,
-    bottom: (owner: string) => `the stacker (${owner}) was pushed off and gives up its bottom counter`,
+    bottom: (owner: string) =>
+      `the stacker (${owner}) was pushed off and gives up its bottom counter`,
     chosen: (owner: string) =>
       `the stacker (${owner}) was pushed off, so a counter from that collection may be chosen`,
     marched: "the marbles go one cell along their own line, where the cell in front is free",
@@ -170,7 +172,8 @@ const texts = {
     sumito: (own: number, other: number) =>
       `sumito, ${own} against ${other}: the more marbles push the fewer`,
     out: "there is no cell behind the last one, so it is out",
-    disc: (who: string, cell: string) => `${who} was on turn and placed a disc on the free cell ${cell}`,
+    disc: (who: string, cell: string) =>
+      `${who} was on turn and placed a disc on the free cell ${cell}`,
     connected: (colour: string, ally: string) =>
       `touching discs of ${colour} and its ally ${ally} reach from side to side`,
     fenced: (colour: string) => `no way between the ${colour} sides is left open to the opponent`,

@@ -21,7 +21,8 @@ const texts: Record<string, Record<string, (details: Details) => string>> = {
     blocked: ({ cell }) => `The piece on ${cell} is blocked in this direction`,
   },
   repello: {
-    "choice-first": ({ seat }) => `First choose a counter from the collection (${seat}), or nothing`,
+    "choice-first": ({ seat }) =>
+      `First choose a counter from the collection (${seat}), or nothing`,
     "pieces-touch": ({ cells }) => `Pieces still touch, on ${cells}; first they must give way`,
     "nothing-to-take": () => "You may take a counter only when you have pushed off a stacker",
     "not-collected": ({ seat }) => `There is no such counter in the collection (${seat})`,
@@ -57,8 +58,7 @@ const texts: Record<string, Record<string, (details: Details) => string>> = {
     "no-majority": ({ own, pushed }) => `${own} against ${pushed} is no majority`,
     "pushes-own": ({ cell }) => `Your own marble on ${cell} is in the way`,
     "own-in-way": ({ cell }) => `Your own marble lies on ${cell}`,
-    "broadside-pushes": ({ cell }) =>
-      `A broadside never pushes, and there is a marble on ${cell}`,
+    "broadside-pushes": ({ cell }) => `A broadside never pushes, and there is a marble on ${cell}`,
     "fits-none": () => "That fits no move here",
   },
   alliances: {

@@ -1,6 +1,69 @@
-/** Texts: mine. */
+/** Texts: the games of this browser, and records. */
 
 import type en from "../en/mine";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Mes parties",
+  about: "Les parties que vous avez commencées ou rejointes dans ce navigateur.",
+  none: "Il n’y en a pas encore. Les parties que vous commencez ou rejoignez sont listées ici.",
+  begin: "En commencer une",
+  yours: "À vous de jouer",
+  groups: {
+    yours: "À vous de jouer",
+    others: "Aux autres de jouer",
+    waiting: "Il manque quelqu’un",
+    over: "Terminées",
+    unknown: "Invisibles pour l’instant",
+  },
+  standing: {
+    yours: "À vous de jouer",
+    others: (who) => `À ${who} de jouer`,
+    waiting: "Tout le monde n’est pas encore là",
+    won: "Vous avez gagné",
+    lost: "Vous avez perdu",
+    drawn: "Partie nulle",
+    place: (n) => `Vous avez fini à la place ${n}`,
+    winner: (who) => `Gagnée par ${who}`,
+    ended: "Terminée sans résultat",
+    gone: "Le serveur n’a plus cette partie.",
+  },
+  against: (who) => `contre ${who}`,
+  watching: (who) => `Vous regardez : ${who}`,
+  together: "ensemble sur cet appareil",
+  nobodyYet: "encore personne",
+  moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
+  board: (game) => `${game}, le plateau tel qu’il est`,
+  goOn: "Continuer",
+  look: "Regarder",
+  forget: "Oublier",
+  forgetNamed: (game) => `Oublier cette partie de ${game}`,
+  forgetSure: (game) =>
+    `Ce navigateur oubliera la partie de ${game} et la place que vous y avez. La partie elle-même reste.`,
+  offline: (when) => `Pas de connexion : voici ce qui a été gardé ${when}.`,
+  refresh: "Redemander",
+  more: (n) => `En montrer ${n} de plus`,
+  all: "Toutes mes parties",
+
+  recordTitle: "Parties notées",
+  recordAbout:
+    "Ouvrez une partie notée : regardez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",
+  paste: "Partie notée ou lien",
+  pastePlaceholder: "Collez ici une partie notée ou son lien",
+  file: "Choisir un fichier",
+  drop: "ou déposez-le n’importe où sur cette page",
+  open: "Ouvrir",
+  reading: "Lecture de la partie …",
+  empty: "Il n’y a rien à lire là-dedans.",
+  tooLong: "C’est trop long ; on lit jusqu’à 200 000 caractères.",
+  notText: "Ce n’est pas un fichier texte.",
+  found: (n) => (n === 1 ? "1 partie" : `${n} parties`),
+  pick: "Quelle partie ?",
+  another: "En ouvrir une autre",
+  download: "Télécharger",
+  link: "Lien vers cette partie",
+  noLink: "Cette partie est trop longue pour un lien.",
+  allMoves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
+  unfinished: "inachevée",
+  badMove: (number) => `Le coup ${number} ne convient pas.`,
+};
 export default texts;

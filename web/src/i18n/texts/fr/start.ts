@@ -1,6 +1,94 @@
-/** Texts: start. */
+/** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
+import options from "./startOptions";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Choisissez un plateau et jouez",
+  about:
+    "Contre l’ordinateur, contre quelqu’un à côté de vous ou un ami au loin. Gratuit et sans compte.",
+  games: {
+    repulso:
+      "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin l’emporte.",
+    repello:
+      "Rebondissez sur les nombres et poussez les jetons hors du plateau : chacun rapporte des points.",
+    abalone: "Éjectez six boules adverses avant de perdre les vôtres.",
+    alliances:
+      "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
+  },
+  by: (credit) => `de ${credit}`,
+  players: (fewest, most) =>
+    fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
+  learn: "L’apprendre en deux minutes",
+  newHere: "Nouveau ici ?",
+  rest: "Arrêter les plateaux",
+  move: "Animer les plateaux",
+  all: "Tous les jeux",
+  goOn: "Continuer à jouer",
+  record: "Regarder une partie notée",
+  opponent: "Contre",
+  rivals: {
+    computer: "L’ordinateur",
+    link: "Un ami, par lien",
+    person: "Quelqu’un ici",
+    bot: "Un bot",
+  },
+  rivalsAbout: {
+    computer: "Il joue tout de suite, au niveau qui vous plaît.",
+    link: "Vous recevez un lien à envoyer. La partie commence quand votre ami l’ouvre.",
+    person: "Vous partagez cet écran et jouez tour à tour.",
+    bot: "Un programme que quelqu’un a connecté à ce serveur.",
+  },
+  me: "Vous",
+  whichBot: "Lequel",
+  level: "Niveau",
+  levels: [
+    "pour la toute première partie",
+    "pour débuter",
+    "facile",
+    "encore aimable",
+    "fait réfléchir",
+    "punit les erreurs",
+    "fort",
+    "très fort",
+    "sans pitié",
+    "peut battre n’importe qui",
+  ],
+  seat: "Vous jouez",
+  random: "Tirer au sort",
+  howMany: "Combien de joueurs",
+  bySeat: "Choisir chaque place",
+  oneOnOne: "Moi contre un autre",
+  seats: "Qui joue où",
+  nobodyHere: "Vous n’avez pas de place : la partie se jouera sans vous et vous pourrez regarder.",
+  more: "Pendule et règles",
+  clock: "Pendule",
+  clocks: {
+    none: "Aucune",
+    minutes: (n) => `${n} min`,
+    own: "Autre",
+    days: "Jours",
+  },
+  clocksAbout: {
+    none: "Chacun prend le temps qu’il veut.",
+    rulebook: (minutes) =>
+      `${minutes} minutes chacun pour toute la partie, comme dans la règle. Qui n’a plus de temps perd.`,
+    own: "Tant de minutes chacun, et quelques secondes de plus à chaque coup.",
+    days: "Tant de jours par tour : revenez quand vous voulez.",
+  },
+  minutes: "Minutes par joueur",
+  increment: "Secondes ajoutées à chaque coup",
+  days: "Jours par tour",
+  usual: "comme d’habitude",
+  options,
+  lacks: {
+    minutes: "La pendule va jusqu’à 1 440 minutes et 3 600 secondes par coup.",
+    days: "Un tour dure de 1 à 60 jours.",
+    bot: "Aucun bot n’est choisi.",
+    option: "Une des règles a une valeur qu’elle ne peut pas avoir.",
+  },
+  noBots: "Aucun bot n’est connecté en ce moment.",
+  begins: "Le plateau se prépare …",
+  layoutOf: (name) => `Le début de ${name}`,
+};
 export default texts;

@@ -16,8 +16,7 @@ const texts: typeof en = {
     "nothing-slides": () => "Un jeton ne glisse que si un jeton d’action vient d’être posé à côté",
     "not-coloured": ({ cell }) =>
       `Il n’y a pas de jeton de couleur en ${cell}, et seuls ceux-là glissent`,
-    "not-waiting": ({ cell }) =>
-      `Le jeton en ${cell} n’est pas à côté du nouveau jeton d’action`,
+    "not-waiting": ({ cell }) => `Le jeton en ${cell} n’est pas à côté du nouveau jeton d’action`,
     "other-player": ({ cell, seat }) =>
       `Le jeton en ${cell} n’est pas à vous ; maintenant, c’est à ${seat}`,
     blocked: ({ cell }) => `Dans cette direction, le jeton en ${cell} est bloqué aussitôt`,

@@ -1,6 +1,75 @@
-/** Texts: mine. */
+/** Texts: the games of this browser, and records. */
 
+import { plural } from "../../plural";
 import type en from "../en/mine";
 
-const texts: typeof en = {};
+const moves = (n: number) =>
+  `${n} ${plural("pl", n, { one: "ruch", few: "ruchy", many: "ruchów", other: "ruchu" })}`;
+const games = (n: number) =>
+  `${n} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })}`;
+
+const texts: typeof en = {
+  title: "Moje gry",
+  about: "Gry, które rozpoczęto w tej przeglądarce lub do których w niej dołączono.",
+  none: "Jeszcze żadnej nie ma. Tu znajdziesz gry, które zaczniesz lub do których dołączysz.",
+  begin: "Zacznij grę",
+  yours: "Twoja tura",
+  groups: {
+    yours: "Twoja tura",
+    others: "Ruch innych",
+    waiting: "Kogoś jeszcze brakuje",
+    over: "Zakończone",
+    unknown: "Teraz niewidoczne",
+  },
+  standing: {
+    yours: "Twoja tura",
+    others: (who) => `Ruch: ${who}`,
+    waiting: "Nie ma jeszcze wszystkich",
+    won: "Wygrana",
+    lost: "Przegrana",
+    drawn: "Remis",
+    place: (n) => `Twoje miejsce: ${n}`,
+    winner: (who) => `Wygrywa ${who}`,
+    ended: "Zakończona bez wyniku",
+    gone: "Serwer nie ma już tej gry.",
+  },
+  against: (who) => `przeciwnik: ${who}`,
+  watching: (who) => `Oglądasz: ${who}`,
+  together: "razem na tym urządzeniu",
+  nobodyYet: "jeszcze nikt",
+  moves,
+  board: (game) => `${game}, plansza w tej chwili`,
+  goOn: "Graj dalej",
+  look: "Obejrzyj",
+  forget: "Zapomnij",
+  forgetNamed: (game) => `Zapomnij tę grę ${game}`,
+  forgetSure: (game) =>
+    `Ta przeglądarka zapomni grę ${game} i twoje miejsce w niej. Sama gra zostanie.`,
+  offline: (when) => `Brak połączenia: widać to, co zachowano ${when}.`,
+  refresh: "Zapytaj ponownie",
+  more: (n) => `Pokaż jeszcze ${n}`,
+  all: "Wszystkie moje gry",
+
+  recordTitle: "Zapisy gier",
+  recordAbout:
+    "Otwórz zapisaną grę: obejrzyj ją ruch po ruchu, spróbuj czegoś innego, graj dalej z dowolnej pozycji.",
+  paste: "Zapis lub link",
+  pastePlaceholder: "Wklej tu zapis gry albo jego link",
+  file: "Wybierz plik",
+  drop: "albo upuść go gdziekolwiek na tej stronie",
+  open: "Otwórz",
+  reading: "Czytamy zapis …",
+  empty: "Nie ma w nim nic do przeczytania.",
+  tooLong: "To za długie; czytamy do 200 000 znaków.",
+  notText: "To nie jest plik tekstowy.",
+  found: games,
+  pick: "Która gra?",
+  another: "Otwórz inny",
+  download: "Pobierz",
+  link: "Link do tej gry",
+  noLink: "Ta gra jest za długa na link.",
+  allMoves: moves,
+  unfinished: "niedokończona",
+  badMove: (number) => `Ruch ${number} nie pasuje.`,
+};
 export default texts;

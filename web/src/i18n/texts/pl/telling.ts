@@ -98,15 +98,15 @@ const texts: typeof en = {
       unstated: () => "nie zapisano powodu",
       crash: ({ loser }) => `program grający jako ${loser} przestał działać`,
       timeout: ({ loser }) => `program grający jako ${loser} nie odpowiedział`,
-      rubbish: ({ loser }) => `program grający jako ${loser} odpowiedział czymś, co nie jest ruchem`,
+      rubbish: ({ loser }) =>
+        `program grający jako ${loser} odpowiedział czymś, co nie jest ruchem`,
       illegal: ({ loser }) => `program grający jako ${loser} wykonał niedozwolony ruch`,
     },
     repulso: {
       clusters: () => "mniej grup",
       "largest-cluster": () => "tyle samo grup, ale największa z nich",
       "equal-clusters": () => "tyle samo grup, a największe są równe",
-      unable: ({ loser }) =>
-        `${loser} nie ma pola na kolorowy pionek i nie może żadnego otworzyć`,
+      unable: ({ loser }) => `${loser} nie ma pola na kolorowy pionek i nie może żadnego otworzyć`,
     },
     repello: {
       points: () => "najwięcej punktów",
@@ -117,8 +117,7 @@ const texts: typeof en = {
     abalone: {
       ejections: ({ ejections }) => count(+ejections!, MARBLES),
       repetition: ({ repetition }) => `liczba wystąpień tej pozycji: ${repetition}`,
-      "ply-limit": ({ max_plies }) =>
-        `ruch ${max_plies} był ostatni i decydują wypchnięte kule`,
+      "ply-limit": ({ max_plies }) => `ruch ${max_plies} był ostatni i decydują wypchnięte kule`,
       "no-move": () => "gracz, którego jest tura, nie ma ruchu",
     },
     alliances: { "two-colours": () => "dwa zdobyte kolory" },
@@ -169,8 +168,7 @@ const texts: typeof en = {
     turned: (cells) => `przy krawędzi, na ${cells}, odbija się`,
     relocated: (the) => `${the} nie może ruszyć w żadnym kierunku, więc trafia do strefy startowej`,
     left: "na opuszczonym polu zostaje żeton ze spodu",
-    slid: (the) =>
-      `${the} leży obok nowego pionka akcji i przesuwa się do najbliższej przeszkody`,
+    slid: (the) => `${the} leży obok nowego pionka akcji i przesuwa się do najbliższej przeszkody`,
     stopped: (cell) => `zatrzymuje się na ${cell}`,
     affected: (cells) => `${cells}: tuż obok postawionego właśnie pionka akcji`,
     blocked: (the, cell) =>
@@ -190,8 +188,7 @@ const texts: typeof en = {
     disc: (who, cell) => `${who} ma turę i stawia krążek na wolnym polu ${cell}`,
     connected: (colour, ally) =>
       `stykające się krążki, kolor ${colour} i sprzymierzony ${ally}, sięgają od boku do boku`,
-    fenced: (colour) =>
-      `między bokami (${colour}) przeciwnikowi nie zostaje już żadna wolna droga`,
+    fenced: (colour) => `między bokami (${colour}) przeciwnikowi nie zostaje już żadna wolna droga`,
     trophy: "kto zdobywa kolor, bierze z zapasu jego krążek",
     lost: "kto traci kolor, oznacza go srebrnym krążkiem",
     swapped: "zamiast stawiać drugi krążek, można raz zamienić tablice",

@@ -14,13 +14,11 @@ const texts: typeof en = {
     "no-action-left": () => "Nie masz już pionków akcji",
     "no-coloured-left": () => "Nie masz już kolorowych pionków",
     "touches-own": ({ cell }) => `Tuż obok, na ${cell}, leży twój własny pionek`,
-    "nothing-slides": () =>
-      "Pionki przesuwają się tylko wtedy, gdy obok postawiono pionek akcji",
+    "nothing-slides": () => "Pionki przesuwają się tylko wtedy, gdy obok postawiono pionek akcji",
     "not-coloured": ({ cell }) =>
       `Na ${cell} nie ma kolorowego pionka, a tylko takie się przesuwają`,
     "not-waiting": ({ cell }) => `Pionek na ${cell} nie leży obok nowego pionka akcji`,
-    "other-player": ({ cell, seat }) =>
-      `Pionek na ${cell} nie jest twój; teraz rusza się ${seat}`,
+    "other-player": ({ cell, seat }) => `Pionek na ${cell} nie jest twój; teraz rusza się ${seat}`,
     blocked: ({ cell }) => `W tym kierunku pionek na ${cell} jest od razu zablokowany`,
   },
   repello: {
@@ -56,14 +54,12 @@ const texts: typeof en = {
   abalone: {
     "no-marble": ({ cell }) => `Na ${cell} nie ma kuli`,
     "opponents-marble": ({ cell }) => `Kula na ${cell} należy do przeciwnika`,
-    "too-many": ({ own }) =>
-      `W linii stoi kul: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
+    "too-many": ({ own }) => `W linii stoi kul: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
     "own-off": ({ cell }) => `Twoja własna kula na ${cell} wypadłaby za krawędź`,
     "no-majority": ({ own, pushed }) => `${own} przeciwko ${pushed} to nie przewaga`,
     "pushes-own": ({ cell }) => `Dalej, na ${cell}, drogę zajmuje twoja własna kula`,
     "own-in-way": ({ cell }) => `Na ${cell} leży twoja własna kula`,
-    "broadside-pushes": ({ cell }) =>
-      `Ruch boczny nigdy nie przepycha, a na ${cell} leży kula`,
+    "broadside-pushes": ({ cell }) => `Ruch boczny nigdy nie przepycha, a na ${cell} leży kula`,
     "fits-none": () => "To nie pasuje tu do żadnego ruchu",
   },
   alliances: {

@@ -31,12 +31,14 @@ const texts: LessonsTexts = {
       {
         ask: "Ein farbiger Stein auf dem Spielfeld bewegt sich nur, wenn ein Aktionsstein neben ihn gesetzt wird. Setze einen auf b4, links neben deinen Stein, und schiebe deinen Stein dann nach rechts.",
         done: "Er glitt, bis etwas im Weg lag: der orange Stein auf e4. Früher anhalten darf er nicht.",
-        wrong: "Das ist erlaubt, aber versuche dies: Aktionsstein auf b4, dann deinen Stein nach rechts.",
+        wrong:
+          "Das ist erlaubt, aber versuche dies: Aktionsstein auf b4, dann deinen Stein nach rechts.",
       },
       {
         ask: "Eine Seite versperrt der Aktionsstein, es bleiben also bis zu drei Richtungen. Setze einen auf c2 und schiebe deinen Stein nach oben.",
         done: "Von c3 nach c5, bis unter den orangen Stein. Nach links wäre er bis a3 gekommen, nach rechts bis e3.",
-        wrong: "Das ist erlaubt, aber versuche dies: Aktionsstein auf c2, dann deinen Stein nach oben.",
+        wrong:
+          "Das ist erlaubt, aber versuche dies: Aktionsstein auf c2, dann deinen Stein nach oben.",
       },
     ],
   },
@@ -47,7 +49,8 @@ const texts: LessonsTexts = {
       {
         ask: "Diesmal sind vier Steine betroffen. Setze einen Aktionsstein auf c3. Du hast ihn gesetzt, also bewegst du zuerst, in deiner Reihenfolge. Bilde eine Dreiergruppe: c4 nach rechts, dann d3 nach oben.",
         done: "Drei blaue Steine hängen zusammen. Danach hat Orange seine beiden Steine nach unten geschoben und auch eine Gruppe gebildet. Das alles war ein einziger Zug.",
-        wrong: "Möglich, aber die Dreiergruppe ist dahin. Aktionsstein auf c3, dann zuerst c4 nach rechts: Ist d3 erst oben, ist c4 der Weg versperrt.",
+        wrong:
+          "Möglich, aber die Dreiergruppe ist dahin. Aktionsstein auf c3, dann zuerst c4 nach rechts: Ist d3 erst oben, ist c4 der Weg versperrt.",
       },
       {
         ask: "Derselbe Augenblick von der anderen Seite. Du bist Orange. Blau hat den Aktionsstein gesetzt, und auch deine zwei Steine müssen sich bewegen. Schiebe beide nach unten.",
@@ -78,7 +81,8 @@ const texts: LessonsTexts = {
       {
         ask: "Du bist Orange und hast noch einen farbigen und einen Aktionsstein. Jedes freie Feld grenzt an Orange, der farbige Stein passt also nirgends hin. Setze den Aktionsstein so, dass ein blauer Stein sein Feld verlassen muss.",
         done: "Der blaue Stein musste nach oben, und c4 steht dir offen. Wenn du nur schon wieder am Zug wärst …",
-        wrong: "Das öffnet dir kein Feld. Sieh dir den blauen Stein auf c4 an: Mit einem Aktionsstein daneben auf d4 kann er nur nach oben.",
+        wrong:
+          "Das öffnet dir kein Feld. Sieh dir den blauen Stein auf c4 an: Mit einem Aktionsstein daneben auf d4 kann er nur nach oben.",
       },
       {
         ask: "Jetzt bist du Blau. Orange will den letzten farbigen Stein auf c4 setzen. Verhindere es, und das Spiel gehört dir.",

@@ -47,7 +47,8 @@ const texts: LessonsTexts = {
       {
         ask: "Four pieces will be affected this time. Put an action piece on c3. You placed it, so you slide first, in the order you like. Make a cluster of three: c4 to the right, then d3 up.",
         done: "Three blue pieces hang together. Then Orange slid both of the orange pieces down and made a cluster, too. All of this was a single turn.",
-        wrong: "Possible, but the cluster of three is gone. Action piece on c3, then c4 to the right first: once d3 has gone up, the way of c4 is blocked.",
+        wrong:
+          "Possible, but the cluster of three is gone. Action piece on c3, then c4 to the right first: once d3 has gone up, the way of c4 is blocked.",
       },
       {
         ask: "The same moment from the other side. You are Orange. Blue placed the action piece, and your two pieces have to slide as well. Slide both down.",
@@ -78,7 +79,8 @@ const texts: LessonsTexts = {
       {
         ask: "You are Orange, with one coloured and one action piece left. Every free cell touches orange, so the coloured piece fits nowhere. Place the action piece where it makes a blue piece leave its cell.",
         done: "Blue’s piece had to slide up, and c4 is open to you. If only it were your turn already …",
-        wrong: "That opens no cell for you. Look at the blue piece on c4: with an action piece beside it on d4, it can only go up.",
+        wrong:
+          "That opens no cell for you. Look at the blue piece on c4: with an action piece beside it on d4, it can only go up.",
       },
       {
         ask: "Now you are Blue. Orange wants to place the last coloured piece on c4. Prevent it, and the game is yours.",

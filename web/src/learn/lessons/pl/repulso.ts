@@ -47,7 +47,8 @@ const texts: LessonsTexts = {
       {
         ask: "Tym razem poruszone będą cztery pionki. Postaw pionek akcji na c3. To ty go stawiasz, więc przesuwasz pierwszy, w dowolnej kolejności. Utwórz grupę z trzech: c4 w prawo, potem d3 w górę.",
         done: "Trzy niebieskie pionki są połączone. Potem Pomarańczowy przesunął oba swoje w dół i też utworzył grupę. Wszystko to była jedna tura.",
-        wrong: "Można, ale grupy z trzech już nie będzie. Pionek akcji na c3, potem najpierw c4 w prawo: gdy d3 pójdzie w górę, droga c4 jest zablokowana.",
+        wrong:
+          "Można, ale grupy z trzech już nie będzie. Pionek akcji na c3, potem najpierw c4 w prawo: gdy d3 pójdzie w górę, droga c4 jest zablokowana.",
       },
       {
         ask: "Ta sama chwila z drugiej strony. Grasz pomarańczowymi. Niebieski postawił pionek akcji i twoje dwa pionki też muszą się przesunąć. Przesuń oba w dół.",
@@ -78,7 +79,8 @@ const texts: LessonsTexts = {
       {
         ask: "Grasz pomarańczowymi, został ci jeden pionek kolorowy i jeden akcji. Każde wolne pole styka się z pomarańczowym, więc kolorowego nie ma gdzie postawić. Postaw pionek akcji tak, żeby niebieski pionek musiał opuścić swoje pole.",
         done: "Niebieski pionek musiał pójść w górę i c4 jest dla ciebie otwarte. Gdyby tylko już była twoja tura …",
-        wrong: "To nie otwiera ci żadnego pola. Spójrz na niebieski pionek na c4: gdy obok, na d4, stanie pionek akcji, może pójść tylko w górę.",
+        wrong:
+          "To nie otwiera ci żadnego pola. Spójrz na niebieski pionek na c4: gdy obok, na d4, stanie pionek akcji, może pójść tylko w górę.",
       },
       {
         ask: "Teraz grasz niebieskimi. Pomarańczowy chce postawić ostatni kolorowy pionek na c4. Przeszkodź mu, a gra jest twoja.",

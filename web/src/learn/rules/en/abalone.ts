@@ -15,7 +15,8 @@ const texts: RulesTexts = {
     start: "The usual start. There are eleven other layouts to choose from.",
     "in-line": "In line: three marbles follow each other along their line.",
     broadside: "Broadside: three marbles step sideways, all at once, onto free cells.",
-    sumitos: "The three sumitos, from the bottom: two against one, three against one, three against two.",
+    sumitos:
+      "The three sumitos, from the bottom: two against one, three against one, three against two.",
     "not-allowed":
       "None of these pushes is allowed: two against two, three against three, and at the top Black’s own marble stands behind the white one.",
     out: "At the edge there is no cell behind e9: the white marble is pushed out.",

@@ -21,7 +21,8 @@ const texts: RulesTexts = {
     side: "A short fence: five purple discs along one side close it off for Second.",
     all: "A chain of one single colour decides all three at once: it connects orange, and fences off purple and green.",
   },
-  notation: "The letter of the colour, then the cell: `Pg7` puts a purple disc on the centre cell. `swap` exchanges the charts.",
+  notation:
+    "The letter of the colour, then the cell: `Pg7` puts a purple disc on the centre cell. `swap` exchanges the charts.",
   rules: {},
 };
 export default texts;

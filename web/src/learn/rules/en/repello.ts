@@ -17,7 +17,8 @@ const texts: RulesTexts = {
       "Before anyone plays: gold in the middle, silver on the four sides, grey in the corners. The green ring is the start zone.",
     steps:
       "Red on d7: the first field in each direction says how many steps the stacker makes. To the upper left it bounces off the edge.",
-    bounce: "From d10 to the upper right e11 says 5: after three steps the edge turns it back to i11.",
+    bounce:
+      "From d10 to the upper right e11 says 5: after three steps the edge turns it back to i11.",
     conflict:
       "Red has moved next to the gold counter. One of the two gives way, and Red decides which.",
     chain:

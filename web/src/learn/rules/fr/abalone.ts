@@ -15,7 +15,8 @@ const texts: RulesTexts = {
     start: "La disposition habituelle. Onze autres sont au choix.",
     "in-line": "En ligne : trois boules se suivent le long de leur ligne.",
     broadside: "Latéral : trois boules font un pas de côté, ensemble, vers des cases libres.",
-    sumitos: "Les trois sumitos, depuis le bas : deux contre une, trois contre une, trois contre deux.",
+    sumitos:
+      "Les trois sumitos, depuis le bas : deux contre une, trois contre une, trois contre deux.",
     "not-allowed":
       "Aucune de ces poussées n’est permise : deux contre deux, trois contre trois, et en haut une boule noire se trouve derrière la blanche.",
     out: "Au bord, il n’y a plus de case derrière e9 : la boule blanche est éjectée.",

@@ -19,8 +19,7 @@ const texts: RulesTexts = {
       "Rouge en d7 : la première case de chaque direction dit combien de pas fait l’empileur. En haut à gauche, il rebondit sur le bord.",
     bounce:
       "De d10 vers le haut à droite, e11 porte un 5 : après trois pas, le bord le renvoie jusqu’en i11.",
-    conflict:
-      "Rouge est venu à côté du jeton doré. L’un des deux cède, et Rouge décide lequel.",
+    conflict: "Rouge est venu à côté du jeton doré. L’un des deux cède, et Rouge décide lequel.",
     chain:
       "Une chaîne : le jeton de k6 cède vers l5, y touche l’argent, et le jeton argenté passe le bord.",
     off: "Au bord, l’empileur vert cède devant le rouge et quitte le plateau.",

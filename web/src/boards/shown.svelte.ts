@@ -1,0 +1,22 @@
+/** The scenery that a component draws with, fetched when it is first shown. */
+
+import { sceneryAtHand, sceneryOf, type Scenery } from "./scenery";
+
+export interface Shown {
+  /** Undefined until it has come. */
+  readonly scenery: Scenery | undefined;
+}
+
+export function shownScenery(game: () => string): Shown {
+  let fetched = $state.raw<{ game: string; scenery: Scenery }>();
+  const scenery = $derived(fetched?.game === game() ? fetched.scenery : sceneryAtHand(game()));
+  $effect(() => {
+    const name = game();
+    void sceneryOf(name).then((scenery) => (fetched = { game: name, scenery }));
+  });
+  return {
+    get scenery() {
+      return scenery;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The content of the learning pages, fetched a game and a language at a time. */
+
+import type { Language } from "../i18n/languages";
+import type { KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
+
+type Files<T> = Record<string, () => Promise<T>>;
+
+const SCENES: Files<Scenes> = import.meta.glob("./scenes/*.json", { import: "default" });
+const BOARDS: Files<Record<string, KnownBoard>> = import.meta.glob("./boards/*.json", {
+  import: "default",
+});
+const RULES: Files<RulesTexts> = import.meta.glob("./rules/*/*.ts", { import: "default" });
+const LESSONS: Files<LessonsTexts> = import.meta.glob("./lessons/*/*.ts", { import: "default" });
+
+/** Whether there is something to learn about a game. */
+export const isTaught = (game: string): boolean => `./scenes/${game}.json` in SCENES;
+
+async function fetched<T>(files: Files<T>, path: string): Promise<T> {
+  const load = files[path];
+  if (!load) throw new Error(`there is no ${path}`);
+  return load();
+}
+
+export const scenesOf = (game: string) => fetched(SCENES, `./scenes/${game}.json`);
+export const boardsOf = (game: string) => fetched(BOARDS, `./boards/${game}.json`);
+export const rulesTexts = (game: string, language: Language) =>
+  fetched(RULES, `./rules/${language}/${game}.ts`);
+export const lessonsTexts = (game: string, language: Language) =>
+  fetched(LESSONS, `./lessons/${language}/${game}.ts`);

@@ -1,0 +1,118 @@
+/** Die Lektionen zu Abalone auf Deutsch. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  moving: {
+    title: "Eine bis drei Kugeln",
+    about: "Wie Kugeln in Linie ziehen",
+    steps: [
+      {
+        ask: "Du bist Schwarz. Eine Kugel zieht auf ein freies Feld neben ihr, in eine der sechs Richtungen. Ziehe mit einer einzelnen Kugel.",
+        done: "Eine Kugel, ein Feld.",
+        wrong: "Da hat sich mehr als eine Kugel bewegt. Ziehe mit einer allein.",
+      },
+      {
+        ask: "Bis zu drei Kugeln in einer Reihe ziehen zusammen entlang ihrer Linie. Ziehe mit drei auf einmal.",
+        done: "Die ganze Linie ist ein Feld weitergerückt. Das ist ein Zug in Linie.",
+        wrong:
+          "Das waren nicht drei in Linie. Wähle drei Kugeln in einer Reihe und ziehe sie ihr entlang.",
+      },
+      {
+        ask: "Hier liegen vier in einer Reihe. Versuche, alle vier zu bewegen: Nimm die hinterste, b2, und ziehe nach rechts oben.",
+        done: "Nicht erlaubt: nie mehr als drei. Die vorderen drei, c3, d4 und e5, dürfen ohne b2 ziehen.",
+        wrong: "Das ist erlaubt. Versuche es mit allen vier: b2 nach rechts oben.",
+      },
+    ],
+  },
+  broadside: {
+    title: "Seitwärts",
+    about: "Gemeinsam zur Seite rücken",
+    steps: [
+      {
+        ask: "Zwei oder drei Kugeln in einer Reihe dürfen auch seitwärts rücken, alle gleichzeitig. Nimm c3, c4 und c5 und ziehe sie nach oben.",
+        done: "Die Linie hat ihre Form behalten und liegt eine Reihe weiter oben. Das ist ein Seitwärtszug.",
+        wrong: "Nimm alle drei, c3 bis c5, und lass sie zur Seite rücken.",
+      },
+      {
+        ask: "Seitwärts wird nie geschoben. Auf e5 steht eine weiße Kugel: Versuche, d3, d4 und d5 nach rechts oben zu ziehen.",
+        done: "Nicht erlaubt: Alle Felder, auf die sie rücken, müssen frei sein.",
+        wrong: "Das ist erlaubt. Versuche es mit d3, d4 und d5 zusammen nach rechts oben.",
+      },
+    ],
+  },
+  sumito: {
+    title: "Die drei Sumitos",
+    about: "Schieben mit der längeren Linie",
+    steps: [
+      {
+        ask: "Zwei gegen eine: e3 und e4 stehen vor einer einzelnen weißen Kugel, und das Feld dahinter ist frei. Schiebe sie.",
+        done: "Ein Sumito zwei gegen eine. Die weiße Kugel musste weiter.",
+        wrong: "So wurde nicht geschoben. Nimm e3 und e4 und ziehe nach rechts.",
+      },
+      {
+        ask: "Drei gegen eine: c2, d3 und e4 zeigen auf f5. Schiebe mit allen dreien.",
+        done: "Ein Sumito drei gegen eine.",
+        wrong: "Nimm alle drei, von c2 an, und ziehe nach rechts oben.",
+      },
+      {
+        ask: "Drei gegen zwei: d5, d6 und d7 stehen vor zwei weißen Kugeln. Schiebe nach links.",
+        done: "Ein Sumito drei gegen zwei. Mehr als zwei lassen sich nie schieben.",
+        wrong: "Nimm d5, d6 und d7 und ziehe nach links.",
+      },
+      {
+        ask: "Vier in einer Reihe gegen zwei. Die vierte ist nicht beteiligt, denn nur drei können schieben. Schiebe mit den vorderen drei, e3 bis e5.",
+        done: "e2 ist stehen geblieben, und geschoben wurde trotzdem.",
+        wrong: "Nimm e3, e4 und e5, ohne e2, und ziehe nach rechts.",
+      },
+    ],
+  },
+  "not-allowed": {
+    title: "Was nicht erlaubt ist",
+    about: "Keine Mehrheit, kein Platz",
+    steps: [
+      {
+        ask: "Zwei gegen zwei. Versuche, mit d4 und e5 nach rechts oben zu schieben.",
+        done: "Nicht erlaubt: Gleich viele schieben nichts. So ein Patt heißt Clinch.",
+        wrong: "Das ist ein anderer Zug. Versuche, mit d4 und e5 zu schieben.",
+      },
+      {
+        ask: "Drei gegen drei. Versuche, mit e1, e2 und e3 nach rechts zu schieben.",
+        done: "Nicht erlaubt. Drei in einer Reihe sind vor jedem Angriff entlang ihrer Linie sicher, denn mehr als drei können nicht schieben.",
+        wrong: "Das ist ein anderer Zug. Versuche, mit e1, e2 und e3 zu schieben.",
+      },
+      {
+        ask: "Zwei gegen eine, aber gleich hinter der weißen Kugel liegt eine eigene. Versuche, mit e3 und e4 zu schieben.",
+        done: "Nicht erlaubt: Hinter der geschobenen Kugel braucht es ein freies Feld oder den Rand.",
+        wrong: "Das ist ein anderer Zug. Versuche, mit e3 und e4 nach rechts zu schieben.",
+      },
+      {
+        ask: "An drei Stellen könnte Schwarz nach rechts schieben, und nur an einer ist es erlaubt. Finde sie.",
+        done: "Drei gegen zwei mit Platz dahinter. Oben steht es zwei gegen zwei, in der Mitte ist die eigene Kugel im Weg.",
+        wrong: "Da wurde nichts geschoben. Suche die Linie mit Mehrheit und Platz dahinter.",
+      },
+    ],
+  },
+  out: {
+    title: "Hinausschieben",
+    about: "Über den Rand, und wie man gewinnt",
+    steps: [
+      {
+        ask: "Hinter e9 endet das Brett. Schiebe die weiße Kugel hinaus.",
+        done: "Sie ist aus dem Spiel. Sechs davon gewinnen.",
+        wrong: "Es ging keine hinaus. Benutze deine Linie auf e6, e7 und e8.",
+      },
+      {
+        ask: "Eigene Kugeln verlassen das Brett nie durch einen eigenen Zug. Versuche, b3 und a2 nach links unten zu ziehen.",
+        done: "Nicht erlaubt: Niemand schiebt eine eigene Kugel hinaus.",
+        wrong: "Das ist erlaubt. Versuche es mit b3 und a2 nach links unten.",
+      },
+      {
+        ask: "Fünf weiße Kugeln sind schon draußen. Gewinne das Spiel.",
+        done: "Die sechste Kugel: Schwarz gewinnt.",
+        wrong: "Es ging keine Kugel hinaus. Sieh nach links oben: Deine Linie dort zeigt auf i6.",
+      },
+    ],
+  },
+};
+export default texts;

@@ -1,0 +1,118 @@
+/** The lessons of Abalone in English. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  moving: {
+    title: "One to three marbles",
+    about: "How marbles move in line",
+    steps: [
+      {
+        ask: "You are Black. A marble moves to a free cell next to it, in any of the six directions. Move a single marble.",
+        done: "One marble, one cell.",
+        wrong: "More than one marble has moved. Move one alone.",
+      },
+      {
+        ask: "Up to three marbles in a row move together along their line. Move three at once.",
+        done: "The whole line has moved by one cell. That is a move in line.",
+        wrong:
+          "Those were not three in line. Choose three marbles in a row and send them along it.",
+      },
+      {
+        ask: "Four lie in a row here. Try to move all four: take the hindmost, b2, and go to the upper right.",
+        done: "Not allowed: never more than three. The front three, c3, d4 and e5, may go without b2.",
+        wrong: "That is allowed. Try it with all four: b2 to the upper right.",
+      },
+    ],
+  },
+  broadside: {
+    title: "Broadside",
+    about: "Stepping sideways together",
+    steps: [
+      {
+        ask: "Two or three marbles in a row may also step sideways, all at once. Take c3, c4 and c5 and move them up.",
+        done: "The line has kept its shape and lies one row further up. That is a broadside.",
+        wrong: "Take all three, c3 to c5, and let them step sideways.",
+      },
+      {
+        ask: "A broadside never pushes. A white marble stands on e5: try to move d3, d4 and d5 to the upper right.",
+        done: "Not allowed: all cells that they step on have to be free.",
+        wrong: "That is allowed. Try d3, d4 and d5 together to the upper right.",
+      },
+    ],
+  },
+  sumito: {
+    title: "The three sumitos",
+    about: "Pushing with the longer line",
+    steps: [
+      {
+        ask: "Two against one: e3 and e4 face a single white marble, and the cell behind it is free. Push it.",
+        done: "A sumito of two against one. The white marble had to move on.",
+        wrong: "Nothing was pushed as asked. Take e3 and e4 and go to the right.",
+      },
+      {
+        ask: "Three against one: c2, d3 and e4 point at f5. Push with all three.",
+        done: "A sumito of three against one.",
+        wrong: "Take all three, from c2, and go to the upper right.",
+      },
+      {
+        ask: "Three against two: d5, d6 and d7 face two white marbles. Push to the left.",
+        done: "A sumito of three against two. More than two can never be pushed.",
+        wrong: "Take d5, d6 and d7 and go to the left.",
+      },
+      {
+        ask: "Four in a row against two. The fourth takes no part, since only three can push. Push with the front three, e3 to e5.",
+        done: "e2 stayed behind, and the push worked all the same.",
+        wrong: "Take e3, e4 and e5, without e2, and go to the right.",
+      },
+    ],
+  },
+  "not-allowed": {
+    title: "Pushes that are not allowed",
+    about: "No majority, no room",
+    steps: [
+      {
+        ask: "Two against two. Try to push with d4 and e5 to the upper right.",
+        done: "Not allowed: equal numbers push nothing. Such a stand-off is called a clinch.",
+        wrong: "That is another move. Try to push with d4 and e5.",
+      },
+      {
+        ask: "Three against three. Try to push with e1, e2 and e3 to the right.",
+        done: "Not allowed. Three in a row are safe from any attack along their line, as no more than three can push.",
+        wrong: "That is another move. Try to push with e1, e2 and e3.",
+      },
+      {
+        ask: "Two against one, but right behind the white marble lies one of your own. Try to push with e3 and e4.",
+        done: "Not allowed: the pushed marble needs a free cell or the edge behind it.",
+        wrong: "That is another move. Try to push with e3 and e4 to the right.",
+      },
+      {
+        ask: "Three places where Black could push to the right, and just one of them is allowed. Find it.",
+        done: "Three against two with room behind. At the top it is two against two, in the middle Black’s own marble is in the way.",
+        wrong: "That pushed nothing. Look for the line with a majority, and room behind.",
+      },
+    ],
+  },
+  out: {
+    title: "Pushing out",
+    about: "Over the edge, and how to win",
+    steps: [
+      {
+        ask: "Behind e9 the board ends. Push the white marble out.",
+        done: "It is out of the game. Six of them win.",
+        wrong: "Nothing went out. Use your line on e6, e7 and e8.",
+      },
+      {
+        ask: "Your own marbles never leave the board by a move of yours. Try to move b3 and a2 to the lower left.",
+        done: "Not allowed: nobody pushes out an own marble.",
+        wrong: "That is allowed. Try b3 and a2 to the lower left.",
+      },
+      {
+        ask: "Five white marbles are out already. Win the game.",
+        done: "The sixth marble: Black wins.",
+        wrong: "No marble went out. Look at the upper left: your line there points at i6.",
+      },
+    ],
+  },
+};
+export default texts;

@@ -1,0 +1,102 @@
+/** The lessons of Repello in English. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  steps: {
+    title: "Moving the stacker",
+    about: "As many steps as the first field says",
+    steps: [
+      {
+        ask: "You are Red. Everybody begins by putting the own stacker on a field of the green start zone. Choose one.",
+        done: "Your stacker carries 15 grey counters, one for each of your turns.",
+      },
+      {
+        ask: "Eight directions are open. The number on the first field tells how many steps you make that way, no more and no fewer. Find the direction that takes exactly three steps.",
+        done: "Down: d6 says 3. Your lowest counter has stayed on the field that you left.",
+        wrong: "The first field in that direction shows another number. Look for the 3.",
+      },
+      {
+        ask: "All fields on the way must be free. To the upper left, e11 says 5, and the grey counter on b12 lies on that way. Try to go there.",
+        done: "Not allowed: one occupied field on the way closes the whole direction.",
+        wrong: "That direction is open. Try the upper left.",
+      },
+    ],
+  },
+  bounce: {
+    title: "A bounce",
+    about: "What happens at the edge",
+    steps: [
+      {
+        ask: "At the edge the stacker bounces off like a ball and goes on counting. Go to the upper right: 5 steps.",
+        done: "e11, f12, g13, then down again: h12, i11.",
+        wrong: "That is another direction. Go to the upper right.",
+      },
+      {
+        ask: "If it meets the edge straight on, it comes back on its own line. Go straight up: 4 steps.",
+        done: "d11, d12, d13, and back to d12. The field at the edge counts once.",
+        wrong: "That is another direction. Go straight up.",
+      },
+      {
+        ask: "Straight up from f10 there are 6 steps: three to the edge, two back, and the sixth would be f10 itself, where your counter lies by then. Try it.",
+        done: "Not allowed: the counter that you leave behind blocks your way back.",
+        wrong: "That direction is open. Try straight up.",
+      },
+    ],
+  },
+  chain: {
+    title: "Conflicts and chains",
+    about: "Pieces that touch repel each other",
+    steps: [
+      {
+        ask: "Pieces that touch are in conflict, also diagonally. Go two steps to the right, next to the gold counter. Then decide who gives way: push the gold counter away.",
+        done: "The gold counter went one field, straight away from you. You could have gone back yourself instead.",
+        wrong:
+          "That is possible, too. This time go to the right, and let the gold counter give way.",
+      },
+      {
+        ask: "The gold counter lies at the edge. Go straight down, next to the grey counter, and this time give way yourself.",
+        done: "Your stacker gave way to l7, touched the gold counter and pushed it over the edge. 5 points for you.",
+        wrong:
+          "That gains nothing. Go straight down, let your own stacker give way to the right, then push the gold counter out.",
+      },
+      {
+        ask: "A chain reaction. Go straight down and push so that the silver counter on m4 goes over the edge.",
+        done: "One push set off the next: 3 points. The turn goes on until no two pieces touch.",
+        wrong:
+          "The silver counter is still there. Go down, push k6 to the lower right, and m4 will have to leave.",
+      },
+    ],
+  },
+  off: {
+    title: "A stacker goes over the edge",
+    about: "What you get for pushing one off",
+    steps: [
+      {
+        ask: "Green’s stacker stands at the edge, and Green has collected the gold counter. Go to the lower right, push the stacker off, and choose your reward.",
+        done: "You got the lowest counter from Green’s stacker, and gold from Green’s collection. Green brings the stacker back in the next turn.",
+        wrong:
+          "That is possible, but there is more to gain: to the lower right, push the stacker off to the right, take gold.",
+      },
+      {
+        ask: "Your own stacker never goes over the edge in your own turn. Try to let it give way to the right.",
+        done: "Not allowed. Here the grey counter has to give way.",
+        wrong:
+          "That is what has to happen in the end. But try first to let your stacker give way to the right.",
+      },
+    ],
+  },
+  back: {
+    title: "Coming back",
+    about: "After your stacker was pushed off",
+    steps: [
+      {
+        ask: "Your stacker has been pushed off. You bring it back to any free field of the start zone, and resolve what conflicts follow. Find the field from which you can push the gold counter over the left edge.",
+        done: "Your stacker pushed the silver counter, and that one pushed the gold one out. Coming back is a whole turn, and no counter is left behind.",
+        wrong:
+          "The gold counter is still on the board. Put the stacker on d7, next to the silver counter.",
+      },
+    ],
+  },
+};
+export default texts;

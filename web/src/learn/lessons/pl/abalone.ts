@@ -1,0 +1,118 @@
+/** Lekcje Abalone po polsku. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  moving: {
+    title: "Od jednej do trzech kul",
+    about: "Jak kule idą po linii",
+    steps: [
+      {
+        ask: "Grasz czarnymi. Kula idzie na sąsiednie wolne pole, w jednym z sześciu kierunków. Rusz jedną kulę.",
+        done: "Jedna kula, jedno pole.",
+        wrong: "Ruszyła się więcej niż jedna kula. Rusz tylko jedną.",
+      },
+      {
+        ask: "Do trzech kul w rzędzie idzie razem wzdłuż swojej linii. Rusz trzy naraz.",
+        done: "Cała linia przesunęła się o jedno pole. To ruch po linii.",
+        wrong:
+          "To nie były trzy kule po linii. Wybierz trzy kule w rzędzie i poślij je wzdłuż niego.",
+      },
+      {
+        ask: "Tu w rzędzie leżą cztery. Spróbuj ruszyć wszystkie: weź ostatnią, b2, i idź w prawo w górę.",
+        done: "Nie wolno: nigdy więcej niż trzy. Trzy przednie, c3, d4 i e5, mogą iść bez b2.",
+        wrong: "Tak wolno. Spróbuj wszystkimi czterema: b2 w prawo w górę.",
+      },
+    ],
+  },
+  broadside: {
+    title: "Ruch boczny",
+    about: "Razem krok w bok",
+    steps: [
+      {
+        ask: "Dwie lub trzy kule w rzędzie mogą też zrobić krok w bok, wszystkie naraz. Weź c3, c4 i c5 i przesuń je w górę.",
+        done: "Linia zachowała szyk i leży o rząd wyżej. To ruch boczny.",
+        wrong: "Weź wszystkie trzy, od c3 do c5, i przesuń je w bok.",
+      },
+      {
+        ask: "Ruchem bocznym nigdy się nie przepycha. Na e5 stoi biała kula: spróbuj przesunąć d3, d4 i d5 w prawo w górę.",
+        done: "Nie wolno: wszystkie pola, na które wchodzą, muszą być wolne.",
+        wrong: "Tak wolno. Spróbuj d3, d4 i d5 razem w prawo w górę.",
+      },
+    ],
+  },
+  sumito: {
+    title: "Trzy sumita",
+    about: "Przepychanie dłuższą linią",
+    steps: [
+      {
+        ask: "Dwie na jedną: przed e3 i e4 stoi pojedyncza biała kula, a pole za nią jest wolne. Przepchnij ją.",
+        done: "Sumito dwie na jedną. Biała kula musiała się cofnąć.",
+        wrong: "To nie to przepchnięcie. Weź e3 i e4 i idź w prawo.",
+      },
+      {
+        ask: "Trzy na jedną: c2, d3 i e4 wskazują na f5. Przepchnij wszystkimi trzema.",
+        done: "Sumito trzy na jedną.",
+        wrong: "Weź wszystkie trzy, od c2, i idź w prawo w górę.",
+      },
+      {
+        ask: "Trzy na dwie: przed d5, d6 i d7 stoją dwie białe kule. Przepchnij w lewo.",
+        done: "Sumito trzy na dwie. Więcej niż dwóch nie da się przepchnąć nigdy.",
+        wrong: "Weź d5, d6 i d7 i idź w lewo.",
+      },
+      {
+        ask: "Cztery w rzędzie na dwie. Czwarta nie bierze udziału, bo przepychać mogą tylko trzy. Przepchnij trzema przednimi, od e3 do e5.",
+        done: "e2 została z tyłu, a przepchnięcie i tak się udało.",
+        wrong: "Weź e3, e4 i e5, bez e2, i idź w prawo.",
+      },
+    ],
+  },
+  "not-allowed": {
+    title: "Czego nie wolno",
+    about: "Bez przewagi, bez miejsca",
+    steps: [
+      {
+        ask: "Dwie na dwie. Spróbuj przepchnąć kulami d4 i e5 w prawo w górę.",
+        done: "Nie wolno: równe siły niczego nie przepchną. Taka równowaga to klincz.",
+        wrong: "To inny ruch. Spróbuj przepchnąć kulami d4 i e5.",
+      },
+      {
+        ask: "Trzy na trzy. Spróbuj przepchnąć kulami e1, e2 i e3 w prawo.",
+        done: "Nie wolno. Trzy kule w rzędzie są bezpieczne przed każdym atakiem wzdłuż ich linii, bo więcej niż trzy przepychać nie mogą.",
+        wrong: "To inny ruch. Spróbuj przepchnąć kulami e1, e2 i e3.",
+      },
+      {
+        ask: "Dwie na jedną, ale tuż za białą kulą leży twoja własna. Spróbuj przepchnąć kulami e3 i e4.",
+        done: "Nie wolno: za przepychaną kulą musi być wolne pole albo krawędź.",
+        wrong: "To inny ruch. Spróbuj przepchnąć kulami e3 i e4 w prawo.",
+      },
+      {
+        ask: "W trzech miejscach Czarny mógłby przepychać w prawo, ale tylko w jednym wolno. Znajdź je.",
+        done: "Trzy na dwie i miejsce z tyłu. U góry jest dwie na dwie, a pośrodku przeszkadza własna kula.",
+        wrong: "Niczego nie przepchnięto. Poszukaj linii z przewagą i miejscem z tyłu.",
+      },
+    ],
+  },
+  out: {
+    title: "Wypychanie",
+    about: "Za krawędź i jak wygrać",
+    steps: [
+      {
+        ask: "Za e9 kończy się plansza. Wypchnij białą kulę.",
+        done: "Odpada z gry. Sześć wypchniętych kul wygrywa.",
+        wrong: "Nic nie wypadło. Użyj swojej linii na e6, e7 i e8.",
+      },
+      {
+        ask: "Własne kule nigdy nie opuszczają planszy twoim ruchem. Spróbuj ruszyć b3 i a2 w lewo w dół.",
+        done: "Nie wolno: nikt nie wypycha własnej kuli.",
+        wrong: "Tak wolno. Spróbuj b3 i a2 w lewo w dół.",
+      },
+      {
+        ask: "Pięć białych kul już wypadło. Wygraj grę.",
+        done: "Szósta kula: wygrywa Czarny.",
+        wrong: "Żadna kula nie wypadła. Spójrz w lewy górny róg: twoja linia wskazuje tam na i6.",
+      },
+    ],
+  },
+};
+export default texts;

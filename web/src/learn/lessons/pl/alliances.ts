@@ -1,0 +1,75 @@
+/** Lekcje Alliances po polsku. */
+
+import type { LessonsTexts } from "../../types";
+
+const texts: LessonsTexts = {
+  connection: {
+    title: "Połączenie",
+    about: "Od jednego boku koloru do drugiego",
+    steps: [
+      {
+        ask: "Krążki nie należą do nikogo. W swojej turze kładziesz jeden, dowolnego koloru, na pustym polu. Połóż krążek.",
+        done: "Każdy krążek jest dla was obu. Co każdy może z nim zrobić, mówią karty.",
+      },
+      {
+        ask: "Grasz jako pierwszy, z dolną kartą: fioletowy łączysz krążkami fioletowymi i zielonymi. Łańcuch biegnie prawie od jednego fioletowego boku do drugiego; brakuje jednego pola. Zamknij go.",
+        done: "Fioletowy jest twój. Bierzesz z zapasu fioletowy krążek jako trofeum, a drugi gracz zaznacza stratę srebrnym.",
+        wrong:
+          "Łańcuch jest wciąż przerwany na g7. Zamknie go tam fioletowy albo zielony; pomarańczowy do niego nie należy.",
+      },
+    ],
+  },
+  ally: {
+    title: "Kolor sprzymierzony",
+    about: "Ten sam krążek mostem albo murem",
+    steps: [
+      {
+        ask: "Teraz grasz jako drugi, z górną kartą: przy pomarańczowym sprzymierzony jest dla ciebie zielony. Połącz pomarańczowe boki, górny i dolny, jednym krążkiem.",
+        done: "Pomarańczowy i zielony od góry do dołu. Pierwszy gracz nie może tu użyć zielonego, więc pomarańczowy jest tylko twój.",
+        wrong:
+          "Luka jest na g7. Pasuje pomarańczowy albo zielony; fioletowy przydałby się tylko pierwszemu graczowi.",
+      },
+      {
+        ask: "Grasz jako pierwszy, a ten sam łańcuch zaraz się zamknie. Łańcuch wygrywa dla tego, kto może użyć wszystkich jego krążków, bez względu na to, kto go dokończy. Wypełnij lukę kolorem, którego drugi gracz użyć nie może.",
+        done: "Fioletowy jest przy pomarańczowym sprzymierzony z tobą, nie z drugim graczem. Łańcuch jest przecięty.",
+        wrong:
+          "Pomarańczowy albo zielony dokończyłby łańcuch drugiego gracza, a gdzie indziej luka zostaje otwarta. Połóż fioletowy na g7.",
+      },
+    ],
+  },
+  fence: {
+    title: "Ogrodzenie",
+    about: "Wygrać to, czego drugi już nie połączy",
+    steps: [
+      {
+        ask: "Kolor wygrywasz też wtedy, gdy drugi gracz już nigdy go nie połączy. Grasz jako pierwszy. Drugi łączy pomarańczowy krążkami pomarańczowymi i zielonymi; fioletowe ogrodzenie od krawędzi do krawędzi uniemożliwi to na zawsze. Zamknij ogrodzenie.",
+        done: "Między pomarańczowymi bokami nie ma już drogi dla drugiego gracza: pomarańczowy jest twój.",
+        wrong: "Luka w ogrodzeniu jest na g7 i tylko fioletowy zamknie ją przed drugim graczem.",
+      },
+      {
+        ask: "Ogrodzenie może być krótkie: wystarczy pięć krążków wzdłuż jednego boku. Zamknij górny pomarańczowy bok.",
+        done: "Drugi gracz nigdy nie dotrze do tego boku. Pięć krążków i pomarańczowy jest twój.",
+        wrong: "Jedno pole górnego boku jest wciąż otwarte: m2. Połóż tam fioletowy.",
+      },
+    ],
+  },
+  winning: {
+    title: "Wygrana",
+    about: "Dwa kolory z trzech",
+    steps: [
+      {
+        ask: "Grasz jako pierwszy i masz już wygrany fioletowy. Dwa kolory wygrywają grę. Spójrz na dolny pomarańczowy bok.",
+        done: "Pomarańczowy jest odgrodzony: twój drugi kolor i cała gra.",
+        wrong:
+          "Na dole wzdłuż pomarańczowego boku leżą cztery fioletowe krążki. Piąty, na a6, zamknie ogrodzenie.",
+      },
+      {
+        ask: "Rzadki widok: łańcuch z jednego koloru między jego własnymi bokami. Rozstrzyga wszystkie trzy kolory naraz. Zamknij go pomarańczowym krążkiem.",
+        done: "Łączy pomarańczowy dla obu graczy, więc przypada on tobie, bo to twój krążek. Drugiemu graczowi zamyka zielony, a tobie fioletowy. Dwa kolory do jednego: wygrywasz.",
+        wrong:
+          "Z innym krążkiem nie jest to łańcuch z samego pomarańczowego. Połóż pomarańczowy na g7.",
+      },
+    ],
+  },
+};
+export default texts;

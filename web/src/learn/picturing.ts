@@ -1,0 +1,34 @@
+/** From the marks and arrows of a scene to what a board draws. */
+
+import { alliancesFacts } from "../api/facts";
+import type { Catalogue, Cell } from "../api/types";
+import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
+import type { KnownBoard, Picture, SceneArrow } from "./types";
+
+/** A step further in the direction of the last two points. */
+function beyond(points: Point[]): Point {
+  const [before, last] = points.slice(-2) as [Point, Point];
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  return {
+    x: last.x + (last.x - before.x) / length,
+    y: last.y + (last.y - before.y) / length,
+  };
+}
+
+export function arrowsOf(arrows: readonly SceneArrow[], catalogue: Catalogue): Arrow[] {
+  const places = new Map<Cell, Point>(catalogue.board.cells.map((cell) => [cell.name, cell]));
+  return arrows.map(({ kind, cells, off }, i) => {
+    const points = cells.map((cell) => places.get(cell)!).map(({ x, y }) => ({ x, y }));
+    if (off) points.push(beyond(points));
+    return { id: `scene-${i}`, points, kind, label: cells.join("–"), clickable: false };
+  });
+}
+
+export function marksOf(picture: Picture, board: KnownBoard): Marks {
+  const decided = picture.chain ? alliancesFacts(board.facts).decided : [];
+  return {
+    ...noMarks(),
+    hinted: new Set(picture.marks),
+    chain: decided.map(({ cells, colour }) => ({ cells, colour })),
+  };
+}

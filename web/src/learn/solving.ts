@@ -1,0 +1,61 @@
+/** Whether what was played solves a step of a lesson. The page knows no rules: scenes say it. */
+
+import type { BoardView, GameEvent, RefusalData, Seat, StepView } from "../api/types";
+import type { Goal, Step } from "./types";
+
+export type Verdict = "on" | "solved" | "wrong";
+
+const words = (line: string): string[] => line.split(" ");
+
+const begins = (line: string[], moves: readonly string[]): boolean =>
+  moves.every((move, i) => line[i] === move);
+
+/** The lines of a step that begin with these moves. */
+const linesFrom = (step: Step, moves: readonly string[]): string[][] =>
+  (step.lines ?? []).map(words).filter((line) => begins(line, moves));
+
+export const meets = (goal: Goal, event: GameEvent): boolean =>
+  Object.entries(goal).every(
+    ([name, value]) => (event as unknown as Record<string, unknown>)[name] === value,
+  );
+
+export function judged(step: Step, seat: Seat, played: readonly StepView[]): Verdict {
+  if (!played.length) return "on";
+  if (step.lines) {
+    const moves = played.map(({ move }) => move);
+    return judgedByLines(linesFrom(step, moves), moves.length);
+  }
+  if (step.goal) return judgedByGoal(step.goal, seat, played);
+  return "wrong";
+}
+
+function judgedByLines(lines: string[][], played: number): Verdict {
+  if (!lines.length) return "wrong";
+  return lines.some((line) => line.length === played) ? "solved" : "on";
+}
+
+function judgedByGoal(goal: Goal, seat: Seat, played: readonly StepView[]): Verdict {
+  if (played.some(({ events }) => events.some((event) => meets(goal, event)))) return "solved";
+  return isTurnOver(played.at(-1)!.board, seat) ? "wrong" : "on";
+}
+
+const isTurnOver = ({ to_move, starts_turn }: BoardView, seat: Seat): boolean =>
+  to_move !== seat || starts_turn;
+
+/** What another seat answers inside a line, if it decides now. */
+export function reply(step: Step, seat: Seat, played: readonly StepView[]): string | null {
+  const board = played.at(-1)?.board;
+  if (!board || board.to_move === null || board.to_move === seat) return null;
+  const moves = played.map(({ move }) => move);
+  return linesFrom(step, moves)[0]?.[moves.length] ?? null;
+}
+
+/** Whether a refusal is the one that the step wants to be seen. */
+export const isSought = (step: Step, { rule, reason }: RefusalData): boolean =>
+  step.refused !== undefined && step.refused.rule === rule && step.refused.key === reason?.key;
+
+/** The moves that solve a step, to be shown; null where the point is what is refused. */
+export function solution(step: Step): string[] | null {
+  const line = step.lines?.[0] ?? step.show;
+  return line === undefined ? null : words(line);
+}

@@ -1,0 +1,48 @@
+/** What is said to who listens: a turn at a time, and what went wrong at once. */
+
+import type { Catalogue } from "../api/types";
+import { turnText } from "./events";
+import type { Frame } from "./frames";
+
+const MOST = 4; // turns that are said in one go; nobody listens to more
+
+export class Announcements {
+  polite = $state("");
+  assertive = $state("");
+  #frames: Frame[] = [];
+  #turns: string[] = [];
+  #isOdd = false;
+
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** A frame that was told; it is said with those of its turn. */
+  tell(frame: Frame): void {
+    const last = this.#frames.at(-1);
+    if (last?.isLast && last.step.board.starts_turn) this.#endTurn();
+    this.#frames.push(frame);
+  }
+
+  /** Say what has come together. */
+  flush(): void {
+    this.#endTurn();
+    const said = this.#turns.slice(-MOST).join(" ");
+    this.#turns = [];
+    if (said) this.polite = this.#anew(said);
+  }
+
+  /** Something that must be heard now. */
+  warn(text: string): void {
+    this.assertive = this.#anew(text);
+  }
+
+  #endTurn(): void {
+    if (this.#frames.length) this.#turns.push(turnText(this.#frames, this.catalogue));
+    this.#frames = [];
+  }
+
+  /** The same words twice would not be read out again, so they differ by a space. */
+  #anew(text: string): string {
+    this.#isOdd = !this.#isOdd;
+    return this.#isOdd ? text : `${text}\u00a0`;
+  }
+}
