@@ -319,6 +319,7 @@ export interface ReviewPly {
   played: string | null;
 }
 
+/** `ply` is that of the board before the move that was played. */
 export interface TurningPoint {
   ply: number;
   seat: Seat;

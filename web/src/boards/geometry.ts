@@ -31,8 +31,8 @@ export interface Geometry {
   place: (point: Point) => Point;
 }
 
-/** How far a cell reaches: half the distance to the next one, a little less than its corners. */
-const REACH = 0.56;
+/** How far a cell reaches: a hexagon to its corners. */
+const REACH = 0.58;
 
 function boxAround(points: Point[]): Box {
   const xs = points.map((point) => point.x);

@@ -61,8 +61,16 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
   });
 }
 
+const longest = new WeakMap<TableMove[], number>();
+
 /** The longest line that the table's moves name: more cannot be picked. */
 export function longestGroup(moves: TableMove[], ground: Ground): number {
+  const known = longest.get(moves) ?? measureLongest(moves, ground);
+  longest.set(moves, known);
+  return known;
+}
+
+function measureLongest(moves: TableMove[], ground: Ground): number {
   const lines = moves.filter(({ cells }) => cells.length === 3);
   const lengths = lines.map(({ cells }) => ground.line(cells[0]!, cells[1]!)?.length ?? 1);
   return Math.max(1, ...lengths);

@@ -42,6 +42,8 @@ export interface Step {
   objections?: Refused[];
   marks?: Cell[];
   arrows?: SceneArrow[];
+  /** Whether what lies beside the board is shown, too. */
+  beside?: boolean;
 }
 
 export interface Lesson {

@@ -59,7 +59,14 @@ function slid(event: GameEvent, catalogue: Catalogue): string {
   const path = event.path!;
   const text = t.telling.events.slid(eventPiece(event).the, path[0]!, path.at(-1)!);
   const corners = turnsOf(path, catalogue);
-  return corners.length ? `${text}, ${t.telling.events.bounced(listed(corners))}` : text;
+  return corners.length ? `${text}, ${t.telling.events.bounced(listed(corners))},` : text;
+}
+
+/** Several marbles that go together; they are told from the last to the foremost. */
+function marched(events: readonly GameEvent[], catalogue: Catalogue): string {
+  const paths = events.map(({ path }) => path!).reverse();
+  const [from, to] = [paths.map((path) => path[0]!), paths.map((path) => path.at(-1)!)];
+  return t.telling.events.marched(who(events[0]!, catalogue), listed(from), listed(to));
 }
 
 /** Marbles that move along push others; elsewhere a piece gives way by itself. */
@@ -76,7 +83,10 @@ function collected(event: GameEvent, catalogue: Catalogue): string {
   const owner = seatName(catalogue, event.source);
   if (event.origin === "stacker") return events.fromStacker(seat, gain, owner);
   if (event.origin === "collection") return events.fromCollection(seat, gain, owner);
-  return event.origin === "supply" ? events.trophy(seat, gain) : events.collected(seat, gain);
+  if (event.origin === "supply") return events.trophy(seat, gain);
+  return event.piece?.endsWith("marble")
+    ? events.pushedOut(seat, gain)
+    : events.collected(seat, gain);
 }
 
 function won(event: GameEvent, catalogue: Catalogue): string {
@@ -93,14 +103,21 @@ export function eventText(event: GameEvent, catalogue: Catalogue, frame: Frame):
 
 /** All that a frame shows, as sentences. */
 export function frameText(frame: Frame, catalogue: Catalogue): string {
-  const parts = frame.events.map((event) => eventText(event, catalogue, frame)).filter(Boolean);
-  const isOneRun = frame.events[1]?.type === "dropped";
-  return isOneRun
-    ? [sentence(`${parts[0]}; ${parts[1]}`), ...parts.slice(2).map((one) => sentence(one))].join(
-        " ",
-      )
-    : parts.map((one) => sentence(one)).join(" ");
+  const slides = frame.events.filter(({ type }) => type === "slid");
+  const isMarch = slides.length > 1;
+  const rest = isMarch ? frame.events.filter(({ type }) => type !== "slid") : frame.events;
+  const told = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
+  const parts = isMarch ? [marched(slides, catalogue)] : [];
+  for (const { event, text } of told) {
+    // A stacker moves and leaves a counter in one breath.
+    if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
+    else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
+  }
+  return parts.map((part) => sentence(part)).join(" ");
 }
+
+const isRun = (events: readonly GameEvent[]): boolean =>
+  events.some(({ type }) => type === "dropped");
 
 const MANY = 3;
 const isPush = ({ kind }: Frame) => kind === "push" || kind === "off";

@@ -106,6 +106,7 @@ export function grouped(events: readonly GameEvent[]): GameEvent[][] {
   let moving: GameEvent[] | null = null;
   for (const event of events) {
     const last = groups.at(-1);
+    if (event.type === "seat-changed") moving = null;
     if (TOGETHER.has(event.type)) {
       if (!moving || !movesAlong(event, moving)) groups.push((moving = []));
       moving.push(event);

@@ -33,18 +33,24 @@ export const seatName = (
   seat: Seat | null | undefined,
 ): string => t.common.seats[catalogue.name]?.[seat ?? -1] ?? String((seat ?? 0) + 1);
 
+/** Our English puts no comma before `and`. */
+const LOCALES: Record<string, string> = { en: "en-GB" };
 const formats = new Map<string, Intl.ListFormat>();
 
 /** `a, b and c`, as the language has it. */
 export function listed(words: readonly string[]): string {
   const spoken = language();
   let format = formats.get(spoken);
-  if (!format) formats.set(spoken, (format = new Intl.ListFormat(spoken)));
+  if (!format) formats.set(spoken, (format = new Intl.ListFormat(LOCALES[spoken] ?? spoken)));
   return format.format(words);
 }
 
-/** A sentence begins with a capital and ends with a full stop; rules stand before it. */
+const CELL_FIRST = /^[a-z]\d/;
+
+/** A sentence begins with a capital, unless with a cell; rules stand before its full stop. */
 export function sentence(text: string, rules: readonly string[] = []): string {
   const numbers = rules.length ? ` (${rules.join(", ")})` : "";
-  return `${text.charAt(0).toLocaleUpperCase(language())}${text.slice(1)}${numbers}.`;
+  const first = text.charAt(0);
+  const begin = CELL_FIRST.test(text) ? first : first.toLocaleUpperCase(language());
+  return `${begin}${text.slice(1)}${numbers}.`;
 }

@@ -32,7 +32,7 @@ const because = (parts: string | string[], ...rules: string[]): Because => ({
 export function whyOf(frame: Frame, catalogue: Catalogue): Why {
   const answer = ANSWERS[catalogue.name]?.[frame.kind] ?? SHARED[frame.kind];
   const { parts, rules } = answer?.(frame, catalogue) ?? because([]);
-  const text = parts.length ? sentence(parts.join("; "), rules) : "";
+  const text = parts.length ? sentence(parts.join(t.telling.semicolon), rules) : "";
   return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
 }
 

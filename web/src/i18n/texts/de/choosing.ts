@@ -62,27 +62,27 @@ const texts: typeof en = {
       `In deinem Zug entscheidet jetzt ${seat}: Zu verschieben: ${cells(names)}.`,
   },
   repello: {
-    put: "Setze deinen Stapler auf ein markiertes Startfeld.",
+    put: "Setze deinen Stapler auf ein markiertes Feld der Startzone.",
     move: (n) =>
       n === 1
-        ? "Bewege deinen Stapler: Es gibt nur eine Richtung."
-        : "Bewege deinen Stapler: Wähle eine Richtung. Die Zahl daneben sagt, wie weit.",
+        ? "Zieh deinen Stapler: Es gibt nur eine Richtung."
+        : "Zieh deinen Stapler: Wähle eine Richtung. Die Zahl daneben sagt, wie weit.",
     moveKeys:
-      "Eine Ziffer bewegt den Stapler, wie auf dem Ziffernblock: 8 hinauf, 9 nach rechts oben, 6 nach rechts und so weiter.",
+      "Eine Ziffer zieht den Stapler, wie auf dem Ziffernblock: 8 hinauf, 9 nach rechts oben, 6 nach rechts und so weiter.",
     goes: (direction, end) => `${direction} bis ${end ?? "?"}`,
     bounces: (direction, end) => `${direction}, vom Rand zurück bis ${end ?? "?"}`,
-    resolve: (n) => `${count(n, "Konflikt", "Konflikte")}: Wähle, welcher Stein ausweicht.`,
-    resolveOne: (cell) => `Wähle, wie der Stein auf ${cell} ausweicht.`,
+    resolve: (n) => `${count(n, "Konflikt", "Konflikte")}: Wähle, welche Spielfigur ausweicht.`,
+    resolveOne: (cell) => `Wähle, wie die Spielfigur auf ${cell} ausweicht.`,
     resolveForced: (pair) => `${cells(pair)} sind im Konflikt: Es gibt nur einen Weg.`,
     givesWay: (from, other, end, direction) =>
       `${from} weicht ${other} aus: ${direction} auf ${end}`,
-    givesWayOff: (from, other) => `${from} weicht ${other} aus: vom Brett`,
+    givesWayOff: (from, other) => `${from} weicht ${other} aus: vom Spielfeld`,
     forced: "Alle erzwungenen Züge spielen",
-    take: (seat) => `Nimm einen Spielstein aus der Sammlung von ${seat}, oder keinen.`,
+    take: (seat) => `Nimm einen Spielstein aus der Sammlung (${seat}), oder keinen.`,
     counters: {
-      grey: "Grauer Stein",
-      silver: "Silberner Stein",
-      gold: "Goldener Stein",
+      grey: "Grauer Spielstein",
+      silver: "Silberner Spielstein",
+      gold: "Goldener Spielstein",
       none: "Keinen",
     },
   },

@@ -1,6 +1,55 @@
-/** Texts: learn. */
+/** Texts: the pages that teach the games. */
 
 import type en from "../en/learn";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Lernen",
+  intro:
+    "Vier Spiele, jedes in ein paar Minuten gelernt: Lies die Regeln mit Bildern oder spiele kurze Lektionen auf dem Brett durch.",
+  like: {
+    repulso:
+      "Setzen und Schieben auf einem kleinen Buchenbrett. Schnell gelernt, scharf am Ende: Die letzten freien Felder entscheiden.",
+    repello:
+      "Kettenreaktionen auf einem Brett voller Zahlen. Je mehr mitspielen, desto lebhafter; in jedem Zug gibt es etwas zu holen.",
+    abalone:
+      "Schieben mit Kugeln. Ein Klassiker: drei Arten zu schieben, und Stärke durch Zusammenhalt.",
+    alliances:
+      "Seiten eines Sechsecks verbinden, mit Scheiben, die allen gehören. Zwei Ziele auf einmal: die eigene Kette bauen, die fremde einzäunen.",
+  } as Record<string, string>,
+  players: (fewest, most) =>
+    fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
+  minutes: (minutes) => `etwa ${minutes} Minuten`,
+  by: (names) => `von ${names}`,
+  rules: "Regeln",
+  rulesOf: (title) => `Die Regeln von ${title}`,
+  lessons: "Lektionen",
+  lessonsOf: (title) => `Lektionen: ${title}`,
+  progress: (done, all) => `${done} von ${all} Lektionen geschafft`,
+  begin: "Mit den Lektionen beginnen",
+  goOn: "Mit den Lektionen weitermachen",
+  play: (title) => `${title} spielen`,
+  contents: "Auf dieser Seite",
+  notation: "Wie Züge geschrieben werden",
+  picture: (caption) => `Spielbrett: ${caption}`,
+  words: "Wörter der Spielregel für Anordnungen von Kugeln, jedes auf dem Brett gezeigt.",
+  step: (step, all) => `Schritt ${step} von ${all}`,
+  steps: "Schritte dieser Lektion",
+  stepDone: "geschafft",
+  show: "Zeig es mir",
+  again: "Noch einmal",
+  fromStart: "Zurück zum Anfang dieses Schritts",
+  next: "Weiter",
+  previous: "Zurück",
+  solved: "Gut gemacht",
+  seen: "Darum also",
+  notThis: "Das ist erlaubt, aber hier ist etwas anderes gefragt.",
+  finished: "Lektion geschafft",
+  nextLesson: (title) => `Nächste Lektion: ${title}`,
+  allFinished: "Du kennst alle Lektionen dieses Spiels. Zeit zu spielen.",
+  about: (rules) => `Zu den Regeln ${rules}`,
+  choices: "Auswahl",
+  board: (title) => `Spielbrett von ${title}`,
+  offline:
+    "Die Züge spielt der Server, und der ist nicht zu erreichen. Versuche es gleich noch einmal.",
+};
 export default texts;

@@ -18,9 +18,15 @@ const she = (adjective: string, noun: string) => ({
   the: `die ${adjective}e ${noun}`,
   gain: `eine ${adjective}e ${noun}`,
 });
+/** There is one of each colour. */
+const stacker = (colour: string) => ({
+  ...he(colour, "Stapler"),
+  gain: `den ${colour}en Stapler`,
+});
 
 const texts: typeof en = {
   refusals,
+  semicolon: "; ",
   pieces: {
     "blue piece": he("blau", "Spielstein"),
     "orange piece": he("orangefarben", "Spielstein"),
@@ -32,10 +38,10 @@ const texts: typeof en = {
     "grey counter": he("grau", "Spielstein"),
     "silver counter": he("silbern", "Spielstein"),
     "gold counter": he("golden", "Spielstein"),
-    "red stacker": he("rot", "Stapler"),
-    "green stacker": he("grün", "Stapler"),
-    "blue stacker": he("blau", "Stapler"),
-    "black stacker": he("schwarz", "Stapler"),
+    "red stacker": stacker("rot"),
+    "green stacker": stacker("grün"),
+    "blue stacker": stacker("blau"),
+    "black stacker": stacker("schwarz"),
     "black marble": she("schwarz", "Kugel"),
     "white marble": she("weiß", "Kugel"),
     "orange disc": she("orangefarben", "Scheibe"),
@@ -46,12 +52,14 @@ const texts: typeof en = {
   events: {
     placed: (who, gain, cell) => `${who} setzt ${gain} auf ${cell}`,
     slid: (the, from, to) => `${the} zieht von ${from} nach ${to}`,
+    marched: (who, from, to) => `${who} bewegt die Kugeln von ${from} nach ${to}`,
     bounced: (cells) => `mit Wende am Rand auf ${cells}`,
-    dropped: (gain, cell) => `lässt ${gain} auf ${cell} zurück`,
+    dropped: (gain, cell) => `und lässt ${gain} auf ${cell} zurück`,
     gaveWay: (the, from, to) => `${the} weicht von ${from} nach ${to} aus`,
     shoved: (the, from, to) => `${the} wird von ${from} nach ${to} geschoben`,
     wentOff: (the, from) => `${the} verlässt von ${from} aus das Spielfeld`,
     collected: (who, gain) => `${who} sammelt ${gain}`,
+    pushedOut: (who, gain) => `${who} hat ${gain} hinausgeschoben`,
     fromStacker: (who, gain, owner) => `${who} nimmt ${gain} vom Stapler (${owner})`,
     fromCollection: (who, gain, owner) => `${who} nimmt ${gain} aus der Sammlung (${owner})`,
     trophy: (who, gain) => `${who} nimmt ${gain} als Trophäe`,
@@ -65,7 +73,7 @@ const texts: typeof en = {
     lost: (who, colour) => `${who} kennzeichnet ${colour} als verloren`,
     swapped: (who) => `${who} tauscht die Tafeln`,
     decides: (who) => `${who} entscheidet jetzt, innerhalb dieses Zuges`,
-    gaveWayOften: (n) => `${words(n, "Spielfigur weicht", "Spielfiguren weichen")} aus`,
+    gaveWayOften: (n) => `Spielfiguren weichen ${n}-mal aus`,
     collectedMany: (who, pieces) => `${who} sammelt: ${pieces}`,
   },
   outcome: {
@@ -163,9 +171,9 @@ const texts: typeof en = {
     blocked: (the, cell) =>
       `${the} auf ${cell} liegt neben dem Aktionsstein, aber ringsum ist kein Feld frei`,
     gaveWay: (the, from, other, cell) =>
-      `${the} auf ${from} weicht aus: ${other} auf ${cell} liegt direkt daneben, also geht es ein Feld in die Gegenrichtung`,
+      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben; so geht es ein Feld in die Gegenrichtung`,
     wentOff: (the, from, other, cell) =>
-      `${the} auf ${from} weicht aus: ${other} auf ${cell} liegt direkt daneben, und dahinter endet das Spielfeld`,
+      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben; und dahinter endet das Spielfeld`,
     collected: (who) => `was das Spielfeld verlässt, gehört ${who}: Wer am Zug ist, sammelt es`,
     bottom: (owner) =>
       `der Stapler (${owner}) wurde vom Spielfeld geschoben und gibt den untersten Spielstein ab`,

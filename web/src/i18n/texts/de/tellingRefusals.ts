@@ -29,7 +29,7 @@ const texts: typeof en = {
       `Auf ${cells} liegen noch Spielfiguren direkt nebeneinander; zuerst sind die Konflikte zu lösen`,
     "nothing-to-take": () =>
       "Einen Spielstein darfst du nur nehmen, wenn du eben einen Stapler vom Spielfeld geschoben hast",
-    "not-collected": ({ seat }) => `So einen Spielstein gibt es in der Sammlung (${seat}) nicht`,
+    "not-collected": ({ seat }) => `So einen Spielstein hat ${seat} nicht gesammelt`,
     "can-move": ({ directions }) =>
       `Dein Stapler kann noch ziehen (${directions}), also wird er nicht umgesetzt`,
     "not-free": ({ cell }) => `${cell} ist nicht frei`,

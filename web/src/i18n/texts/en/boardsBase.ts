@@ -4,6 +4,8 @@ import { plural } from "../../plural";
 
 const clusters = (n: number) => plural("en", n, { one: "cluster", other: "clusters" });
 
+const pieces = (n: number) => plural("en", n, { one: "piece", other: "pieces" });
+
 const texts = {
   abalone: {
     pushedOut: (n: number, needed: number) =>
@@ -11,7 +13,7 @@ const texts = {
   },
   repulso: {
     supply: (coloured: number, action: number) =>
-      `Supply: ${coloured} coloured and ${action} action ${plural("en", action, { one: "piece", other: "pieces" })}`,
+      `Supply: ${coloured} coloured ${pieces(coloured)} and ${action} action ${pieces(action)}`,
     clusters: (n: number) => `${n} ${clusters(n)}`,
     clustersWord: clusters,
   },

@@ -1,4 +1,53 @@
-/** Texts: learn. */
+/** Texts: the pages that teach the games. */
 
-const texts = {};
+const texts = {
+  title: "Learn",
+  intro:
+    "Four games, each learned in a few minutes: read the rules with pictures, or play through short lessons on the board.",
+  /** What a game is like to play. */
+  like: {
+    repulso:
+      "Placing and sliding on a small beech board. Quick to learn, sharp at the end: the last free cells decide.",
+    repello:
+      "Chain reactions across a board of numbers. The livelier, the more play; every turn there is something to grab.",
+    abalone:
+      "Pushing with marbles. A classic: three kinds of push, and strength through staying together.",
+    alliances:
+      "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your chain, fence off the other’s.",
+  } as Record<string, string>,
+  players: (fewest: number, most: number) =>
+    fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
+  minutes: (minutes: string) => `about ${minutes} minutes`,
+  by: (names: string) => `by ${names}`,
+  rules: "Rules",
+  rulesOf: (title: string) => `The rules of ${title}`,
+  lessons: "Lessons",
+  lessonsOf: (title: string) => `Lessons: ${title}`,
+  progress: (done: number, all: number) => `${done} of ${all} lessons done`,
+  begin: "Begin with the lessons",
+  goOn: "Go on with the lessons",
+  play: (title: string) => `Play ${title}`,
+  contents: "On this page",
+  notation: "How moves are written",
+  picture: (caption: string) => `Board: ${caption}`,
+  words: "Words of the rulebook for arrangements of marbles, each shown on the board.",
+  step: (step: number, all: number) => `Step ${step} of ${all}`,
+  steps: "Steps of this lesson",
+  stepDone: "done",
+  show: "Show me",
+  again: "Try again",
+  fromStart: "Back to the start of this step",
+  next: "Next",
+  previous: "Previous",
+  solved: "Well done",
+  seen: "So that is why",
+  notThis: "That is legal, but it is not what is asked for here.",
+  finished: "Lesson finished",
+  nextLesson: (title: string) => `Next lesson: ${title}`,
+  allFinished: "You know all the lessons of this game. Time to play.",
+  about: (rules: string) => `About the rules ${rules}`,
+  choices: "Choices",
+  board: (title: string) => `Board of ${title}`,
+  offline: "The moves are played by the server, which cannot be reached. Try again in a moment.",
+};
 export default texts;

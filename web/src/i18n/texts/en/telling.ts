@@ -10,10 +10,18 @@ const piece = (bare: string, article = "a") => ({
   gain: `${article} ${bare}`,
 });
 
+/** There is one of each colour. */
+const stacker = (colour: string) => ({
+  ...piece(`${colour} stacker`),
+  gain: `the ${colour} stacker`,
+});
+
 const count = (n: number, one: string) => `${n} ${plural("en", n, { one, other: `${one}s` })}`;
 
 const texts = {
   refusals,
+  /** Between reasons. */
+  semicolon: "; ",
   /** By what events call them. */
   pieces: {
     "blue piece": piece("blue piece"),
@@ -22,10 +30,10 @@ const texts = {
     "grey counter": piece("grey counter"),
     "silver counter": piece("silver counter"),
     "gold counter": piece("gold counter"),
-    "red stacker": piece("red stacker"),
-    "green stacker": piece("green stacker"),
-    "blue stacker": piece("blue stacker"),
-    "black stacker": piece("black stacker"),
+    "red stacker": stacker("red"),
+    "green stacker": stacker("green"),
+    "blue stacker": stacker("blue"),
+    "black stacker": stacker("black"),
     "black marble": piece("black marble"),
     "white marble": piece("white marble"),
     "orange disc": piece("orange disc", "an"),
@@ -36,12 +44,15 @@ const texts = {
   events: {
     placed: (who: string, gain: string, cell: string) => `${who} places ${gain} on ${cell}`,
     slid: (the: string, from: string, to: string) => `${the} goes from ${from} to ${to}`,
+    marched: (who: string, from: string, to: string) =>
+      `${who} moves the marbles on ${from} to ${to}`,
     bounced: (cells: string) => `turning at the edge on ${cells}`,
-    dropped: (gain: string, cell: string) => `leaves ${gain} on ${cell}`,
+    dropped: (gain: string, cell: string) => `and leaves ${gain} on ${cell}`,
     gaveWay: (the: string, from: string, to: string) => `${the} gives way from ${from} to ${to}`,
     shoved: (the: string, from: string, to: string) => `${the} is pushed from ${from} to ${to}`,
     wentOff: (the: string, from: string) => `${the} leaves the board from ${from}`,
     collected: (who: string, gain: string) => `${who} collects ${gain}`,
+    pushedOut: (who: string, gain: string) => `${who} has pushed out ${gain}`,
     fromStacker: (who: string, gain: string, owner: string) =>
       `${who} takes ${gain} from the stacker (${owner})`,
     fromCollection: (who: string, gain: string, owner: string) =>
@@ -57,7 +68,7 @@ const texts = {
     lost: (who: string, colour: string) => `${who} marks ${colour} as lost`,
     swapped: (who: string) => `${who} exchanges the charts`,
     decides: (who: string) => `${who} decides now, inside this turn`,
-    gaveWayOften: (n: number) => `${count(n, "piece")} ${n === 1 ? "gives" : "give"} way`,
+    gaveWayOften: (n: number) => `pieces give way ${n} times`,
     collectedMany: (who: string, pieces: string) => `${who} collects: ${pieces}`,
   },
   outcome: {

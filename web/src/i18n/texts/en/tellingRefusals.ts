@@ -25,7 +25,7 @@ const texts: Record<string, Record<string, (details: Details) => string>> = {
       `First choose a counter from the collection (${seat}), or nothing`,
     "pieces-touch": ({ cells }) => `Pieces still touch, on ${cells}; first they must give way`,
     "nothing-to-take": () => "You may take a counter only when you have pushed off a stacker",
-    "not-collected": ({ seat }) => `There is no such counter in the collection (${seat})`,
+    "not-collected": ({ seat }) => `${seat} has collected no such counter`,
     "can-move": ({ directions }) =>
       `Your stacker can still move (${directions}), so it is not put down elsewhere`,
     "not-free": ({ cell }) => `${cell} is not free`,

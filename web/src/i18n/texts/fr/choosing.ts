@@ -25,7 +25,7 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} jusqu’en ${end}`,
   slideKeys:
-    "Entrée prend le pion ; un chiffre l’envoie, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
+    "Entrée prend la pièce ; un chiffre l’envoie, comme sur un pavé numérique : 8 en haut, 6 à droite, 2 en bas, 4 à gauche.",
   listKeys: (n) => `Les touches 1 à ${n} choisissent dans la liste.`,
   abalone: {
     pick: "Choisissez une à trois de vos billes en ligne.",
@@ -43,26 +43,26 @@ const texts: typeof en = {
     keys: "Entrée prend une bille ; un chiffre déplace celles choisies, comme sur un pavé numérique : 7 9 en haut, 4 6 de côté, 1 3 en bas.",
   },
   repulso: {
-    kinds: { coloured: "Pion de couleur", action: "Pion d’action" },
+    kinds: { coloured: "Jeton de couleur", action: "Jeton d’action" },
     place: (kind) =>
       kind === "action"
-        ? "Posez un pion d’action sur une case libre."
+        ? "Posez un jeton d’action sur une case libre."
         : kind === "coloured"
-          ? "Posez un pion de couleur, mais pas à côté d’un des vôtres."
-          : "Choisissez un pion et une case.",
-    placeKeys: "1 prend un pion de couleur, 2 un pion d’action ; Entrée le pose.",
+          ? "Posez un jeton de couleur, mais pas à côté d’un des vôtres."
+          : "Choisissez un jeton et une case.",
+    placeKeys: "1 prend un jeton de couleur, 2 un jeton d’action ; Entrée le pose.",
     slide: (names, ways) =>
       ways === 1
         ? `Faites glisser ${cells(names)} : il n’y a qu’un chemin.`
         : names.length === 1
           ? `Faites glisser ${cells(names)} : choisissez une direction.`
-          : `Faites glisser vos pions touchés, l’un après l’autre : ${cells(names)}.`,
-    inside: (seat) => `C’est le tour de ${seat}, mais vos pions sont touchés.`,
+          : `Faites glisser vos jetons concernés, l’un après l’autre : ${cells(names)}.`,
+    inside: (seat) => `C’est à ${seat} de jouer, mais vos jetons sont concernés.`,
     otherDecides: (seat, names) =>
       `Pendant votre tour, ${seat} décide maintenant : à faire glisser : ${cells(names)}.`,
   },
   repello: {
-    put: "Posez votre empileur sur une case marquée de la zone verte.",
+    put: "Posez votre empileur sur une case marquée de la zone de départ.",
     move: (n) =>
       n === 1
         ? "Déplacez votre empileur : il n’y a qu’une direction."
@@ -71,18 +71,18 @@ const texts: typeof en = {
       "Un chiffre déplace l’empileur, comme sur un pavé numérique : 8 en haut, 9 en haut à droite, 6 à droite, etc.",
     goes: (direction, end) => `${direction} jusqu’en ${end ?? "?"}`,
     bounces: (direction, end) => `${direction}, rebond au bord, jusqu’en ${end ?? "?"}`,
-    resolve: (n) => `${count(n, "conflit", "conflits")} : choisissez quelle pièce s’écarte.`,
-    resolveOne: (cell) => `Choisissez comment s’écarte la pièce en ${cell}.`,
+    resolve: (n) => `${count(n, "conflit", "conflits")} : choisissez quelle pièce cède.`,
+    resolveOne: (cell) => `Choisissez comment cède la pièce en ${cell}.`,
     resolveForced: (pair) => `${cells(pair)} sont en conflit : il n’y a qu’une façon.`,
     givesWay: (from, other, end, direction) =>
-      `${from} s’écarte de ${other} : ${direction} en ${end}`,
-    givesWayOff: (from, other) => `${from} s’écarte de ${other} : hors du plateau`,
+      `${from} cède devant ${other} : ${direction} en ${end}`,
+    givesWayOff: (from, other) => `${from} cède devant ${other} : hors du plateau`,
     forced: "Jouer tous les coups forcés",
-    take: (seat) => `Prenez un jeton dans la collection de ${seat}, ou aucun.`,
+    take: (seat) => `Prenez un jeton dans la collection (${seat}), ou aucun.`,
     counters: {
       grey: "Jeton gris",
-      silver: "Jeton d’argent",
-      gold: "Jeton d’or",
+      silver: "Jeton argenté",
+      gold: "Jeton doré",
       none: "Aucun",
     },
   },

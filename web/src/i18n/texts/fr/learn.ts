@@ -1,6 +1,54 @@
-/** Texts: learn. */
+/** Texts: the pages that teach the games. */
 
 import type en from "../en/learn";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Apprendre",
+  intro:
+    "Quatre jeux, chacun appris en quelques minutes : lisez les règles en images ou suivez de courtes leçons sur le plateau.",
+  like: {
+    repulso:
+      "Poser et glisser sur un petit plateau de hêtre. Vite appris, tendu à la fin : les dernières cases libres décident.",
+    repello:
+      "Des réactions en chaîne sur un plateau de nombres. Plus on est, plus c’est vif ; à chaque tour, il y a quelque chose à prendre.",
+    abalone:
+      "Pousser des boules. Un classique : trois façons de pousser, et la force de rester groupé.",
+    alliances:
+      "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, clôturer celle de l’autre.",
+  } as Record<string, string>,
+  players: (fewest, most) =>
+    fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
+  minutes: (minutes) => `environ ${minutes} minutes`,
+  by: (names) => `de ${names}`,
+  rules: "Règles",
+  rulesOf: (title) => `Les règles : ${title}`,
+  lessons: "Leçons",
+  lessonsOf: (title) => `Leçons : ${title}`,
+  progress: (done, all) => `Leçons terminées : ${done} sur ${all}`,
+  begin: "Commencer par les leçons",
+  goOn: "Continuer les leçons",
+  play: (title) => `Jouer à ${title}`,
+  contents: "Sur cette page",
+  notation: "Comment s’écrivent les coups",
+  picture: (caption) => `Plateau : ${caption}`,
+  words: "Les mots de la règle pour les dispositions de boules, chacun montré sur le plateau.",
+  step: (step, all) => `Étape ${step} sur ${all}`,
+  steps: "Étapes de cette leçon",
+  stepDone: "terminée",
+  show: "Montrez-moi",
+  again: "Réessayer",
+  fromStart: "Retour au début de cette étape",
+  next: "Suite",
+  previous: "Retour",
+  solved: "Bien joué",
+  seen: "Voilà pourquoi",
+  notThis: "C’est permis, mais ce n’est pas ce qui est demandé ici.",
+  finished: "Leçon terminée",
+  nextLesson: (title) => `Leçon suivante : ${title}`,
+  allFinished: "Vous connaissez toutes les leçons de ce jeu. À vous de jouer.",
+  about: (rules) => `À propos des règles ${rules}`,
+  choices: "Choix",
+  board: (title) => `Plateau : ${title}`,
+  offline: "C’est le serveur qui joue les coups, et il est injoignable. Réessayez dans un instant.",
+};
 export default texts;

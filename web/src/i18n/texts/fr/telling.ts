@@ -12,11 +12,12 @@ const she = (bare: string) => ({ bare, the: `la ${bare}`, gain: `une ${bare}` })
 const stacker = (colour: string) => ({
   bare: `empileur ${colour}`,
   the: `l’empileur ${colour}`,
-  gain: `un empileur ${colour}`,
+  gain: `l’empileur ${colour}`,
 });
 
 const texts: typeof en = {
   refusals,
+  semicolon: " ; ",
   pieces: {
     "blue piece": he("jeton bleu"),
     "orange piece": he("jeton orange"),
@@ -39,12 +40,14 @@ const texts: typeof en = {
   events: {
     placed: (who, gain, cell) => `${who} pose ${gain} en ${cell}`,
     slid: (the, from, to) => `${the} va de ${from} à ${to}`,
+    marched: (who, from, to) => `${who} déplace les billes de ${from} vers ${to}`,
     bounced: (cells) => `avec un rebond au bord en ${cells}`,
-    dropped: (gain, cell) => `laisse ${gain} en ${cell}`,
+    dropped: (gain, cell) => `et laisse ${gain} en ${cell}`,
     gaveWay: (the, from, to) => `${the} cède et va de ${from} à ${to}`,
     shoved: (the, from, to) => `${the} est poussée de ${from} à ${to}`,
     wentOff: (the, from) => `${the} quitte le plateau depuis ${from}`,
     collected: (who, gain) => `${who} collecte ${gain}`,
+    pushedOut: (who, gain) => `${who} a fait sortir ${gain}`,
     fromStacker: (who, gain, owner) => `${who} prend ${gain} sur l’empileur (${owner})`,
     fromCollection: (who, gain, owner) => `${who} prend ${gain} dans la collection (${owner})`,
     trophy: (who, gain) => `${who} prend ${gain} comme trophée`,
@@ -58,7 +61,7 @@ const texts: typeof en = {
     lost: (who, colour) => `${who} marque la couleur ${colour} comme perdue`,
     swapped: (who) => `${who} échange les tableaux`,
     decides: (who) => `${who} décide maintenant, pendant ce tour`,
-    gaveWayOften: (n) => `${count(n, "pièce cède", "pièces cèdent")}`,
+    gaveWayOften: (n) => `des pièces cèdent ${n} fois`,
     collectedMany: (who, pieces) => `${who} collecte : ${pieces}`,
   },
   outcome: {
@@ -157,7 +160,7 @@ const texts: typeof en = {
     blocked: (the, cell) =>
       `${the} en ${cell} est à côté du jeton d’action, mais aucune case voisine n’est libre`,
     gaveWay: (the, from, other, cell) =>
-      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, donc déplacement d’une case à l’opposé`,
+      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et il s’en éloigne tout droit d’une case`,
     wentOff: (the, from, other, cell) =>
       `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et derrière le plateau s’arrête`,
     collected: (who) => `ce qui quitte le plateau revient à qui joue son tour : ${who}`,

@@ -28,7 +28,7 @@ const texts: typeof en = {
       `Des pièces se touchent encore (${cells}) ; il faut d’abord résoudre les conflits`,
     "nothing-to-take": () =>
       "On ne prend un jeton qu’après avoir poussé un empileur hors du plateau",
-    "not-collected": ({ seat }) => `Il n’y a pas de tel jeton dans la collection (${seat})`,
+    "not-collected": ({ seat }) => `${seat} n’a pas collecté de tel jeton`,
     "can-move": ({ directions }) =>
       `Votre empileur peut encore avancer (${directions}), on ne le pose donc pas ailleurs`,
     "not-free": ({ cell }) => `La case ${cell} n’est pas libre`,

@@ -33,7 +33,7 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} na ${end}`,
   slideKeys:
-    "Enter bierze pionek; cyfra przesuwa go, jak na klawiaturze numerycznej: 8 w górę, 6 w prawo, 2 w dół, 4 w lewo.",
+    "Enter bierze figurę; cyfra przesuwa ją, jak na klawiaturze numerycznej: 8 w górę, 6 w prawo, 2 w dół, 4 w lewo.",
   listKeys: (n) => `Klawisze od 1 do ${n} wybierają z listy.`,
   abalone: {
     pick: "Wybierz od jednej do trzech swoich kul w jednej linii.",
@@ -54,11 +54,11 @@ const texts: typeof en = {
     kinds: { coloured: "Kolorowy pionek", action: "Pionek akcji" },
     place: (kind) =>
       kind === "action"
-        ? "Połóż pionek akcji na dowolnym wolnym polu."
+        ? "Postaw pionek akcji na dowolnym wolnym polu."
         : kind === "coloured"
-          ? "Połóż kolorowy pionek, ale nie obok własnego."
+          ? "Postaw kolorowy pionek, ale nie obok własnego."
           : "Wybierz pionek i pole.",
-    placeKeys: "1 bierze kolorowy pionek, 2 pionek akcji; Enter kładzie go na planszy.",
+    placeKeys: "1 bierze kolorowy pionek, 2 pionek akcji; Enter stawia go na planszy.",
     slide: (names, ways) =>
       ways === 1
         ? `Przesuń ${cells(names)}: jest tylko jedna droga.`
@@ -70,21 +70,21 @@ const texts: typeof en = {
       `W twojej turze decyduje teraz ${seat}: do przesunięcia: ${cells(names)}.`,
   },
   repello: {
-    put: "Postaw swój stos na zaznaczonym polu zielonej strefy.",
+    put: "Postaw swoją wieżę na zaznaczonym polu strefy startowej.",
     move: (n) =>
       n === 1
-        ? "Przesuń swój stos: jest tylko jeden kierunek."
-        : "Przesuń swój stos: wybierz kierunek. Liczba obok mówi, jak daleko.",
+        ? "Przesuń swoją wieżę: jest tylko jeden kierunek."
+        : "Przesuń swoją wieżę: wybierz kierunek. Liczba obok mówi, jak daleko.",
     moveKeys:
-      "Cyfra przesuwa stos, jak na klawiaturze numerycznej: 8 w górę, 9 w prawo w górę, 6 w prawo i tak dalej.",
+      "Cyfra przesuwa wieżę, jak na klawiaturze numerycznej: 8 w górę, 9 w prawo w górę, 6 w prawo i tak dalej.",
     goes: (direction, end) => `${direction} na ${end ?? "?"}`,
-    bounces: (direction, end) => `${direction}, odbicie od brzegu, na ${end ?? "?"}`,
-    resolve: (n) => `${count(n, CONFLICTS)}: wybierz, który pionek ustępuje.`,
-    resolveOne: (cell) => `Wybierz, jak ustępuje pionek z ${cell}.`,
+    bounces: (direction, end) => `${direction}, odbicie od krawędzi, na ${end ?? "?"}`,
+    resolve: (n) => `${count(n, CONFLICTS)}: wybierz, która figura ustępuje.`,
+    resolveOne: (cell) => `Wybierz, jak ustępuje figura z ${cell}.`,
     resolveForced: (pair) => `Konflikt ${cells(pair)}: jest tylko jedno rozwiązanie.`,
     givesWay: (from, other, end, direction) =>
-      `${from} odsuwa się od ${other}: ${direction} na ${end}`,
-    givesWayOff: (from, other) => `${from} odsuwa się od ${other}: poza planszę`,
+      `${from} ustępuje przed ${other}: ${direction} na ${end}`,
+    givesWayOff: (from, other) => `${from} ustępuje przed ${other}: poza planszę`,
     forced: "Wykonaj wszystkie wymuszone ruchy",
     take: (seat) => `Weź żeton z kolekcji (${seat}) albo żadnego.`,
     counters: {
@@ -103,8 +103,8 @@ const texts: typeof en = {
       const named = names[colour as keyof typeof names] ?? colour;
       return `Wybierz pole dla ${named} krążka albo inny kolor.`;
     },
-    swap: "Zamień tabele",
-    keys: "1 pomarańczowy, 2 fioletowy, 3 zielony; Enter kładzie krążek.",
+    swap: "Zamień tablice",
+    keys: "1 pomarańczowy, 2 fioletowy, 3 zielony; Enter stawia krążek.",
   },
   plain: {
     first: "Wybierz pole na planszy.",

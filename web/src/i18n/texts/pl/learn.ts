@@ -1,6 +1,53 @@
-/** Texts: learn. */
+/** Texts: the pages that teach the games. */
 
 import type en from "../en/learn";
 
-const texts: typeof en = {};
+const texts: typeof en = {
+  title: "Nauka",
+  intro:
+    "Cztery gry, każda do nauczenia w kilka minut: przeczytaj zasady z obrazkami albo przejdź krótkie lekcje na planszy.",
+  like: {
+    repulso:
+      "Stawianie i przesuwanie na małej bukowej planszy. Szybko się uczy, ostro się kończy: decydują ostatnie wolne pola.",
+    repello:
+      "Reakcje łańcuchowe na planszy pełnej liczb. Im więcej graczy, tym żywiej; w każdej turze jest coś do zdobycia.",
+    abalone: "Przepychanie kul. Klasyka: trzy rodzaje przepchnięcia i siła w trzymaniu się razem.",
+    alliances:
+      "Łączenie boków sześciokąta krążkami, które należą do wszystkich. Dwa cele naraz: zbudować swój łańcuch i ogrodzić cudzy.",
+  } as Record<string, string>,
+  players: (fewest, most) =>
+    fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
+  minutes: (minutes) => `około ${minutes} minut`,
+  by: (names) => `projekt: ${names}`,
+  rules: "Zasady",
+  rulesOf: (title) => `Zasady: ${title}`,
+  lessons: "Lekcje",
+  lessonsOf: (title) => `Lekcje: ${title}`,
+  progress: (done, all) => `Ukończone lekcje: ${done} z ${all}`,
+  begin: "Zacznij od lekcji",
+  goOn: "Wróć do lekcji",
+  play: (title) => `Zagraj w ${title}`,
+  contents: "Na tej stronie",
+  notation: "Jak zapisuje się ruchy",
+  picture: (caption) => `Plansza: ${caption}`,
+  words: "Słowa z instrukcji na układy kul, każde pokazane na planszy.",
+  step: (step, all) => `Krok ${step} z ${all}`,
+  steps: "Kroki tej lekcji",
+  stepDone: "gotowe",
+  show: "Pokaż mi",
+  again: "Jeszcze raz",
+  fromStart: "Na początek tego kroku",
+  next: "Dalej",
+  previous: "Wstecz",
+  solved: "Dobrze",
+  seen: "Więc dlatego",
+  notThis: "Tak wolno, ale tu chodzi o co innego.",
+  finished: "Lekcja ukończona",
+  nextLesson: (title) => `Następna lekcja: ${title}`,
+  allFinished: "Znasz już wszystkie lekcje tej gry. Czas zagrać.",
+  about: (rules) => `O zasadach ${rules}`,
+  choices: "Wybór",
+  board: (title) => `Plansza: ${title}`,
+  offline: "Ruchy wykonuje serwer, a jest nieosiągalny. Spróbuj za chwilę.",
+};
 export default texts;

@@ -27,12 +27,6 @@ const MARBLES = {
   many: "wypchniętych kul",
   other: "wypchniętej kuli",
 };
-const GIVE_WAY = {
-  one: "figura ustępuje",
-  few: "figury ustępują",
-  many: "figur ustępuje",
-  other: "figury ustępuje",
-};
 
 /** The accusative of masculine things is their nominative. */
 const he = (bare: string) => ({ bare, the: bare, gain: bare });
@@ -40,6 +34,7 @@ const she = (bare: string, gain: string) => ({ bare, the: bare, gain });
 
 const texts: typeof en = {
   refusals,
+  semicolon: "; ",
   pieces: {
     "blue piece": he("niebieski pionek"),
     "orange piece": he("pomarańczowy pionek"),
@@ -61,12 +56,14 @@ const texts: typeof en = {
   events: {
     placed: (who, gain, cell) => `${who} stawia ${gain} na ${cell}`,
     slid: (the, from, to) => `${the} przesuwa się z ${from} na ${to}`,
-    bounced: (cells) => `odbija się od krawędzi na ${cells}`,
-    dropped: (gain, cell) => `zostawia ${gain} na ${cell}`,
+    marched: (who, from, to) => `${who} przesuwa kule z ${from} na ${to}`,
+    bounced: (cells) => `odbijając się od krawędzi na ${cells}`,
+    dropped: (gain, cell) => `i zostawia ${gain} na ${cell}`,
     gaveWay: (the, from, to) => `${the} ustępuje z ${from} na ${to}`,
     shoved: (the, from, to) => `${the} zostaje przepchnięta z ${from} na ${to}`,
     wentOff: (the, from) => `${the} opuszcza planszę z pola ${from}`,
     collected: (who, gain) => `${who} zdobywa ${gain}`,
+    pushedOut: (who, gain) => `${who} wypycha ${gain}`,
     fromStacker: (who, gain, owner) => `${who} bierze ${gain} z wieży (${owner})`,
     fromCollection: (who, gain, owner) => `${who} bierze ${gain} z kolekcji (${owner})`,
     trophy: (who, gain) => `${who} bierze ${gain} jako trofeum`,
@@ -80,7 +77,7 @@ const texts: typeof en = {
     lost: (who, colour) => `${who} oznacza stracony kolor: ${colour}`,
     swapped: (who) => `${who} zamienia tablice`,
     decides: (who) => `${who} decyduje teraz, w trakcie tej tury`,
-    gaveWayOften: (n) => count(n, GIVE_WAY),
+    gaveWayOften: (n) => `figury ustępują ${n} razy`,
     collectedMany: (who, pieces) => `${who} zdobywa: ${pieces}`,
   },
   outcome: {
@@ -149,7 +146,7 @@ const texts: typeof en = {
       count(clusters, CLUSTERS),
     collection: (who, points, carried) =>
       `${who}: ${count(points, POINTS)}, na wieży ${count(carried, COUNTERS)}`,
-    pushedOut: (who, n, needed) => `${who}: wypchnięte kule: ${n} z ${needed}`,
+    pushedOut: (who, n, needed) => `${who}, wypchnięte kule: ${n} z ${needed}`,
     occurrence: (n) => `wystąpienie tej pozycji: ${n}`,
     plies: (n, most) => `ruch ${n} z ${most}`,
     won: (who, colours) => `${who}, zdobyte kolory: ${colours}`,
@@ -174,21 +171,23 @@ const texts: typeof en = {
     blocked: (the, cell) =>
       `${the} na ${cell} leży obok pionka akcji, ale żadne sąsiednie pole nie jest wolne`,
     gaveWay: (the, from, other, cell) =>
-      `${the} na ${from} ustępuje: ${other} na ${cell} leży tuż obok, więc ruch o jedno pole w przeciwną stronę`,
+      `${the} na ${from} ustępuje: ${other} na ${cell} jest tuż obok, więc ruch o jedno pole w przeciwną stronę`,
     wentOff: (the, from, other, cell) =>
-      `${the} na ${from} ustępuje: ${other} na ${cell} leży tuż obok, a dalej kończy się plansza`,
+      `${the} na ${from} ustępuje: ${other} na ${cell} jest tuż obok, a dalej kończy się plansza`,
     collected: (who) => `co opuści planszę, zdobywa gracz, którego jest tura: ${who}`,
     bottom: (owner) => `wieża (${owner}) wypadła z planszy i oddaje żeton ze spodu`,
     chosen: (owner) => `wieża (${owner}) wypadła z planszy, więc można wybrać żeton z tej kolekcji`,
     marched: "ruch po linii: kule przesuwają się o jedno pole, a pole przed nimi jest wolne",
     single: "kula przesuwa się na wolne pole obok",
     broadside: "ruch boczny: kule przesuwają się razem w bok, a wszystkie pola tam są wolne",
-    sumito: (own, other) => `sumito, ${own} przeciwko ${other}: więcej kul przepycha mniej`,
-    out: "za ostatnią kulą nie ma już pola, więc wypada",
+    sumito: (own, other) =>
+      `sumito, ${own} przeciwko ${other}: większa liczba kul przepycha mniejszą`,
+    out: "za ostatnią kulą nie ma już pola, więc wypada ona z gry",
     disc: (who, cell) => `${who} ma turę i stawia krążek na wolnym polu ${cell}`,
     connected: (colour, ally) =>
       `stykające się krążki, kolor ${colour} i sprzymierzony ${ally}, sięgają od boku do boku`,
-    fenced: (colour) => `między bokami (${colour}) przeciwnikowi nie zostaje już żadna wolna droga`,
+    fenced: (colour) =>
+      `kolor ${colour}: między jego bokami przeciwnikowi nie zostaje już żadna wolna droga`,
     trophy: "kto zdobywa kolor, bierze z zapasu jego krążek",
     lost: "kto traci kolor, oznacza go srebrnym krążkiem",
     swapped: "zamiast stawiać drugi krążek, można raz zamienić tablice",

@@ -18,7 +18,7 @@ const texts: typeof en = {
     "not-coloured": ({ cell }) =>
       `Na ${cell} nie ma kolorowego pionka, a tylko takie się przesuwają`,
     "not-waiting": ({ cell }) => `Pionek na ${cell} nie leży obok nowego pionka akcji`,
-    "other-player": ({ cell, seat }) => `Pionek na ${cell} nie jest twój; teraz rusza się ${seat}`,
+    "other-player": ({ cell, seat }) => `Pionek na ${cell} nie jest twój; teraz decyduje ${seat}`,
     blocked: ({ cell }) => `W tym kierunku pionek na ${cell} jest od razu zablokowany`,
   },
   repello: {
@@ -26,7 +26,7 @@ const texts: typeof en = {
     "pieces-touch": ({ cells }) =>
       `Figury jeszcze się stykają (${cells}); najpierw trzeba rozwiązać konflikty`,
     "nothing-to-take": () => "Żeton można wziąć tylko po wypchnięciu wieży poza planszę",
-    "not-collected": ({ seat }) => `Takiego żetonu nie ma w kolekcji (${seat})`,
+    "not-collected": ({ seat }) => `${seat} nie ma takiego żetonu`,
     "can-move": ({ directions }) =>
       `Twoja wieża może się jeszcze ruszyć (${directions}), więc nie przestawia się jej`,
     "not-free": ({ cell }) => `Pole ${cell} nie jest wolne`,
@@ -36,7 +36,8 @@ const texts: typeof en = {
     "off-board": () => "Już pierwszy krok w tym kierunku opuszcza planszę",
     "comes-back": ({ steps, cell }) =>
       `Ruch o ${fields(steps!)} prowadzi z powrotem na własne pole ${cell}`,
-    "run-blocked": ({ steps, cell }) => `Ruch ma ${fields(steps!)}, a droga na ${cell} jest zajęta`,
+    "run-blocked": ({ steps, cell }) =>
+      `To ruch o ${fields(steps!)}, a po drodze zajęte jest pole ${cell}`,
     "no-conflict": () => "Żadne figury się nie stykają, więc żadna nie ustępuje",
     "empty-field": ({ cell }) => `Na ${cell} nic nie ma`,
     "own-stacker": () => "Twoja własna wieża nigdy nie opuszcza planszy w twojej turze",

@@ -1,0 +1,72 @@
+/** Every legal move can be made in the natural way, and everything is said in every language. */
+
+import { describe, expect, test } from "vitest";
+import type { TableMove } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
+import { LANGUAGES } from "../i18n/languages";
+import type { Chooser, Situation } from "./chooser.svelte";
+import abalone from "./testing/abalone.json";
+import alliances from "./testing/alliances.json";
+import repello from "./testing/repello.json";
+import repulso from "./testing/repulso.json";
+import { situationOf, trialOf } from "./testing/scenes";
+
+const DIGITS: Record<string, string> = {
+  N: "8",
+  NE: "9",
+  E: "6",
+  SE: "3",
+  S: "2",
+  SW: "1",
+  W: "4",
+  NW: "7",
+};
+
+const GAMES = { abalone, alliances, repello, repulso };
+const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
+  Object.keys(scenes)
+    .filter((name) => name !== "catalogue")
+    .map((name): [string, Situation] => {
+      const situation = situationOf<string>(scenes as never, name);
+      return [`${situation.catalogue.name} ${name}`, situation];
+    }),
+);
+
+/** Cells and digits alone, as by keyboard. */
+function make(chooser: Chooser, { move, kind, cells, direction }: TableMove): void {
+  const piece = /^[OPG*]/.exec(move)?.[0];
+  if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
+  else if (kind === "place-coloured") chooser.key("1");
+  const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
+  for (const cell of pressed) chooser.cell(cell, "key");
+  if (direction) chooser.key(DIGITS[direction]!);
+  else if (!cells.length) {
+    chooser.choice(chooser.choices.find(({ id }) => id.startsWith("move:") && has(id))!.id);
+  }
+  function has(id: string): boolean {
+    return chooser.offers.find(({ action }) => `move:${action}` === id)?.move === move;
+  }
+}
+
+test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_, situation) => {
+  await speak("en");
+  for (const previews of [situation.previews, null]) {
+    for (const action of situation.board.legal!) {
+      const move = situation.catalogue.moves.find((one) => one.action === action)!;
+      const { chooser, done } = trialOf({ ...situation, previews });
+      make(chooser, move);
+      expect(done).toEqual([move.move]);
+    }
+  }
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SITUATIONS)("%s", async (_, situation) => {
+    await speak(language);
+    const { chooser } = trialOf(situation);
+    const { arrows, choices, prompt, help } = chooser;
+    const said = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);
+    expect(prompt).not.toBe("");
+    for (const words of said) expect(words).not.toMatch(/undefined|null|NaN/);
+  });
+});

@@ -1,0 +1,40 @@
+/** Beginning a game: asked of the server, kept as one of mine. */
+
+import { get, post } from "../api/http";
+import type { Created, GameSummary } from "../api/types";
+import { keep, load } from "../settings/kept";
+import { keepGame } from "../settings/mygames";
+import { FIRST_LEVEL, requestOf, type Setup } from "./setup";
+
+/** The address of a new game. */
+export async function begin(game: GameSummary, setup: Setup, name: string): Promise<string> {
+  const body = requestOf(game, setup, name);
+  const { id, key, seats, invitations, url } = await post<Created>("/api/games", body);
+  keepGame({
+    id,
+    key: seats.length ? key : null,
+    game: game.name,
+    at: Date.now(),
+    invitations,
+  });
+  return url;
+}
+
+/** Names of the bots that are connected; where they cannot be asked for, there are none. */
+export async function connectedBots(): Promise<string[]> {
+  try {
+    const { bots } = await get<{ bots: { name: string }[] }>("/api/bots");
+    return bots.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+const LEVELS = "levels";
+
+/** The level that was last played on, by game. */
+export const lastLevel = (game: string): number =>
+  load<Record<string, number>>(LEVELS, {})[game] ?? FIRST_LEVEL;
+
+export const keepLevel = (game: string, level: number): void =>
+  keep(LEVELS, { ...load<Record<string, number>>(LEVELS, {}), [game]: level });

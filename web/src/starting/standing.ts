@@ -1,0 +1,60 @@
+/** How a game stands, in words. */
+
+import type { Seat } from "../api/types";
+import { language, t } from "../i18n/i18n.svelte";
+import { seatName, whoSits } from "../playing/names";
+import { groupOf, resultOf, type Standing, type Told } from "./mine";
+
+export function standingText(standing: Standing): string {
+  const { told, problem } = standing;
+  if (problem === "gone") return t.mine.standing.gone;
+  if (!told) return problem ? t.common.offline : t.common.loading;
+  const group = groupOf(standing);
+  if (group === "over") return resultText(told);
+  if (group === "waiting") return t.mine.standing.waiting;
+  return group === "yours" ? t.mine.standing.yours : t.mine.standing.others(deciding(told));
+}
+
+function deciding({ game, state }: Told): string {
+  return state.to_move === null ? "" : nameOf(game, state.to_move);
+}
+
+const nameOf = ({ seats, name }: Told["game"], seat: Seat): string => {
+  const view = seats[seat];
+  return view ? whoSits(view, name, seat) : seatName(name, seat);
+};
+
+function resultText({ game, state, you }: Told): string {
+  const words = t.mine.standing;
+  const result = resultOf(state.outcome, you);
+  if (typeof result === "string") return words[result];
+  return "place" in result ? words.place(result.place) : words.winner(nameOf(game, result.winner));
+}
+
+/** Against whom one plays, or whom one watches. */
+export function othersText({ game, you }: Told): string {
+  const others = game.seats.flatMap((view, seat) => {
+    if (you.includes(seat)) return [];
+    const isFree = view.kind === "link" && !view.taken;
+    return [isFree ? t.mine.nobodyYet : whoSits(view, game.name, seat)];
+  });
+  if (!others.length) return t.mine.together;
+  const names = new Intl.ListFormat(language()).format(others);
+  return you.length ? t.mine.against(names) : t.mine.watching(names);
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** `3 hours ago`, in the reader's language; long ago as a date. */
+export function agoText(at: number, now = Date.now()): string {
+  const away = at - now;
+  if (-away > 14 * 86_400_000)
+    return new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const step = STEPS.find(([, length]) => -away >= length);
+  return step ? format.format(Math.round(away / step[1]), step[0]) : format.format(0, "minute");
+}

@@ -1,0 +1,57 @@
+/** What the service worker does with a request: decided by its address alone, so that it can be tested. */
+
+/** As in offline/answers.ts; the worker is one file and shares none with the page. */
+export const ANSWERS = "answers";
+export const KEPT_AT = "x-kept-at";
+
+/**
+ * `file`: part of the built page, never changes; `page`: any address that shows the page;
+ * `beside`: a file that may change; `answer`: the server's word, kept for when it is silent;
+ * `leave`: the browser's own business.
+ */
+export type Strategy = "file" | "page" | "beside" | "answer" | "leave";
+
+export interface Asked {
+  method: string;
+  url: string;
+  mode: string;
+  /** Whether a key of a seat comes with it. */
+  isMine: boolean;
+}
+
+const BESIDE = /^\/(?:icons\/.+|manifest\.webmanifest)$/;
+const CATALOGUE = /^\/api\/catalogue(?:\/[a-z0-9-]+)?$/;
+const GAME = /^\/api\/games\/[^/]+(?:\/steps)?$/;
+
+export function strategyFor(asked: Asked, origin: string): Strategy {
+  const { origin: whose, pathname } = new URL(asked.url);
+  if (asked.method !== "GET" || whose !== origin) return "leave";
+  if (pathname.startsWith("/assets/")) return "file";
+  if (pathname.startsWith("/api/") || pathname.startsWith("/openapi")) return apiStrategy(pathname);
+  if (asked.mode === "navigate") return "page";
+  return BESIDE.test(pathname) ? "beside" : "leave";
+}
+
+const apiStrategy = (pathname: string): Strategy =>
+  CATALOGUE.test(pathname) || GAME.test(pathname) ? "answer" : "leave";
+
+/**
+ * Whether an answer is worth keeping: the catalogue, and games that are mine. What somebody saw who
+ * only watched must not replace what a player saw.
+ */
+export function isKept(asked: Asked, status: number): boolean {
+  const { pathname } = new URL(asked.url);
+  return status === 200 && (CATALOGUE.test(pathname) || (GAME.test(pathname) && asked.isMine));
+}
+
+/** Whether what was kept is not true any more: the server does not know the game. */
+export const isGone = (status: number): boolean => status === 404;
+
+/** Which kept answers have to go, oldest first, so that no more than `most` remain. */
+export function surplus<T>(kept: readonly T[], most: number): T[] {
+  return kept.slice(0, Math.max(0, kept.length - most));
+}
+
+/** Which caches belong to an older version of the page. */
+export const outdated = (names: readonly string[], current: readonly string[]): string[] =>
+  names.filter((name) => !current.includes(name));

@@ -1,0 +1,50 @@
+/** The service worker: the page opens without a connection, and shows one's games as they last were. */
+
+import { answered, fromServer, fromShell, stock } from "./keeping";
+import { ANSWERS, outdated, strategyFor, type Asked } from "./strategy";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in when the page is built: its files, and a word that changes with any of them. */
+declare const __FILES__: string[];
+declare const __VERSION__: string;
+
+const SHELL = `shell-${__VERSION__}`;
+const PAGE = "/";
+const BESIDE = ["/manifest.webmanifest", "/icons/icon.svg"];
+
+// A new version waits until no page of the old one is open: nothing changes under anybody's hands.
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  // One after the other: what the visitor does now comes first.
+  for (const path of [PAGE, ...BESIDE, ...__FILES__]) await stock(shell, path);
+}
+
+async function activate(): Promise<void> {
+  const old = outdated(await caches.keys(), [SHELL, ANSWERS]);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim(); // the first visit is kept already
+}
+
+function askedBy({ method, url, mode, headers }: Request): Asked {
+  return { method, url, mode, isMine: headers.has("authorization") };
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const asked = askedBy(request);
+  switch (strategyFor(asked, self.location.origin)) {
+    case "file":
+      return event.respondWith(fromShell(request));
+    case "page":
+      return event.respondWith(fromServer(request, PAGE));
+    case "beside":
+      return event.respondWith(fromServer(request, request.url));
+    case "answer":
+      return event.respondWith(answered(request, asked));
+    case "leave":
+      return;
+  }
+});
