@@ -149,7 +149,10 @@ describe("what is drawn", () => {
     const arrow = document.querySelector<SVGGElement>("[data-arrow=go]")!;
     arrow.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     arrow.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    expect(onarrow.mock.calls).toEqual([["go"], ["go"]]);
+    expect(onarrow.mock.calls).toEqual([
+      ["go", null],
+      ["go", null],
+    ]);
     expect(document.querySelectorAll("[role=button]")).toHaveLength(1);
   });
 

@@ -48,10 +48,14 @@ function make(chooser: Chooser, { move, kind, cells, direction }: TableMove): vo
   }
 }
 
+/** Of hundreds that differ only by their cell some are enough. */
+const some = (legal: number[]) =>
+  legal.filter((_, i) => legal.length < 100 || i % 9 === 0 || i === legal.length - 1);
+
 test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_, situation) => {
   await speak("en");
-  for (const previews of [situation.previews, null]) {
-    for (const action of situation.board.legal!) {
+  for (const previews of new Set([situation.previews, null])) {
+    for (const action of some(situation.board.legal!)) {
       const move = situation.catalogue.moves.find((one) => one.action === action)!;
       const { chooser, done } = trialOf({ ...situation, previews });
       make(chooser, move);

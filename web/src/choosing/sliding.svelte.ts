@@ -165,10 +165,11 @@ export class Sliding implements Mode {
     return this.#piece === null ? [] : [this.#piece];
   }
 
+  /** At first the pieces that can go, which is plainer than all ends at once: arrows show those. */
   #targets(ways: Way[]): Set<Cell> {
     const isChosen = this.#piece !== null || this.roles.only !== undefined || this.host.narrowed;
     const ends = ways.flatMap(({ end }) => (end === null ? [] : [end]));
-    return new Set(isChosen ? ends : [...ways.map(({ from }) => from), ...ends]);
+    return new Set(isChosen ? ends : ways.map(({ from }) => from));
   }
 
   #arrows(ways: Way[], focus: Way[]): Arrow[] {

@@ -45,7 +45,7 @@ export function cornersOf(cells: Cell[], ground: Ground): Cell[] {
   return cells.filter((_, i) => i === 0 || i === cells.length - 1 || turns(i));
 }
 
-const BESIDE = 0.2;
+const BESIDE = 0.3;
 
 /** A path as a line. Where it comes back over itself it comes back a little beside. */
 export function lineOf(way: Way, ground: Ground): Point[] {

@@ -5,12 +5,12 @@ import type { KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
 
 type Files<T> = Record<string, () => Promise<T>>;
 
-const SCENES: Files<Scenes> = import.meta.glob("./scenes/*.json", { import: "default" });
-const BOARDS: Files<Record<string, KnownBoard>> = import.meta.glob("./boards/*.json", {
+const SCENES = import.meta.glob<Scenes>("./scenes/*.json", { import: "default" });
+const BOARDS = import.meta.glob<Record<string, KnownBoard>>("./boards/*.json", {
   import: "default",
 });
-const RULES: Files<RulesTexts> = import.meta.glob("./rules/*/*.ts", { import: "default" });
-const LESSONS: Files<LessonsTexts> = import.meta.glob("./lessons/*/*.ts", { import: "default" });
+const RULES = import.meta.glob<RulesTexts>("./rules/*/*.ts", { import: "default" });
+const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "default" });
 
 /** Whether there is something to learn about a game. */
 export const isTaught = (game: string): boolean => `./scenes/${game}.json` in SCENES;

@@ -62,9 +62,9 @@ function slid(event: GameEvent, catalogue: Catalogue): string {
   return corners.length ? `${text}, ${t.telling.events.bounced(listed(corners))},` : text;
 }
 
-/** Several marbles that go together; they are told from the last to the foremost. */
+/** Several marbles that go together, by the cells they come from. */
 function marched(events: readonly GameEvent[], catalogue: Catalogue): string {
-  const paths = events.map(({ path }) => path!).reverse();
+  const paths = events.map(({ path }) => path!).sort(([a], [b]) => (a! < b! ? -1 : 1));
   const [from, to] = [paths.map((path) => path[0]!), paths.map((path) => path.at(-1)!)];
   return t.telling.events.marched(who(events[0]!, catalogue), listed(from), listed(to));
 }
@@ -120,7 +120,9 @@ const isRun = (events: readonly GameEvent[]): boolean =>
   events.some(({ type }) => type === "dropped");
 
 const MANY = 3;
-const isPush = ({ kind }: Frame) => kind === "push" || kind === "off";
+/** A push like many; that a stacker leaves the board is always told. */
+const isPush = ({ kind, events }: Frame) =>
+  kind === "push" || (kind === "off" && !events[0]!.piece?.endsWith("stacker"));
 const isGain = ({ kind, events }: Frame) => kind === "collect" && events[0]!.origin === "board";
 
 /** A turn in words; a long chain of pushes is summed up. */

@@ -12,8 +12,14 @@ const catalogueOf = (name: string) =>
   all.find(({ catalogue }) => catalogue.name === name)!.catalogue;
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
 
-const told = (game: ToldGame): Frame[] =>
-  framesOf(game.catalogue, game.start, game.steps, anchorsOf(game.catalogue));
+const frames = new Map<ToldGame, Frame[]>();
+
+function told(game: ToldGame): Frame[] {
+  const { catalogue, start, steps } = game;
+  const known = frames.get(game) ?? framesOf(catalogue, start, steps, anchorsOf(catalogue));
+  frames.set(game, known);
+  return known;
+}
 
 function checkSentence(text: string): void {
   expect(text).not.toMatch(BROKEN);
@@ -23,10 +29,9 @@ function checkSentence(text: string): void {
 /** All that can be said, to be compared between languages. */
 function everything(): string[] {
   return all.flatMap((game) => {
-    const frames = told(game);
     return [
-      ...frames.map((frame) => words.frameText(frame, game.catalogue)),
-      ...frames.map((frame) => words.whyOf(frame, game.catalogue).text),
+      ...told(game).map((frame) => words.frameText(frame, game.catalogue)),
+      ...told(game).map((frame) => words.whyOf(frame, game.catalogue).text),
       ...game.steps.map(({ board }) => words.taskText(board, game.catalogue)),
       ...game.steps.flatMap(({ board }) => words.factLines(board.facts, game.catalogue)),
     ];
@@ -192,17 +197,16 @@ describe("English words", () => {
   });
 
   it("sum up a long chain instead of spelling it", () => {
-    const frames = told(games.repello4);
     const turns = new Map<number, Frame[]>();
     let begin = 0;
-    for (const frame of frames) {
+    for (const frame of told(games.repello4)) {
       if (frame.before.starts_turn) begin = frame.before.ply;
       turns.set(begin, [...(turns.get(begin) ?? []), frame]);
     }
     const longest = [...turns.values()].sort((a, b) => b.length - a.length)[0]!;
     const text = words.turnText(longest, games.repello4.catalogue);
     expect(longest.length).toBeGreaterThan(8);
-    expect(text).toMatch(/\d+ pieces give way\./);
+    expect(text).toMatch(/Pieces give way \d+ times\./);
     expect(text.length).toBeLessThan(400);
   });
 

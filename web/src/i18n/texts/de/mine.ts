@@ -62,8 +62,6 @@ const texts: typeof en = {
   download: "Herunterladen",
   link: "Link zu diesem Spiel",
   noLink: "Dieses Spiel ist zu lang für einen Link.",
-  allMoves: (n) => (n === 1 ? "1 Zug" : `${n} Züge`),
   unfinished: "nicht beendet",
-  badMove: (number) => `Zug ${number} passt nicht.`,
 };
 export default texts;

@@ -60,8 +60,6 @@ const texts = {
   download: "Download",
   link: "Link to this game",
   noLink: "This game is too long for a link.",
-  allMoves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   unfinished: "unfinished",
-  badMove: (number: number) => `Move ${number} does not fit.`,
 };
 export default texts;

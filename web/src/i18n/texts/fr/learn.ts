@@ -12,7 +12,7 @@ const texts: typeof en = {
     repello:
       "Des réactions en chaîne sur un plateau de nombres. Plus on est, plus c’est vif ; à chaque tour, il y a quelque chose à prendre.",
     abalone:
-      "Pousser des boules. Un classique : trois façons de pousser, et la force de rester groupé.",
+      "Pousser des billes. Un classique : trois façons de pousser, et la force de rester groupé.",
     alliances:
       "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, clôturer celle de l’autre.",
   } as Record<string, string>,
@@ -31,7 +31,7 @@ const texts: typeof en = {
   contents: "Sur cette page",
   notation: "Comment s’écrivent les coups",
   picture: (caption) => `Plateau : ${caption}`,
-  words: "Les mots de la règle pour les dispositions de boules, chacun montré sur le plateau.",
+  words: "Les mots de la règle pour les dispositions de billes, chacun montré sur le plateau.",
   step: (step, all) => `Étape ${step} sur ${all}`,
   steps: "Étapes de cette leçon",
   stepDone: "terminée",

@@ -62,8 +62,6 @@ const texts: typeof en = {
   download: "Télécharger",
   link: "Lien vers cette partie",
   noLink: "Cette partie est trop longue pour un lien.",
-  allMoves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
   unfinished: "inachevée",
-  badMove: (number) => `Le coup ${number} ne convient pas.`,
 };
 export default texts;

@@ -68,8 +68,6 @@ const texts: typeof en = {
   download: "Pobierz",
   link: "Link do tej gry",
   noLink: "Ta gra jest za długa na link.",
-  allMoves: moves,
   unfinished: "niedokończona",
-  badMove: (number) => `Ruch ${number} nie pasuje.`,
 };
 export default texts;

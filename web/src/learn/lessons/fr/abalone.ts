@@ -4,22 +4,22 @@ import type { LessonsTexts } from "../../types";
 
 const texts: LessonsTexts = {
   moving: {
-    title: "D’une à trois boules",
-    about: "Comment les boules avancent en ligne",
+    title: "D’une à trois billes",
+    about: "Comment les billes avancent en ligne",
     steps: [
       {
-        ask: "Vous êtes Noir. Une boule va sur une case libre voisine, dans l’une des six directions. Déplacez une seule boule.",
-        done: "Une boule, une case.",
-        wrong: "Plus d’une boule a bougé. Déplacez-en une seule.",
+        ask: "Vous êtes Noir. Une bille va sur une case libre voisine, dans l’une des six directions. Déplacez une seule bille.",
+        done: "Une bille, une case.",
+        wrong: "Plus d’une bille a bougé. Déplacez-en une seule.",
       },
       {
-        ask: "Jusqu’à trois boules alignées se déplacent ensemble le long de leur ligne. Déplacez-en trois à la fois.",
+        ask: "Jusqu’à trois billes alignées se déplacent ensemble le long de leur ligne. Déplacez-en trois à la fois.",
         done: "Toute la ligne a avancé d’une case. C’est un coup en ligne.",
         wrong:
-          "Ce n’étaient pas trois boules en ligne. Choisissez-en trois alignées et avancez le long de leur ligne.",
+          "Ce n’étaient pas trois billes en ligne. Choisissez-en trois alignées et avancez le long de leur ligne.",
       },
       {
-        ask: "Ici, quatre boules sont alignées. Essayez de déplacer les quatre : prenez la dernière, b2, et allez en haut à droite.",
+        ask: "Ici, quatre billes sont alignées. Essayez de déplacer les quatre : prenez la dernière, b2, et allez en haut à droite.",
         done: "Ce n’est pas permis : jamais plus de trois. Les trois de devant, c3, d4 et e5, peuvent avancer sans b2.",
         wrong: "C’est permis. Essayez avec les quatre : b2 en haut à droite.",
       },
@@ -30,12 +30,12 @@ const texts: LessonsTexts = {
     about: "Un pas de côté, ensemble",
     steps: [
       {
-        ask: "Deux ou trois boules alignées peuvent aussi faire un pas de côté, toutes à la fois. Prenez c3, c4 et c5 et montez-les.",
+        ask: "Deux ou trois billes alignées peuvent aussi faire un pas de côté, toutes à la fois. Prenez c3, c4 et c5 et montez-les.",
         done: "La ligne a gardé sa forme, une rangée plus haut. C’est un coup latéral.",
         wrong: "Prenez les trois, de c3 à c5, et faites-leur faire un pas de côté.",
       },
       {
-        ask: "Un coup latéral ne pousse jamais. Une boule blanche est en e5 : essayez de déplacer d3, d4 et d5 en haut à droite.",
+        ask: "Un coup latéral ne pousse jamais. Une bille blanche est en e5 : essayez de déplacer d3, d4 et d5 en haut à droite.",
         done: "Ce n’est pas permis : toutes les cases d’arrivée doivent être libres.",
         wrong: "C’est permis. Essayez d3, d4 et d5 ensemble, en haut à droite.",
       },
@@ -46,8 +46,8 @@ const texts: LessonsTexts = {
     about: "Pousser avec la ligne la plus longue",
     steps: [
       {
-        ask: "Deux contre une : e3 et e4 font face à une seule boule blanche, et la case derrière elle est libre. Poussez-la.",
-        done: "Un sumito à deux contre une. La boule blanche a dû reculer.",
+        ask: "Deux contre une : e3 et e4 font face à une seule bille blanche, et la case derrière elle est libre. Poussez-la.",
+        done: "Un sumito à deux contre une. La bille blanche a dû reculer.",
         wrong: "Ce n’est pas la poussée demandée. Prenez e3 et e4 et allez à droite.",
       },
       {
@@ -56,7 +56,7 @@ const texts: LessonsTexts = {
         wrong: "Prenez les trois, depuis c2, et allez en haut à droite.",
       },
       {
-        ask: "Trois contre deux : d5, d6 et d7 font face à deux boules blanches. Poussez vers la gauche.",
+        ask: "Trois contre deux : d5, d6 et d7 font face à deux billes blanches. Poussez vers la gauche.",
         done: "Un sumito à trois contre deux. On n’en pousse jamais plus de deux.",
         wrong: "Prenez d5, d6 et d7 et allez à gauche.",
       },
@@ -78,17 +78,17 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Trois contre trois. Essayez de pousser avec e1, e2 et e3 vers la droite.",
-        done: "Ce n’est pas permis. Trois boules alignées résistent à toute attaque dans leur axe, car on ne pousse jamais à plus de trois.",
+        done: "Ce n’est pas permis. Trois billes alignées résistent à toute attaque dans leur axe, car on ne pousse jamais à plus de trois.",
         wrong: "C’est un autre coup. Essayez de pousser avec e1, e2 et e3.",
       },
       {
         ask: "Deux contre une, mais juste derrière la blanche se trouve une des vôtres. Essayez de pousser avec e3 et e4.",
-        done: "Ce n’est pas permis : derrière la boule poussée, il faut une case libre ou le bord.",
+        done: "Ce n’est pas permis : derrière la bille poussée, il faut une case libre ou le bord.",
         wrong: "C’est un autre coup. Essayez de pousser avec e3 et e4 vers la droite.",
       },
       {
         ask: "Trois endroits où Noir pourrait pousser vers la droite, et un seul où c’est permis. Trouvez-le.",
-        done: "Trois contre deux, avec de la place derrière. En haut, c’est deux contre deux ; au milieu, la boule noire gêne.",
+        done: "Trois contre deux, avec de la place derrière. En haut, c’est deux contre deux ; au milieu, la bille noire gêne.",
         wrong: "Rien n’a été poussé. Cherchez la ligne qui a la majorité, et de la place derrière.",
       },
     ],
@@ -98,19 +98,19 @@ const texts: LessonsTexts = {
     about: "Par-dessus le bord, et comment gagner",
     steps: [
       {
-        ask: "Derrière e9, le plateau s’arrête. Éjectez la boule blanche.",
-        done: "Elle est éliminée. Six boules éjectées gagnent la partie.",
+        ask: "Derrière e9, le plateau s’arrête. Éjectez la bille blanche.",
+        done: "Elle est éliminée. Six billes éjectées gagnent la partie.",
         wrong: "Rien n’est sorti. Servez-vous de votre ligne e6, e7 et e8.",
       },
       {
-        ask: "Vos propres boules ne quittent jamais le plateau par un de vos coups. Essayez de déplacer b3 et a2 en bas à gauche.",
-        done: "Ce n’est pas permis : personne n’éjecte ses propres boules.",
+        ask: "Vos propres billes ne quittent jamais le plateau par un de vos coups. Essayez de déplacer b3 et a2 en bas à gauche.",
+        done: "Ce n’est pas permis : personne n’éjecte ses propres billes.",
         wrong: "C’est permis. Essayez b3 et a2 en bas à gauche.",
       },
       {
-        ask: "Cinq boules blanches sont déjà dehors. Gagnez la partie.",
-        done: "La sixième boule : Noir gagne.",
-        wrong: "Aucune boule n’est sortie. Regardez en haut à gauche : votre ligne y vise i6.",
+        ask: "Cinq billes blanches sont déjà dehors. Gagnez la partie.",
+        done: "La sixième bille : Noir gagne.",
+        wrong: "Aucune bille n’est sortie. Regardez en haut à gauche : votre ligne y vise i6.",
       },
     ],
   },
