@@ -219,7 +219,9 @@ export class Chooser implements Host {
     if (this.#isRunning) return { ...nothing(t.choosing.running), choices: stopping() };
     // The choices stay where they are while a move is on its way.
     if (this.#isSent) return { ...nothing(), choices: shown.choices };
-    return { ...shown, choices: [...confirming(this.#offers, this.#pending), ...shown.choices] };
+    const choices = [...confirming(this.#offers, this.#pending), ...shown.choices];
+    const prompt = this.#pending === null ? shown.prompt : t.choosing.pending;
+    return { ...shown, choices, prompt };
   }
 
   #showGhosts(): Sprite[] {

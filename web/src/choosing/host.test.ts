@@ -16,6 +16,7 @@ describe("confirming", () => {
     chooser.cell("d4");
     expect(done).toEqual([]);
     expect(chooser.pending).not.toBeNull();
+    expect(chooser.prompt).toBe("Confirm this move, or choose another one.");
     expect(chooser.ghosts.map(({ id }) => id)).toEqual(["ghost-d4"]);
     chooser.cell("d4");
     expect(done).toEqual(["c3d4"]);

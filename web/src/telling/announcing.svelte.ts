@@ -15,11 +15,12 @@ export class Announcements {
 
   constructor(private readonly catalogue: Catalogue) {}
 
-  /** A frame that was told; it is said with those of its turn. */
-  tell(frame: Frame): void {
-    const last = this.#frames.at(-1);
-    if (last?.isLast && last.step.board.starts_turn) this.#endTurn();
+  /** A frame that was told; it is said with those of its turn, or later if all comes at once. */
+  tell(frame: Frame, atOnce = false): void {
     this.#frames.push(frame);
+    if (!frame.isLast || !frame.step.board.starts_turn) return;
+    if (atOnce) this.#endTurn();
+    else this.flush();
   }
 
   /** Say what has come together. */

@@ -21,10 +21,22 @@ describe("announcements", () => {
 
   it("are made a turn at a time", () => {
     const said = new Announcements(catalogue);
-    told.slice(0, 2).forEach((frame) => said.tell(frame));
+    said.tell(told[0]!);
+    expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
+    const sliding = told.findIndex(({ kind }) => kind === "affect");
+    const before = said.polite;
+    told.slice(sliding, sliding + 2).forEach((frame) => said.tell(frame));
+    expect(said.polite).toBe(before);
+    said.flush();
+    expect(said.polite.trim()).toMatch(/^The action piece affects .* goes from .*\.$/);
+  });
+
+  it("are made together when all comes at once", () => {
+    const said = new Announcements(catalogue);
+    told.slice(0, 2).forEach((frame) => said.tell(frame, true));
     expect(said.polite).toBe("");
     said.flush();
-    expect(said.polite).toMatch(/^Blue places .* Orange places .*\.$/);
+    expect(said.polite.trim()).toMatch(/^Blue places .* Orange places .*\.$/);
   });
 
   it("say the same again when it happens again", () => {
@@ -38,7 +50,7 @@ describe("announcements", () => {
 
   it("leave out what lies too far back", () => {
     const said = new Announcements(catalogue);
-    told.forEach((frame) => said.tell(frame));
+    told.forEach((frame) => said.tell(frame, true));
     said.flush();
     expect(said.polite.length).toBeLessThan(900);
     expect(said.polite).toContain("wins");

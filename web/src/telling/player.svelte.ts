@@ -15,6 +15,7 @@ interface Waiting {
 
 const CALM = 3; // so many steps may wait before everything goes faster
 const HURRY = 6;
+const MOST_LATE = 300; // milliseconds; a page that hung for longer does not rush through it all
 
 /**
  * `sprites`, `chain` and `board` are what is to be drawn now. `frames` are those of the turn that
@@ -41,7 +42,6 @@ export class Player {
   #until = 0;
   #request = 0;
   #began: number | null = null;
-  #surplus = 0;
 
   constructor(catalogue: Catalogue, board?: BoardView) {
     this.catalogue = catalogue;
@@ -87,8 +87,10 @@ export class Player {
   /** To the end of all that is to be told, at once. */
   skip(): void {
     if (!this.isPlaying && !this.#waiting.length) return;
+    // What is being told has been said already.
+    const from = this.isPlaying ? this.at + 1 : this.at;
     this.#halt();
-    this.#tellRest();
+    this.#tellRest(from);
     while (this.#load()) this.#tellRest();
     this.#stand(this.frames.length);
     this.onrest();
@@ -145,9 +147,8 @@ export class Player {
   }
 
   #next(): void {
-    if (this.#load()) return this.#tell(this.frames.length);
-    this.#surplus = 0;
-    this.onrest();
+    if (this.#load()) this.#tell(this.frames.length);
+    else this.onrest();
   }
 
   /** Play up to a frame. */
@@ -162,29 +163,47 @@ export class Player {
   }
 
   #tick = (now: number): void => {
+    this.#began ??= now;
+    // Time that a frame did not need is the next one's, so that long chains don't drag.
+    for (let needed = this.#needed(); now - this.#began >= needed; needed = this.#needed()) {
+      const surplus = Math.min(now - this.#began - needed, MOST_LATE);
+      if (!this.#finish()) return;
+      this.#began = now - surplus;
+    }
     const frame = this.frames[this.at]!;
-    // Time that the last frame did not need is the next one's, so that long chains don't drag.
-    this.#began ??= now - this.#surplus;
-    const [told, needed] = [now - this.#began, frame.duration / this.#rate()];
-    const progress = told / needed;
-    this.#surplus = Math.min(told - needed, needed / 2);
-    if (progress >= 1) return this.#finish();
+    const progress = (now - this.#began) / this.#needed();
     this.sprites = spritesAt(frame, progress);
     this.chain = chainAt(frame, progress);
     this.#request = requestAnimationFrame(this.#tick);
   };
 
+  /** How long the frame takes. */
+  #needed(): number {
+    return this.frames[this.at]!.duration / this.#rate();
+  }
+
   #rate(): number {
     return this.pace() * (1 + Math.max(0, this.#waiting.length - CALM) / HURRY);
   }
 
-  #finish(): void {
+  /** End a frame and begin the next one; whether there is one to go on with. */
+  #finish(): boolean {
     this.#stand(this.at + 1);
-    if (this.at < this.#until) this.#tell(this.#until);
-    else {
+    if (this.at >= this.#until) {
       this.isPlaying = false;
-      this.#next();
+      if (!this.#load()) {
+        this.onrest();
+        return false;
+      }
+      this.#until = this.frames.length;
     }
+    if (this.pace() === Infinity) {
+      this.#arrive();
+      return false;
+    }
+    this.isPlaying = true;
+    this.ontold(this.frames[this.at]!, false);
+    return this.isPlaying;
   }
 
   #arrive(): void {
@@ -194,8 +213,8 @@ export class Player {
     this.#next();
   }
 
-  #tellRest(): void {
-    for (const frame of this.frames.slice(this.at)) this.ontold(frame, true);
+  #tellRest(from = this.at): void {
+    for (const frame of this.frames.slice(from)) this.ontold(frame, true);
     this.at = this.frames.length;
     this.#scene = this.frames.at(-1)?.after ?? this.#scene;
   }
@@ -218,6 +237,5 @@ export class Player {
   #halt(): void {
     cancelAnimationFrame(this.#request);
     this.isPlaying = false;
-    this.#surplus = 0;
   }
 }

@@ -54,13 +54,16 @@ export async function fromServer(request: Request, kept: string): Promise<Respon
 const PATIENCE = 4;
 const PAUSE = 1500; // milliseconds
 
-/** Puts a file into a cache; those that an older version had are not fetched again. */
+export const pause = (milliseconds: number) =>
+  new Promise((done) => setTimeout(done, milliseconds));
+
+/** Puts a file into a cache; one that an older version had is not fetched again. */
 export async function stock(shell: Cache, path: string, tries = PATIENCE): Promise<void> {
   const isNamedByContent = path.startsWith("/assets/");
   const known = isNamedByContent && (await caches.match(path, { ignoreVary: true }));
   const response = known || (await fetch(path, isNamedByContent ? {} : { cache: "reload" }));
   if (response.ok) return shell.put(path, response);
   if (response.status !== 429 || tries <= 1) throw new Error(`${path}: ${response.status}`);
-  await new Promise((done) => setTimeout(done, PAUSE));
+  await pause(PAUSE);
   return stock(shell, path, tries - 1);
 }

@@ -1,6 +1,6 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
-import { answered, fromServer, fromShell, stock } from "./keeping";
+import { answered, fromServer, fromShell, pause, stock } from "./keeping";
 import { ANSWERS, outdated, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,6 +10,7 @@ declare const __VERSION__: string;
 
 const SHELL = `shell-${__VERSION__}`;
 const PAGE = "/";
+const BREATH = 100; // milliseconds
 const BESIDE = ["/manifest.webmanifest", "/icons/icon.svg"];
 
 // A new version waits until no page of the old one is open: nothing changes under anybody's hands.
@@ -18,8 +19,11 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  // One after the other: what the visitor does now comes first.
-  for (const path of [PAGE, ...BESIDE, ...__FILES__]) await stock(shell, path);
+  // Slowly, one after the other: the server's patience is for what the visitor does now.
+  for (const path of [PAGE, ...BESIDE, ...__FILES__]) {
+    await stock(shell, path);
+    await pause(BREATH);
+  }
 }
 
 async function activate(): Promise<void> {

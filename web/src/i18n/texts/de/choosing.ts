@@ -9,6 +9,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural("de", n,
 
 const texts: typeof en = {
   confirm: (move) => `${move} spielen`,
+  pending: "Bestätige diesen Zug, oder wähle einen anderen.",
   cancel: "Abbrechen",
   stop: "Anhalten",
   running: "Die erzwungenen Züge werden gespielt …",

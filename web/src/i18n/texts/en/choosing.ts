@@ -8,6 +8,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural("en", n,
 
 const texts = {
   confirm: (move: string) => `Play ${move}`,
+  pending: "Confirm this move, or choose another one.",
   cancel: "Cancel",
   stop: "Stop",
   running: "The forced moves are being played …",

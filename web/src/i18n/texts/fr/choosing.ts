@@ -9,6 +9,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural("fr", n,
 
 const texts: typeof en = {
   confirm: (move) => `Jouer ${move}`,
+  pending: "Confirmez ce coup, ou choisissez-en un autre.",
   cancel: "Annuler",
   stop: "Arrêter",
   running: "Les coups forcés sont joués…",

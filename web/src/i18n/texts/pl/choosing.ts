@@ -17,6 +17,7 @@ const CONFLICTS: Forms = {
 
 const texts: typeof en = {
   confirm: (move) => `Zagraj ${move}`,
+  pending: "Potwierdź ten ruch albo wybierz inny.",
   cancel: "Anuluj",
   stop: "Zatrzymaj",
   running: "Wymuszone ruchy są wykonywane…",

@@ -9,10 +9,10 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Krążki nie należą do nikogo. W swojej turze kładziesz jeden, dowolnego koloru, na pustym polu. Połóż krążek.",
-        done: "Każdy krążek jest dla was obu. Co każdy może z nim zrobić, mówią karty.",
+        done: "Każdy krążek jest dla was obu. Co każdy może z nim zrobić, mówią tablice.",
       },
       {
-        ask: "Grasz jako pierwszy, z dolną kartą: fioletowy łączysz krążkami fioletowymi i zielonymi. Łańcuch biegnie prawie od jednego fioletowego boku do drugiego; brakuje jednego pola. Zamknij go.",
+        ask: "Grasz jako pierwszy, z dolną tablicą: fioletowy łączysz krążkami fioletowymi i zielonymi. Łańcuch biegnie prawie od jednego fioletowego boku do drugiego; brakuje jednego pola. Zamknij go.",
         done: "Fioletowy jest twój. Bierzesz z zapasu fioletowy krążek jako trofeum, a drugi gracz zaznacza stratę srebrnym.",
         wrong:
           "Łańcuch jest wciąż przerwany na g7. Zamknie go tam fioletowy albo zielony; pomarańczowy do niego nie należy.",
@@ -24,7 +24,7 @@ const texts: LessonsTexts = {
     about: "Ten sam krążek mostem albo murem",
     steps: [
       {
-        ask: "Teraz grasz jako drugi, z górną kartą: przy pomarańczowym sprzymierzony jest dla ciebie zielony. Połącz pomarańczowe boki, górny i dolny, jednym krążkiem.",
+        ask: "Teraz grasz jako drugi, z górną tablicą: przy pomarańczowym sprzymierzony jest dla ciebie zielony. Połącz pomarańczowe boki, górny i dolny, jednym krążkiem.",
         done: "Pomarańczowy i zielony od góry do dołu. Pierwszy gracz nie może tu użyć zielonego, więc pomarańczowy jest tylko twój.",
         wrong:
           "Luka jest na g7. Pasuje pomarańczowy albo zielony; fioletowy przydałby się tylko pierwszemu graczowi.",
@@ -38,16 +38,16 @@ const texts: LessonsTexts = {
     ],
   },
   fence: {
-    title: "Ogrodzenie",
+    title: "Płot",
     about: "Wygrać to, czego drugi już nie połączy",
     steps: [
       {
-        ask: "Kolor wygrywasz też wtedy, gdy drugi gracz już nigdy go nie połączy. Grasz jako pierwszy. Drugi łączy pomarańczowy krążkami pomarańczowymi i zielonymi; fioletowe ogrodzenie od krawędzi do krawędzi uniemożliwi to na zawsze. Zamknij ogrodzenie.",
+        ask: "Kolor wygrywasz też wtedy, gdy drugi gracz już nigdy go nie połączy. Grasz jako pierwszy. Drugi łączy pomarańczowy krążkami pomarańczowymi i zielonymi; fioletowy płot od krawędzi do krawędzi uniemożliwi to na zawsze. Zamknij płot.",
         done: "Między pomarańczowymi bokami nie ma już drogi dla drugiego gracza: pomarańczowy jest twój.",
-        wrong: "Luka w ogrodzeniu jest na g7 i tylko fioletowy zamknie ją przed drugim graczem.",
+        wrong: "Luka w płocie jest na g7 i tylko fioletowy zamknie ją przed drugim graczem.",
       },
       {
-        ask: "Ogrodzenie może być krótkie: wystarczy pięć krążków wzdłuż jednego boku. Zamknij górny pomarańczowy bok.",
+        ask: "Płot może być krótki: wystarczy pięć krążków wzdłuż jednego boku. Zamknij górny pomarańczowy bok.",
         done: "Drugi gracz nigdy nie dotrze do tego boku. Pięć krążków i pomarańczowy jest twój.",
         wrong: "Jedno pole górnego boku jest wciąż otwarte: m2. Połóż tam fioletowy.",
       },
@@ -61,7 +61,7 @@ const texts: LessonsTexts = {
         ask: "Grasz jako pierwszy i masz już wygrany fioletowy. Dwa kolory wygrywają grę. Spójrz na dolny pomarańczowy bok.",
         done: "Pomarańczowy jest odgrodzony: twój drugi kolor i cała gra.",
         wrong:
-          "Na dole wzdłuż pomarańczowego boku leżą cztery fioletowe krążki. Piąty, na a6, zamknie ogrodzenie.",
+          "Na dole wzdłuż pomarańczowego boku leżą cztery fioletowe krążki. Piąty, na a6, zamknie płot.",
       },
       {
         ask: "Rzadki widok: łańcuch z jednego koloru między jego własnymi bokami. Rozstrzyga wszystkie trzy kolory naraz. Zamknij go pomarańczowym krążkiem.",

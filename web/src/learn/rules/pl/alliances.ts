@@ -6,7 +6,7 @@ const texts: RulesTexts = {
   opening:
     "Wszystkie krążki są wspólne: pomarańczowe, fioletowe i zielone. Kolor wygrywasz, gdy połączysz jego dwa boki sześciokąta, a oprócz samego koloru pomaga ci kolor sprzymierzony, dla każdego z was inny. Ten sam krążek może więc być dla ciebie mostem, a dla przeciwnika murem. Dwa kolory z trzech wygrywają grę.",
   sections: {
-    board: "Plansza i karty",
+    board: "Plansza i tablice",
     turn: "Tura",
     winning: "Jak wygrać kolor",
     end: "Jak wygrać grę",
@@ -16,24 +16,24 @@ const texts: RulesTexts = {
     connection:
       "Pierwszy gracz połączył fioletowe boki krążkami fioletowymi i zielonymi i wygrywa fioletowy.",
     fence:
-      "Fioletowe ogrodzenie: drugi gracz, który łączy pomarańczowy krążkami pomarańczowymi i zielonymi, już nigdy się nie przedostanie. Pierwszy wygrywa pomarańczowy.",
-    side: "Krótkie ogrodzenie: pięć fioletowych krążków wzdłuż jednego boku zamyka go przed drugim graczem.",
+      "Fioletowy płot: drugi gracz, który łączy pomarańczowy krążkami pomarańczowymi i zielonymi, już nigdy się nie przedostanie. Pierwszy wygrywa pomarańczowy.",
+    side: "Krótki płot: pięć fioletowych krążków wzdłuż jednego boku zamyka go przed drugim graczem.",
     all: "Łańcuch z jednego koloru rozstrzyga wszystkie trzy naraz: łączy pomarańczowy, a fioletowy i zielony odgradza.",
   },
   notation:
-    "Najpierw litera koloru (O, P dla fioletowego, G dla zielonego), potem pole: `Pg7` kładzie fioletowy krążek na środkowym polu. `swap` zamienia karty.",
+    "Najpierw litera koloru (O, P dla fioletowego, G dla zielonego), potem pole: `Pg7` kładzie fioletowy krążek na środkowym polu. `swap` zamienia tablice.",
   rules: {
     AL1: "Plansza to sześciokąt o boku siedmiu pól, w którym brakuje sześciu pól narożnych: 121 pól w 13 rzędach, od góry po 5 8 9 10 11 12 11 12 11 10 9 8 5 pól.",
     AL2: "Bok ma pięć pól i żadne pole nie należy do dwóch boków. Od góry, zgodnie z ruchem wskazówek zegara, boki są pomarańczowy, fioletowy, zielony, pomarańczowy, fioletowy, zielony; każdy kolor ma więc dwa boki, naprzeciw siebie.",
-    AL3: "Kolor wolno łączyć nim samym i kolorem sprzymierzonym, a obie karty wymieniają inne. Dolna karta: pomarańczowy z fioletowym, fioletowy z zielonym, zielony z pomarańczowym. Górna karta: pomarańczowy z zielonym, fioletowy z pomarańczowym, zielony z fioletowym. Pierwszy gracz zaczyna z dolną kartą (nasza interpretacja).",
-    AL4: "W turze kładzie się na pustym polu jeden krążek z zapasu, dowolnego koloru. Nie można pasować. Opcja `swap`: przy `off`, jak zwykle, to wszystko; przy `on` drugi gracz może odpowiedzieć na pierwszy krążek zamianą kart zamiast własnego krążka. Potem kładzie pierwszy gracz, a karty zostają, jak są.",
+    AL3: "Kolor wolno łączyć nim samym i kolorem sprzymierzonym, a obie tablice wymieniają inne. Dolna tablica: pomarańczowy z fioletowym, fioletowy z zielonym, zielony z pomarańczowym. Górna tablica: pomarańczowy z zielonym, fioletowy z pomarańczowym, zielony z fioletowym. Pierwszy gracz zaczyna z dolną tablicą (nasza interpretacja).",
+    AL4: "W turze kładzie się na pustym polu jeden krążek z zapasu, dowolnego koloru. Nie można pasować. Opcja `swap`: przy `off`, jak zwykle, to wszystko; przy `on` drugi gracz może odpowiedzieć na pierwszy krążek zamianą tablic zamiast własnego krążka. Potem kładzie pierwszy gracz, a tablice zostają, jak są.",
     AL5: "Gdy w zapasie nie ma już krążka danego koloru, tego koloru nie można więcej kłaść.",
-    AL6: "Krążki tworzące nieprzerwany łańcuch od jednego boku koloru do drugiego, każdy tego koloru albo sprzymierzonego, łączą go. Kolor dostaje gracz, którego karta pozwala na każdy krążek łańcucha, bez względu na to, kto go dokończył. Gdy łańcuch jest z samego koloru, pozwalają na niego obie karty, a o wygranej mówi AL8.",
-    AL7: "Kolor można też wygrać ogrodzeniem. Gdy tylko jednemu z graczy nie zostaje żadna droga między bokami koloru, przez puste pola oraz krążki tego koloru i jego sprzymierzonego, wygrywa go drugi. Czy w zapasie są jeszcze krążki na taką drogę, nie ma znaczenia (nasza interpretacja).",
+    AL6: "Krążki tworzące nieprzerwany łańcuch od jednego boku koloru do drugiego, każdy tego koloru albo sprzymierzonego, łączą go. Kolor dostaje gracz, którego tablica pozwala na każdy krążek łańcucha, bez względu na to, kto go dokończył. Gdy łańcuch jest z samego koloru, pozwalają na niego obie tablice, a o wygranej mówi AL8.",
+    AL7: "Kolor można też wygrać płotem. Gdy tylko jednemu z graczy nie zostaje żadna droga między bokami koloru, przez puste pola oraz krążki tego koloru i jego sprzymierzonego, wygrywa go drugi. Czy w zapasie są jeszcze krążki na taką drogę, nie ma znaczenia (nasza interpretacja).",
     AL8: "Każdy kolor wygrywa się tylko raz; wygrywa go ten, dla kogo warunek spełni się pierwszy. Jeśli jeden krążek łączy kolor dla obu graczy, dostaje go ten, kto krążek położył. Innego remisu nie ma: kto jest połączony, nie jest odgrodzony, a jeden krążek nigdy nie odgradza obu graczy od tego samego koloru.",
     AL9: "Jeden krążek może rozstrzygnąć kilka kolorów. Każdy ocenia się osobno i mogą przypaść różnym graczom.",
     AL10: "Kto wygrywa kolor, bierze z zapasu krążek tego koloru jako trofeum; wypada on z gry. Dzieje się to zaraz po rozstrzygającym krążku, w tej samej turze; jeśli żadnego już nie ma, nie ma trofeum (nasza interpretacja). Przeciwnik kładzie na straconym kolorze srebrny krążek.",
-    AL11: "Rozstrzygnięcie koloru nic nie zmienia w jego krążkach: w łańcuchach i ogrodzeniach innych kolorów liczą się jak przedtem.",
+    AL11: "Rozstrzygnięcie koloru nic nie zmienia w jego krążkach: w łańcuchach i płotach innych kolorów liczą się jak przedtem.",
     AL12: "Dwa kolory wygrywają grę. Trzech nie da się podzielić po równo, więc zawsze jest zwycięzca.",
   },
 };
