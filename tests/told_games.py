@@ -76,7 +76,7 @@ def _catalogue(game: Game) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(game_description(game))
     cells = [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in data["board"]["cells"]]
     looks = [[look["text"], look["zone"], look["emblem"]] for look in data["cell_looks"]]
-    pieces = [[piece["kind"], piece["seat"]] for piece in data["pieces"]]
+    pieces = [[p["kind"], p["seat"], p["look"]["emblem"]] for p in data["pieces"]]
     kept = {name: data[name] for name in ("name", "title", "most_seats", "seats")}
     return kept | {"cells": cells, "cell_looks": looks, "pieces": pieces}
 
@@ -99,6 +99,7 @@ def all_words() -> dict[str, Any]:
         "codes": CODES,
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in GAMES.items()},
         "objections": {name: _objections(game) for name, game in GAMES.items()},
+        "rules": {name: list(game.rules) for name, game in GAMES.items()},
         "pieces": {name: sorted(_piece_names(name)) for name in GAMES},
     }
 

@@ -135,7 +135,8 @@ class TestEveryMethod:
         heard: list[core.Report] = []
         searcher = core.Searcher(start, method=method)
         state = somewhere(start, 8, 8)
-        final = searcher.search(state, core.Limits(nodes=20_000), listener=heard.append)
+        nodes = 1_000 if method == "uct" else 20_000  # whole games are long
+        final = searcher.search(state, core.Limits(nodes=nodes), listener=heard.append)
         assert heard
         assert [r.nodes for r in heard] == sorted(r.nodes for r in heard)
         assert heard[-1].nodes <= final.nodes
@@ -187,8 +188,9 @@ def test_every_option_can_be_searched(name: str, options: dict[str, str]) -> Non
             check_report(state, searcher.search(state, core.Limits(nodes=200, lines=2)))
 
 
+# Each search in a process of its own, forked from one that has imported everything.
 MEMORY_SCRIPT = """
-import sys
+import os, sys
 from pathlib import Path
 from boardwright import core
 from boardwright.games import parse_position
@@ -197,44 +199,64 @@ def most_taken():  # getrusage would begin with what the process that started th
     lines = Path("/proc/self/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM:"))
 
-position, method, mebibytes, threads, nodes = sys.argv[1:]
-position = parse_position(position)
-core.Searcher(position, method=method, memory=1 << 20).search(position, core.Limits(nodes=50))
-before = most_taken()
-searcher = core.Searcher(
-    position, method=method, memory=int(mebibytes) << 20, threads=int(threads)
-)
-searcher.search(position, core.Limits(nodes=int(nodes), lines=3))
-print(most_taken() - before)
+def search(text, method, mebibytes, threads, nodes):
+    position = parse_position(text)
+    core.Searcher(position, method=method, memory=1 << 20).search(position, core.Limits(nodes=50))
+    before = most_taken()
+    searcher = core.Searcher(
+        position, method=method, memory=int(mebibytes) << 20, threads=int(threads)
+    )
+    searcher.search(position, core.Limits(nodes=int(nodes), lines=3))
+    print(most_taken() - before, flush=True)
+
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        search(*line.rstrip().split("|"))
+        os._exit(0)
+    if os.waitpid(child, 0)[1] != 0:
+        sys.exit(1)
 """
+Wanted = tuple[Position, str, int, int, int]
 
 
-def memory_taken(position: Position, method: str, mib: int, threads: int, nodes: int) -> int:
-    """In KiB, at its highest."""
+def memory_taken(*wanted: Wanted) -> list[int]:
+    """By position, method, MiB, threads and nodes: in KiB, at its highest."""
     if not Path("/proc/self/status").exists():
         pytest.skip("the system does not tell")
-    arguments = (position.to_text(), method, str(mib), str(threads), str(nodes))
-    command = [sys.executable, "-c", MEMORY_SCRIPT, *arguments]
-    return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    lines = ["|".join(map(str, (one[0].to_text(), *one[1:]))) for one in wanted]
+    ran = subprocess.run(
+        [sys.executable, "-c", MEMORY_SCRIPT],
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [int(line) for line in ran.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("plies", [0, 7])
-@pytest.mark.parametrize(("name", "method"), METHODS)
-def test_memory_is_kept_to(name: str, method: str, plies: int) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_memory_is_kept_to(name: str) -> None:
     """Eight MiB for tables and trees, and not more than a few besides."""
     options = {"max_plies": "30"} if name == "abalone" else {}  # playouts that end
-    game = GAMES[name]
-    state = somewhere(game.start(game.options_type.from_mapping(options)), plies, 1)
-    assert memory_taken(state.to_position(), method, 8, 1, 60_000) < 11 * 1024
+    start = GAMES[name].start(GAMES[name].options_type.from_mapping(options))
+    places = [somewhere(start, plies, 1).to_position() for plies in (0, 7)]
+    methods = core.search_methods(start)
+    taken = memory_taken(*((place, m, 8, 1, 60_000) for place in places for m in methods))
+    assert len(taken) == 2 * len(methods)
+    assert max(taken) < 11 * 1024, dict(zip(methods * 2, taken, strict=True))
 
 
-@pytest.mark.parametrize(
-    ("name", "method", "threads"),
-    [("abalone", "pvs", 128), ("alliances", "alphabeta", 40), ("repulso", "alphabeta", 128)],
-)
-def test_the_room_of_many_threads_counts(name: str, method: str, threads: int) -> None:
-    state = somewhere(GAMES[name].start(), 8, 1)
-    assert memory_taken(state.to_position(), method, 64, threads, 2000) < 76 * 1024
+def test_the_room_of_many_threads_counts() -> None:
+    cases = (("abalone", "pvs", 128), ("alliances", "alphabeta", 40), ("repulso", "alphabeta", 128))
+    taken = memory_taken(
+        *(
+            (somewhere(GAMES[name].start(), 8, 1).to_position(), method, 64, threads, 2000)
+            for name, method, threads in cases
+        )
+    )
+    assert len(taken) == len(cases)
+    assert max(taken) < 76 * 1024, taken
 
 
 WEIGHED = [(name, method) for name, method in METHODS if method != "uct"]

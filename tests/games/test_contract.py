@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import fields, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -40,14 +41,16 @@ every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-def random_walks(case: Case, seeds: range = range(3)) -> list[Position]:
+@cache
+def random_walks(case: Case) -> tuple[Position, ...]:
+    """The positions of three random games, which many tests look at."""
     game, options = case
-    return [position for seed in seeds for position in walk(game.start(options), seed)]
+    return tuple(position for seed in range(3) for position in walk(game.start(options), seed))
 
 
-def sample(case: Case, count: int, seeds: range = range(3)) -> list[Position]:
+def sample(case: Case, count: int) -> list[Position]:
     """Some positions of random games, first and last ones included."""
-    positions = random_walks(case, seeds)
+    positions = random_walks(case)
     chosen = random.Random(1).sample(positions, min(count, len(positions)))
     return [positions[0], positions[-1], *chosen]
 
@@ -95,7 +98,7 @@ def test_rules_are_numbered_without_gaps(game: Game) -> None:
 
 @every_case
 def test_positions_survive_bytes_text_and_repr(case: Case) -> None:
-    for position in sample(case, 60):
+    for position in sample(case, 25):
         for copy in (
             case[0].from_bytes(position.to_bytes()),
             position_from_bytes(position.to_bytes()),

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
 from boardwright.server.desk.settings import Settings
@@ -34,6 +34,8 @@ GENEROUS = Settings(
     bots_an_hour=1_000_000,
     think_seconds=0.05,
 )
+# Without engines and hints: a worker takes longer to start than most tests.
+QUIET = replace(GENEROUS, workers=0)
 
 
 @dataclass
@@ -49,7 +51,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running_server(database: str, settings: Settings = GENEROUS) -> AsyncIterator[Running]:
+async def running_server(database: str, settings: Settings = QUIET) -> AsyncIterator[Running]:
     bound = bind("127.0.0.1", 0)
     try:
         async with serving(settings, database) as state:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Spot = tuple[int, int]
     Grid = dict[Spot, str]
 
-GAMES_EACH = 80  # of each kind and reading
+GAMES_EACH = 40  # of each kind and reading
 RULEBOOK, PLAY_ON = RepulsoOptions(), RepulsoOptions(unable="play-on")
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 

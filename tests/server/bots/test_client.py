@@ -17,7 +17,8 @@ from boardwright.records import format_record, parse_record
 from boardwright.server.live.recording import record_of
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
-from server.running import running_server
+from server.running import GENEROUS, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -48,9 +49,7 @@ async def playing(
 async def over(running: Running, game_id: str) -> LiveGame:
     """The game when it has ended."""
     room = await running.serving.desk.room(game_id)
-    async with asyncio.timeout(PATIENCE):
-        while room.live.status != "over":
-            await asyncio.sleep(0.01)
+    await until(lambda: room.live.status == "over")
     return room.live
 
 
@@ -73,7 +72,10 @@ async def test_two_bots_play_whole_games_of_each_kind(sqlite_url: str) -> None:
 
 async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
     """Repello for three: a person, a bot and an engine; the person plays by the API."""
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+    async with (
+        running_server(sqlite_url, GENEROUS) as running,
+        visitor(running.address) as somebody,
+    ):
         bot = await register(somebody, "Sisyphus")
         seats = (PERSON, "Sisyphus", {"kind": "engine", "player": "random"})
         async with playing(running.address, bot):
@@ -151,9 +153,8 @@ async def test_what_it_cannot_play_is_declined(sqlite_url: str) -> None:
                 running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
             )
             assert (live.reason, live.ply) == ("abandoned", 0)
-            async with asyncio.timeout(PATIENCE):  # the server ends the game before the bot says so
-                while not any("declined" in line for line in said):
-                    await asyncio.sleep(0.01)
+            # The server ends the game before the bot says so.
+            await until(lambda: any("declined" in line for line in said))
 
 
 async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_path: Any) -> None:
@@ -205,15 +206,12 @@ async def test_no_more_games_at_once_than_it_wants(sqlite_url: str) -> None:
         async with playing(running.address, bot, at_once=1):
             made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
             rooms = [await running.serving.desk.room(one["id"]) for one in made]
-            async with asyncio.timeout(PATIENCE):
-                while rooms[0].live.status != "playing":
-                    await asyncio.sleep(0.01)
-            assert rooms[1].live.status == "waiting"
-            ann = Caller(somebody.http, made[0]["key"])
-            await ann.did(f"/api/games/{made[0]['id']}/resign", {})
-            async with asyncio.timeout(PATIENCE):
-                while rooms[1].live.status != "playing":
-                    await asyncio.sleep(0.01)
+            await until(lambda: "playing" in [room.live.status for room in rooms])
+            first = [room.live.status for room in rooms].index("playing")
+            assert rooms[1 - first].live.status == "waiting"
+            ann = Caller(somebody.http, made[first]["key"])
+            await ann.did(f"/api/games/{made[first]['id']}/resign", {})
+            await until(lambda: rooms[1 - first].live.status == "playing")
 
 
 async def test_a_wrong_token_ends_it(sqlite_url: str) -> None:

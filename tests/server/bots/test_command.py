@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 from contextlib import contextmanager
@@ -14,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.running import ServerProcess, running_server
+from server.faults.ports import lasting_port
+from server.running import GENEROUS, ServerProcess, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,16 +44,14 @@ async def finished(process: subprocess.Popen[str]) -> tuple[int, str, str]:
     return process.returncode, said, complaints
 
 
-def free_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as bound:
-        return str(bound.getsockname()[1])
-
-
 async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path: Path) -> None:
     page = (ROOT / "README.md").read_text()
     (code,) = re.findall(r"```python\n(# mybot.py.*?)```", page, re.DOTALL)
     (tmp_path / "mybot.py").write_text(code)
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+    async with (
+        running_server(sqlite_url, GENEROUS) as running,
+        visitor(running.address) as somebody,
+    ):
         bot = await register(somebody, "Sisyphus")
         assert bot.secret is not None
         words = (f"{tmp_path}/mybot.py:Bot", "--server", running.address, "--token", bot.secret)
@@ -71,14 +70,12 @@ async def test_it_registers_and_prints_the_token(sqlite_url: str) -> None:
         with bot_command("random", "--server", running.address, "--register", "New") as process:
             assert process.stdout is not None
             lines = [await asyncio.to_thread(process.stdout.readline) for _ in range(2)]
-            async with Caller(somebody.http, lines[1].strip()).events():
-                pass
-            async with asyncio.timeout(PATIENCE):
-                while not running.serving.sockets:
-                    await asyncio.sleep(0.01)
+            await until(lambda: running.serving.sockets)
             process.send_signal(signal.SIGINT)
             code, _, complaints = await finished(process)
         assert (code, complaints) == (130, "boardwright: interrupted\n")
+        async with Caller(somebody.http, lines[1].strip()).events():
+            pass
         with bot_command("random", "--server", running.address, "--register", "New") as process:
             code, _, complaints = await finished(process)
         told = "boardwright: there is a bot called 'New' already; its token plays on\n"
@@ -101,7 +98,7 @@ async def test_ctrl_c_ends_it_while_it_thinks(sqlite_url: str) -> None:
 
 async def test_what_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     (tmp_path / "typo.py").write_text("class Bot\n")
-    nowhere = ("--server", f"http://127.0.0.1:{free_port()}")
+    nowhere = ("--server", f"http://127.0.0.1:{lasting_port()}")
     for words, wanted in (
         (("level1", *nowhere), "boardwright: say --token"),
         (("level11", *nowhere, "--token", "x"), "boardwright: there is no level 11"),
@@ -117,7 +114,7 @@ async def test_what_is_wrong_is_said_at_once(tmp_path: Path) -> None:
 
 async def test_a_game_outlives_a_killed_server(sqlite_url: str, tmp_path: Path) -> None:
     """The server dies twice in the middle of a game, and comes back on the same port."""
-    server = ServerProcess(sqlite_url, tmp_path, "--port", free_port())
+    server = ServerProcess(sqlite_url, tmp_path, "--port", str(lasting_port()))
     address = server.start()
     try:
         async with visitor(address) as somebody:

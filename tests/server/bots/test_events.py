@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,8 +9,9 @@ from boardwright.server.desk import bots
 from boardwright.server.desk.bots import news_of
 from boardwright.server.web import outbox
 from boardwright.server.web.bots import streams
-from server.bots.api import PATIENCE, create, register, visitor
-from server.running import GENEROUS, running_server
+from server.bots.api import create, register, visitor
+from server.running import QUIET, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     import pytest
@@ -147,9 +147,7 @@ async def test_a_game_that_rests_is_found_again(
             await events.until("challenge")
             rooms = running.serving.desk.rooms
             rooms.pop(game_id).close()
-            async with asyncio.timeout(PATIENCE):
-                while game_id not in rooms:
-                    await asyncio.sleep(0.01)
+            await until(lambda: game_id in rooms)
             await bot.accept(game_id)
             assert _told(await events.next()) == ("gameStart", game_id)
 
@@ -179,9 +177,7 @@ async def test_who_goes_is_forgotten(sqlite_url: str) -> None:
         serving = running.serving
         async with bot.events():
             assert (len(serving.sockets), serving.limits.connections) == (1, 1)
-        async with asyncio.timeout(PATIENCE):
-            while serving.sockets or serving.limits.connections:
-                await asyncio.sleep(0.01)
+        await until(lambda: not serving.sockets and not serving.limits.connections)
 
 
 async def test_a_server_that_stops_says_so(sqlite_url: str) -> None:
@@ -199,7 +195,7 @@ async def _last(lines: Lines) -> str:
 
 
 async def test_connections_are_limited(sqlite_url: str) -> None:
-    settings = replace(GENEROUS, connections=1)
+    settings = replace(QUIET, connections=1)
     async with (
         running_server(sqlite_url, settings) as running,
         visitor(running.address) as somebody,

@@ -11,7 +11,8 @@ from boardwright.server.live import commands
 from boardwright.server.live.commands import Viewer
 from boardwright.server.web import outbox
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.running import GENEROUS, running_server
+from server.running import QUIET, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     import pytest
@@ -99,6 +100,7 @@ async def test_a_refused_move_says_why_and_by_which_rule(sqlite_url: str) -> Non
             "code": "illegal-move",
             "text": "c5 is not free (RU2)",
             "rule": "RU2",
+            "reason": {"key": "not-free", "cell": "c5"},
         }
         assert await bot.refused(f"{path}/z9") == (400, "malformed")
         assert await bot.refused(f"{path}/{'c' * 33}") == (400, "malformed")
@@ -129,7 +131,7 @@ async def _begun_with(somebody: Caller, bot: Caller) -> tuple[str, Caller, Calle
 
 
 async def test_who_is_too_fast_is_told_to_wait(sqlite_url: str) -> None:
-    settings = replace(GENEROUS, requests_a_second=0.001, request_burst=10)
+    settings = replace(QUIET, requests_a_second=0.001, request_burst=10)
     async with (
         running_server(sqlite_url, settings) as running,
         visitor(running.address) as somebody,
@@ -183,9 +185,7 @@ async def _silent_reader(running: Running, bot: Caller, game_id: str) -> socket.
     token = bot.headers["Authorization"]
     request = f"GET /api/bot/game/stream/{game_id} HTTP/1.1\r\nHost: {host}\r\n"
     await loop.sock_sendall(reader, f"{request}Authorization: {token}\r\n\r\n".encode())
-    async with asyncio.timeout(PATIENCE):
-        while not running.serving.sockets:
-            await asyncio.sleep(0.01)
+    await until(lambda: running.serving.sockets)
     return reader
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardwright.server.desk.secrets import hash_secret
 from server.bots.api import Caller, create, register, visitor
-from server.running import GENEROUS, running_server
+from server.running import QUIET, running_server
 
 
 async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: str) -> None:
@@ -62,7 +62,7 @@ async def test_the_list_shows_who_is_there(sqlite_url: str) -> None:
 
 
 async def test_nobody_registers_a_thousand_bots(sqlite_url: str) -> None:
-    settings = replace(GENEROUS, bots_an_hour=2)
+    settings = replace(QUIET, bots_an_hour=2)
     async with (
         running_server(sqlite_url, settings) as running,
         visitor(running.address) as somebody,

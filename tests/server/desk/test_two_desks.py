@@ -160,6 +160,8 @@ async def test_one_of_them_thinks(desks: Desks) -> None:
     thinkers = thinkers_of(one), thinkers_of(two)
     await until(lambda: any(each.asked for each in thinkers))
     await until(lambda: sum(desk.engines.is_thinking(here.live.id) for desk in desks) == 1)
+    for desk in desks:  # so that neither takes the other for dead
+        await desk.beat()
     for desk in desks:
         await desk.sweep()
     assert sum(len(each.jobs) for each in thinkers) == 1

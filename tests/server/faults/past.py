@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, select, update
+from sqlalchemy import create_engine, func, select, update
 
 from boardwright.server.live.clocks import Outage
 from boardwright.server.live.game import LiveGame
@@ -53,6 +53,13 @@ def outages_in(database: str) -> list[Outage]:
     with looking_into(database) as connection:
         rows = connection.execute(select(outages).order_by(outages.c.began))
         return [Outage(row.began, row.ended) for row in rows]
+
+
+def last_start_in(database: str) -> int:
+    """When the latest server process began."""
+    with looking_into(database) as connection:
+        found: int = connection.execute(select(func.max(processes.c.started_at))).scalar_one()
+        return found
 
 
 def thinker_of(database: str, game_id: str) -> str | None:

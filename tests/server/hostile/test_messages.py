@@ -6,10 +6,9 @@ import json
 import struct
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardwright.server.messages.incoming import MAX_BYTES
 from server.faults import raw
+from server.faults.figures import check_unharmed
 from server.faults.tables import open_table, request
 
 if TYPE_CHECKING:
@@ -148,18 +147,16 @@ BREACHES = {
 }
 
 
-@pytest.mark.parametrize("name", BREACHES)
-async def test_a_breach_of_the_protocol_closes_the_connection(
-    name: str, server: ForkedServer
-) -> None:
-    data, code = BREACHES[name]
-    dialled = await _player(server)
-    dialled.sendall(data)
-    while (received := raw.read_message(dialled))[0] != raw.CLOSE:
-        pass
-    assert struct.unpack("!H", received[1][:2])[0] == code
-    assert raw.is_closed(dialled)
-    dialled.close()
+async def test_a_breach_of_the_protocol_closes_the_connection(server: ForkedServer) -> None:
+    for name, (data, code) in BREACHES.items():
+        dialled = await _player(server)
+        dialled.sendall(data)
+        while (received := raw.read_message(dialled))[0] != raw.CLOSE:
+            pass
+        assert struct.unpack("!H", received[1][:2])[0] == code, name
+        assert raw.is_closed(dialled), name
+        dialled.close()
+        await check_unharmed(server)
 
 
 GREETINGS: dict[str, tuple[bytes, str]] = {

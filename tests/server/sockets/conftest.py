@@ -1,24 +1,37 @@
-"""A server with a game on it, for the tests of the socket."""
+"""Servers for the tests of the socket, which have forgotten everybody when they are gone."""
 
 from __future__ import annotations
 
-import asyncio
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from server.running import Running, running_server
+from server.running import GENEROUS, QUIET, Running, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from boardwright.server.desk.settings import Settings
+
 
 @pytest_asyncio.fixture
 async def running(sqlite_url: str) -> AsyncIterator[Running]:
-    """A server that has forgotten everybody when they are gone."""
-    async with running_server(sqlite_url) as found:
+    async with _forgetting(sqlite_url, QUIET) as found:
         yield found
-        async with asyncio.timeout(30):
-            while found.serving.sockets or found.serving.limits.connections:
-                await asyncio.sleep(0.005)
+
+
+@pytest_asyncio.fixture
+async def thinking(sqlite_url: str) -> AsyncIterator[Running]:
+    """One with engines and hints."""
+    async with _forgetting(sqlite_url, GENEROUS) as found:
+        yield found
+
+
+@asynccontextmanager
+async def _forgetting(database: str, settings: Settings) -> AsyncIterator[Running]:
+    async with running_server(database, settings) as found:
+        yield found
+        await until(lambda: not found.serving.sockets and not found.serving.limits.connections)
         assert not any(room.listeners for room in found.serving.desk.rooms.values())

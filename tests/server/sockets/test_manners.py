@@ -15,8 +15,9 @@ from boardwright.server.live.plan import Seat
 from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.web import socket as web_socket
 from server.client import Client, Refused, connect, greeting, hello
-from server.running import GENEROUS, running_server
+from server.running import QUIET, running_server
 from server.sockets.games import begin
+from server.waiting import until
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
@@ -108,17 +109,16 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
         messages, closed = await heard(socket)
     assert [message["type"] for message in messages] == ["closing"]
     assert closed == web_socket.POLICY
-    assert not running.serving.sockets
+    await until(lambda: not running.serving.sockets)
 
 
 async def test_silence_after_it_is_fine(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web_socket, "PATIENCE", 0.01)
     game = await begin(running.serving.desk)
-    async with (
-        greeting(running.address, game.id) as silent,
-        connect(running.address, game.id) as client,
-    ):
-        await silent.wait_closed()  # longer than one has patience
+    async with connect(running.address, game.id) as client:
+        monkeypatch.setattr(web_socket, "PATIENCE", 0.01)  # who greets has greeted
+        await client.settle()
+        async with greeting(running.address, game.id) as silent:
+            await silent.wait_closed()  # longer than one has patience
         await client.settle()
 
 
@@ -199,7 +199,7 @@ async def test_text_that_is_none_ends_the_connection(running: Running) -> None:
 
 
 async def test_too_many_messages(sqlite_url: str) -> None:
-    settings = replace(GENEROUS, message_burst=3, messages_a_second=1e-6)
+    settings = replace(QUIET, message_burst=3, messages_a_second=1e-6)
     async with running_server(sqlite_url, settings) as running:
         game = await begin(running.serving.desk)
         async with connect(running.address, game.id, game.keys[0]) as client:
@@ -211,15 +211,13 @@ async def test_too_many_messages(sqlite_url: str) -> None:
 
 
 async def test_too_many_connections(sqlite_url: str) -> None:
-    async with running_server(sqlite_url, replace(GENEROUS, connections=1)) as running:
+    async with running_server(sqlite_url, replace(QUIET, connections=1)) as running:
         game = await begin(running.serving.desk)
         async with connect(running.address, game.id):
             with pytest.raises(InvalidStatus):
                 async with greeting(running.address, game.id):
                     pass
-        async with asyncio.timeout(30):
-            while running.serving.limits.connections:
-                await asyncio.sleep(0.01)
+        await until(lambda: not running.serving.limits.connections)
         async with connect(running.address, game.id):
             pass
 
@@ -242,6 +240,42 @@ async def test_answers_carry_the_id_that_was_given(running: Running) -> None:
             await client.send({"type": "move", "ply": 5, "move": "c3", "id": number})
         await client.until(lambda c: len(c.told("refused")) == 3)
         assert [message["id"] for message in client.told("refused")] == ["mine", 7, None]
+
+
+async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Running) -> None:
+    odd: list[Any] = [
+        {"type": "move", "id": "mine"},
+        {"type": "fly", "id": 7},
+        {"id": 8},
+        {"type": "ping", "id": []},
+        '{"type": "ping", "id": 9',
+    ]
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as client:
+        for message in odd:
+            await client.send(message)
+        await client.until(lambda c: len(c.told("refused")) == len(odd))
+        refused = [(one["id"], one["text"]) for one in client.told("refused")]
+    assert refused == [
+        ("mine", "`ply` is missing"),
+        (7, "there is no message of the type 'fly'"),
+        (8, "`type` is missing"),
+        (None, "`id` has to be a whole number or a text"),
+        (None, "this is no JSON"),
+    ]
+
+
+async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+    ):
+        await ann.move("c3")
+        await bob.until(lambda c: c.state["ply"] == 1)
+        refused = await bob.ask("move", move="c3", ply=1)
+        assert (refused["code"], refused["rule"]) == ("illegal-move", "RU2")
+        assert refused["reason"] == {"key": "not-free", "cell": "c3"}
 
 
 async def test_spectators_need_a_name_to_speak(running: Running) -> None:

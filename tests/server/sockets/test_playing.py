@@ -89,12 +89,12 @@ async def test_one_is_told_before_ones_command_is_done(running: Running) -> None
         assert ann.number == done.number
 
 
-async def test_a_whole_game_against_an_engine(running: Running) -> None:
-    desk = running.serving.desk
+async def test_a_whole_game_against_an_engine(thinking: Running) -> None:
+    desk = thinking.serving.desk
     game = await begin_alone(
         desk, Seat("person", "Ann"), Seat("engine", player="level1"), game="alliances"
     )
-    async with connect(running.address, game.id, game.keys[0]) as ann:
+    async with connect(thinking.address, game.id, game.keys[0]) as ann:
         while ann.state["status"] != "over":
             await ann.until(lambda c: c.state.get("legal") or c.state["status"] == "over")
             if ann.state["status"] != "over":

@@ -19,22 +19,17 @@ from server.client import Refused, connect, greeting, hello
 from server.running import running_server
 from server.sockets.games import begin
 from server.sockets.raw import raw_connection
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator
 
     from server.running import Running
 
 
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.005)
-
-
 async def test_who_answers_no_heartbeat_is_gone(running: Running) -> None:
     config = running.server.config
-    config.ws_ping_interval, config.ws_ping_timeout = 0.02, 0.2
+    config.ws_ping_interval, config.ws_ping_timeout = 0.02, 2.0  # the other one answers in it
     game = await begin(running.serving.desk)
     room = await running.serving.desk.room(game.id)
     async with connect(running.address, game.id, game.keys[0]) as alive:
@@ -77,7 +72,7 @@ async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
         for _ in range(MOST_WAITING + 1):
             socket.send(Closing("again"))
         await client.until_closed()
-    assert not running.serving.sockets
+    await until(lambda: not running.serving.sockets)
 
 
 async def test_the_server_says_goodbye(sqlite_url: str) -> None:
@@ -109,9 +104,9 @@ async def test_the_same_update_after_a_restart(sqlite_url: str) -> None:
             assert ann.state["ply"] == 2
 
 
-async def test_a_hint_gets_better_until_it_is_final(running: Running) -> None:
-    game = await begin(running.serving.desk, "abalone")
-    async with connect(running.address, game.id, game.keys[0]) as ann:
+async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
+    game = await begin(thinking.serving.desk, "abalone")
+    async with connect(thinking.address, game.id, game.keys[0]) as ann:
         await ann.send({"type": "hint", "id": "h", "seconds": 0.2, "lines": 2})
         await ann.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
         hints = ann.told("hint")
@@ -134,10 +129,10 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
 
 
 @pytest.mark.parametrize("how", ["stop", "leave", "board"])
-async def test_a_hint_is_stopped(running: Running, how: str) -> None:
-    thinkers = running.serving.desk.thinkers
+async def test_a_hint_is_stopped(thinking: Running, how: str) -> None:
+    thinkers = thinking.serving.desk.thinkers
     async with AsyncExitStack() as stack:
-        ann, bob = await begin_hint(running, stack)
+        ann, bob = await begin_hint(thinking, stack)
         assert thinkers.running == 1
         if how == "stop":
             await bob.send({"type": "stop-hint"})
@@ -149,9 +144,9 @@ async def test_a_hint_is_stopped(running: Running, how: str) -> None:
         assert not any(hint.get("final") for hint in bob.told("hint"))
 
 
-async def test_a_new_hint_replaces_the_old_one(running: Running) -> None:
+async def test_a_new_hint_replaces_the_old_one(thinking: Running) -> None:
     async with AsyncExitStack() as stack:
-        _, bob = await begin_hint(running, stack)
+        _, bob = await begin_hint(thinking, stack)
         await bob.send({"type": "hint", "id": "new", "seconds": 0.1})
         await bob.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
         assert bob.told("hint")[-1]["id"] == "new"

@@ -18,6 +18,7 @@ from boardwright.server.thinking import (
     ThinkingFailed,
     ThinkingStopped,
 )
+from boardwright.server.thinking.process import start_worker
 from server.thinking.fakes import START, all_reports, analysis_job, is_gone, move_job, until
 from support import walk
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.thinking import AnalysisReport
+    from boardwright.server.thinking.process import Worker
 
 LONG = 500.0  # seconds that nothing ever takes
 
@@ -142,9 +144,16 @@ async def test_starting_does_not_wait_for_the_workers() -> None:
 
 async def test_what_waits_and_runs_is_counted() -> None:
     served: list[Served] = []
-    async with Thinkers(1, on_served=served.append) as thinkers:
+    may_start = asyncio.Event()
+
+    async def start_late() -> Worker:
+        await may_start.wait()
+        return await start_worker()
+
+    async with Thinkers(1, start=start_late, on_served=served.append) as thinkers:
         tasks = [asyncio.create_task(thinkers.choose(move_job(str(i)))) for i in range(3)]
         await until(lambda: thinkers.waiting == 3)
+        may_start.set()
         await asyncio.gather(*tasks)
         assert (thinkers.waiting, thinkers.running, thinkers.replaced) == (0, 0, 0)
         assert [job.kind for job in served] == ["move"] * 3

@@ -128,7 +128,7 @@ class Game:
 
 def problem_of(answer: httpx.Response) -> tuple[int, str]:
     body = answer.json()
-    assert set(body) == {"code", "text", "rule"}, body
+    assert set(body) == {"code", "text", "rule", "reason"}, body
     assert body["text"]
     return answer.status_code, body["code"]
 

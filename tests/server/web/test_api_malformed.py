@@ -84,6 +84,41 @@ def test_methods_that_a_path_does_not_know(api: Api, path: str, methods: str) ->
     assert answer.headers["allow"] == methods
 
 
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ({"ply": "0"}, "`ply` has to be a whole number"),
+        ({"ply": 0.5}, "`ply` has to be a whole number"),
+        ({"ply": -1}, "`ply` has to be 0 or more"),
+        ({"ply": 0, "move": ""}, "`move` has to have 1 or more characters"),
+        ({"ply": 0, "move": "x" * 33}, "`move` is too long: at most 32 characters"),
+        ({"ply": 0, "moves": "c3"}, "`moves` is not known here"),
+        ({"move": "c3"}, "`ply` is missing"),
+        ([], "the body has to be an object"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(api: Api, body: object, text: str) -> None:
+    game = api.create()
+    answer = api.ask("POST", f"{game.path}/moves", game.key, json=body)
+    assert problem_of(answer) == (400, "malformed")
+    assert answer.json()["text"] == text
+
+
+def test_what_is_no_json_and_what_is_nowhere_is_said_in_a_sentence(api: Api) -> None:
+    said = [
+        api.http.post("/api/games", content=b"{", headers=JSON),
+        api.ask("GET", f"{api.create().path}/updates?seen=x"),
+        api.ask("GET", "/api/nothing"),
+        api.ask("DELETE", "/api/games"),
+    ]
+    assert [answer.json()["text"] for answer in said] == [
+        "the body is no JSON",
+        "`seen` has to be a whole number",
+        "there is nothing here",
+        "that cannot be done at this address",
+    ]
+
+
 def test_problems_never_repeat_much_of_what_was_sent(api: Api) -> None:
     body = {"game": "repulso", "seats": [], "x" * 100_000: 1}
     answer = api.ask("POST", "/api/games", json=body)

@@ -129,9 +129,11 @@ def test_why_a_move_is_not_legal(api: Api) -> None:
         "legal": True,
         "text": "b3 is legal",
         "rule": None,
+        "reason": None,
     }
     refused = game.get("why", move="a1")
     assert (refused["legal"], refused["rule"]) == (False, "RU2")
+    assert refused["reason"] == {"key": "not-free", "cell": "a1"}
     assert "a1" in refused["text"]
     assert api.refused(f"{game.path}/why?move=nonsense") == (400, "malformed")
     assert api.refused(f"{game.path}/why") == (400, "malformed")

@@ -1,91 +1,167 @@
-"""The page: what is served, with which headers, and that its files refer to nothing else."""
+"""The page: what is served at which address, in which form, with which headers."""
 
 from __future__ import annotations
 
-import json
-import re
+import gzip
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 import pytest_asyncio
 
-from boardwright.games.looks import Piece
-from boardwright.games.registry import GAMES
-from boardwright.server.web.pages import page_files
+from boardwright.server.web import pages
+from boardwright.server.web.page_files import PageFile, read_files
+from boardwright.server.web.pages import chosen_coding
 from server.running import running_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+    from pathlib import Path
 
-MODULES = sorted(name for name in page_files() if name.endswith(".js"))
-PAGES = ("index.html", "missing.html")
-BROWSER = {"Accept": "text/html,application/xhtml+xml"}
-_REFERENCES = re.compile(
-    r"""(?:href|src)="([^"]+)"|from "([^"]+)"|import\("([^"]+)"\)|(/page/\w+\.\w+)"""
-)
-# Ways by which text could become markup or code.
-_UNSAFE = re.compile(
-    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc"
-    r"|createContextualFragment|DOMParser|javascript:"
-)
+BROWSER = {"Accept": "text/html,application/xhtml+xml", "Accept-Encoding": "identity"}
+INDEX = b"<!doctype html><title>Boardwright</title>"
+SCRIPT = b"export const answer = 42;\n" * 40
+BUILT = {
+    "index.html": INDEX,
+    "sw.js": b"self.oninstall = null;",
+    "manifest.webmanifest": b"{}",
+    "icons/icon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "icons/192.png": b"\x89PNG",
+    "assets/index-Dq3fX1.js": SCRIPT,
+    "assets/index-Dq3fX1.js.gz": gzip.compress(SCRIPT),
+    "assets/index-Dq3fX1.js.br": b"smaller yet",
+    "assets/index-B0wZ.css": b"body{margin:0}",
+    "notes.pyc": b"not of the page",
+}
+SCRIPT_ADDRESS = "/assets/index-Dq3fX1.js"
 
 
-@pytest_asyncio.fixture
-async def browser(sqlite_url: str) -> AsyncIterator[httpx.AsyncClient]:
+def write_built(folder: Path) -> Path:
+    """A page such as the build writes it, only smaller."""
+    for name, content in BUILT.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, PageFile]:
+    files = read_files(write_built(tmp_path / "static"))
+    monkeypatch.setattr(pages, "page_files", lambda: files)
+    return files
+
+
+async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
     async with (
-        running_server(sqlite_url) as running,
+        running_server(url) as running,
         httpx.AsyncClient(base_url=running.address, headers=BROWSER) as client,
     ):
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/g/mK7qTz3NvP2w"])
-async def test_both_addresses_are_the_page(browser: httpx.AsyncClient, path: str) -> None:
-    answer = await browser.get(path)
-    assert answer.status_code == 200
-    assert answer.content == page_files()["index.html"].content
-    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+@pytest_asyncio.fixture
+async def browser(built: dict[str, PageFile], sqlite_url: str) -> AsyncIterator[httpx.AsyncClient]:
+    async for client in _asking(sqlite_url):
+        yield client
 
 
-async def test_every_file_has_its_type_and_the_strict_policy(browser: httpx.AsyncClient) -> None:
-    for name, file in page_files().items():
-        answer = await browser.get(f"/page/{name}")
+async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient) -> None:
+    places = ("/", "/g/mK7qTz3NvP2w", "/mine", "/learn", "/learn/abalone", "/record")
+    for path in (*places, "/learn/abalone/sumito"):
+        answer = await browser.get(path)
         assert answer.status_code == 200
-        assert answer.content == file.content
-        assert answer.headers["content-type"] == file.type
+        assert answer.content == INDEX
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_every_file_has_its_type_and_the_strict_policy(
+    browser: httpx.AsyncClient, built: dict[str, PageFile]
+) -> None:
+    assert len(built) == 7
+    for address, file in built.items():
+        if address == "/index.html":
+            continue
+        answer = await browser.get(address)
+        assert answer.status_code == 200
+        assert answer.content == file.content[""]
+        assert answer.headers["content-type"] == file.type
         assert answer.headers["x-content-type-options"] == "nosniff"
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
 
 
+async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:
+    kept = await browser.get(SCRIPT_ADDRESS)
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    for address in ("/sw.js", "/manifest.webmanifest", "/icons/icon.svg"):
+        assert (await browser.get(address)).headers["cache-control"] == "no-cache"
+
+
+async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get(SCRIPT_ADDRESS, headers={"Accept-Encoding": "gzip, deflate"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.content == SCRIPT
+    plain = await browser.get(SCRIPT_ADDRESS)
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == "Accept-Encoding"
+    assert plain.headers["etag"] != answer.headers["etag"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("GZIP;q=0.5", "gzip"),
+        ("br; q=0, gzip", "gzip"),
+        ("identity", ""),
+        ("", ""),
+    ],
+)
+def test_the_coding_follows_what_is_accepted(
+    built: dict[str, PageFile], accepted: str, coding: str
+) -> None:
+    assert chosen_coding(accepted, built[SCRIPT_ADDRESS]) == coding
+
+
 async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:
-    first = await browser.get("/page/main.js")
+    first = await browser.get("/sw.js")
     known = {"If-None-Match": f'"other", W/{first.headers["etag"]}'}
-    again = await browser.get("/page/main.js", headers=known)
+    again = await browser.get("/sw.js", headers=known)
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
-    changed = await browser.get("/page/main.js", headers={"If-None-Match": '"other"'})
+    changed = await browser.get("/sw.js", headers={"If-None-Match": '"other"'})
     assert changed.status_code == 200
 
 
-async def test_only_the_head_is_sent_to_who_asks_for_it(browser: httpx.AsyncClient) -> None:
-    answer = await browser.head("/")
+@pytest.mark.parametrize("path", ["/", "/sw.js", SCRIPT_ADDRESS])
+async def test_only_the_head_is_sent_to_who_asks_for_it(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    answer = await browser.head(path)
     assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["content-length"] == str(len((await browser.get(path)).content))
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/page/nothing.js", "/page/..%2fpages.py", "/g/a/b"])
-async def test_an_unknown_address_is_a_page_for_people(
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets/nothing.js", "/assets/..%2findex.html", "/g/a/b", "/index.html"]
+)
+async def test_an_unknown_address_is_the_page_for_people(
     browser: httpx.AsyncClient, path: str
 ) -> None:
     answer = await browser.get(path)
     assert answer.status_code == 404
-    assert answer.content == page_files()["missing.html"].content
+    assert answer.content == INDEX
+    assert answer.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize(("path", "accept"), [("/nothing", "*/*"), ("/api/nothing", "text/html")])
+@pytest.mark.parametrize(
+    ("path", "accept"),
+    [("/nothing", "*/*"), (SCRIPT_ADDRESS + "x", "*/*"), ("/api/nothing", "text/html")],
+)
 async def test_an_unknown_address_is_a_refusal_for_programs(
     browser: httpx.AsyncClient, path: str, accept: str
 ) -> None:
@@ -100,38 +176,12 @@ async def test_the_page_is_only_read(browser: httpx.AsyncClient) -> None:
     assert "GET" in answer.headers["allow"]
 
 
-@pytest.mark.parametrize("name", [*PAGES, *MODULES])
-def test_what_a_file_refers_to_exists(name: str) -> None:
-    for found in _REFERENCES.findall(_text(name)):
-        reference = next(filter(None, found))
-        if reference == "/":
-            continue
-        file = reference.removeprefix("/page/").removeprefix("./")
-        assert file in page_files(), f"{name} refers to {reference}"
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_pages_hold_no_script_style_or_handler_of_their_own(name: str) -> None:
-    text = _text(name)
-    assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>", text)
-    assert not re.search(r"<style|\sstyle=|\son\w+=", text)
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_modules_make_no_markup_or_code_of_text(name: str) -> None:
-    assert not _UNSAFE.search(_text(name))
-    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", _text(name))
-
-
-def test_the_scenes_of_the_start_can_be_drawn() -> None:
-    scenes = json.loads(_text("scenes.json"))
-    assert scenes.keys() == GAMES.keys()
-    for name, pieces in scenes.items():
-        game = GAMES[name]
-        for cell, (kind, seat) in pieces.items():
-            assert game.is_cell(cell)
-            assert Piece(kind, seat) in game.piece_looks
-
-
-def _text(name: str) -> str:
-    return page_files()[name].content.decode()
+async def test_a_server_without_a_built_page_says_so(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "page_files", dict)
+    async for browser in _asking(sqlite_url):
+        answer = await browser.get("/")
+        assert answer.status_code == 503
+        assert "make play" in answer.text
+        assert (await browser.get("/api/games/none")).json()["code"] == "not-found"

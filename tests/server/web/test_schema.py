@@ -35,6 +35,8 @@ WITH_GRAMMAR = (
     "chat",
     "mute",
     "whyNot",
+    "getSteps",
+    "describeBoards",
     "readRecords",
     "analyse",
     "registerBot",

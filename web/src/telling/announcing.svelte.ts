@@ -12,6 +12,7 @@ export class Announcements {
   #frames: Frame[] = [];
   #turns: string[] = [];
   #isOdd = false;
+  #isFresh = false;
 
   constructor(private readonly catalogue: Catalogue) {}
 
@@ -28,7 +29,11 @@ export class Announcements {
     this.#endTurn();
     const said = this.#turns.slice(-MOST).join(" ");
     this.#turns = [];
-    if (said) this.polite = this.#anew(said);
+    if (!said) return;
+    // What was said a moment ago has not reached the page yet and must not be lost.
+    this.polite = this.#anew(this.#isFresh ? `${this.polite.trim()} ${said}` : said);
+    this.#isFresh = true;
+    queueMicrotask(() => (this.#isFresh = false));
   }
 
   /** Something that must be heard now. */

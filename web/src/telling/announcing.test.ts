@@ -19,12 +19,19 @@ beforeAll(() => speak("en"));
 describe("announcements", () => {
   const told = framesOf(catalogue, start, steps, anchorsOf(catalogue));
 
-  it("are made a turn at a time", () => {
+  it("lose nothing when turns follow in one moment", () => {
+    const said = new Announcements(catalogue);
+    told.slice(0, 2).forEach((frame) => said.tell(frame));
+    expect(said.polite).toMatch(/Blue places .* Orange places/);
+  });
+
+  it("are made a turn at a time", async () => {
     const said = new Announcements(catalogue);
     said.tell(told[0]!);
     expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
     const sliding = told.findIndex(({ kind }) => kind === "affect");
     const before = said.polite;
+    await Promise.resolve();
     told.slice(sliding, sliding + 2).forEach((frame) => said.tell(frame));
     expect(said.polite).toBe(before);
     said.flush();

@@ -7,7 +7,6 @@ const texts: typeof en = {
   about: "Spiele, die du in diesem Browser begonnen hast oder denen du beigetreten bist.",
   none: "Noch keine. Hier stehen die Spiele, die du beginnst oder denen du beitrittst.",
   begin: "Eines beginnen",
-  yours: "Du bist am Zug",
   groups: {
     yours: "Du bist am Zug",
     others: "Andere sind am Zug",
@@ -33,8 +32,6 @@ const texts: typeof en = {
   nobodyYet: "noch niemanden",
   moves: (n) => (n === 1 ? "1 Zug" : `${n} Züge`),
   board: (game) => `${game}, das Spielfeld, wie es ist`,
-  goOn: "Weiterspielen",
-  look: "Ansehen",
   forget: "Vergessen",
   forgetNamed: (game) => `Dieses Spiel ${game} vergessen`,
   forgetSure: (game) =>

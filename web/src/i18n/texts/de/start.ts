@@ -26,12 +26,12 @@ const texts: typeof en = {
   all: "Alle Spiele",
   goOn: "Weiterspielen",
   record: "Ein aufgezeichnetes Spiel ansehen",
-  opponent: "Gegen",
+  opponent: "Gegner",
   rivals: {
-    computer: "den Computer",
-    link: "Freunde, per Link",
-    person: "jemanden hier",
-    bot: "einen Bot",
+    computer: "Der Computer",
+    link: "Ein Freund, per Link",
+    person: "Jemand hier",
+    bot: "Ein Bot",
   },
   rivalsAbout: {
     computer: "Er spielt sofort, auf der Stufe, die du magst.",
@@ -87,7 +87,6 @@ const texts: typeof en = {
     bot: "Es ist kein Bot ausgewählt.",
     option: "Eine der Regeln hat einen Wert, den sie nicht haben kann.",
   },
-  noBots: "Gerade ist kein Bot verbunden.",
   begins: "Das Spiel wird aufgebaut …",
   layoutOf: (name) => `Der Anfang von ${name}`,
 };

@@ -5,7 +5,6 @@ const texts = {
   about: "Games that you began or joined in this browser.",
   none: "There are none yet. Games that you begin or join are listed here.",
   begin: "Begin one",
-  yours: "Your turn",
   groups: {
     yours: "Your turn",
     others: "Others are to move",
@@ -31,8 +30,6 @@ const texts = {
   nobodyYet: "nobody yet",
   moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   board: (game: string) => `${game}, the board as it is`,
-  goOn: "Go on",
-  look: "Look at it",
   forget: "Forget",
   forgetNamed: (game: string) => `Forget this game of ${game}`,
   forgetSure: (game: string) =>

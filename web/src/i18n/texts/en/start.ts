@@ -83,7 +83,6 @@ const texts = {
     bot: "No bot is chosen.",
     option: "One of the rules has a value that it cannot have.",
   },
-  noBots: "No bot is connected at the moment.",
   begins: "The board is being set up …",
   layoutOf: (name: string) => `The start of ${name}`,
 };

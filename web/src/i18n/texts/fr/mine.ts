@@ -7,7 +7,6 @@ const texts: typeof en = {
   about: "Les parties que vous avez commencées ou rejointes dans ce navigateur.",
   none: "Il n’y en a pas encore. Les parties que vous commencez ou rejoignez sont listées ici.",
   begin: "En commencer une",
-  yours: "À vous de jouer",
   groups: {
     yours: "À vous de jouer",
     others: "Aux autres de jouer",
@@ -33,8 +32,6 @@ const texts: typeof en = {
   nobodyYet: "encore personne",
   moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
   board: (game) => `${game}, le plateau tel qu’il est`,
-  goOn: "Continuer",
-  look: "Regarder",
   forget: "Oublier",
   forgetNamed: (game) => `Oublier cette partie de ${game}`,
   forgetSure: (game) =>

@@ -87,7 +87,6 @@ const texts: typeof en = {
     bot: "Aucun bot n’est choisi.",
     option: "Une des règles a une valeur qu’elle ne peut pas avoir.",
   },
-  noBots: "Aucun bot n’est connecté en ce moment.",
   begins: "Le plateau se prépare …",
   layoutOf: (name) => `Le début de ${name}`,
 };

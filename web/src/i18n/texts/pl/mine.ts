@@ -13,7 +13,6 @@ const texts: typeof en = {
   about: "Gry, które rozpoczęto w tej przeglądarce lub do których w niej dołączono.",
   none: "Jeszcze żadnej nie ma. Tu znajdziesz gry, które zaczniesz lub do których dołączysz.",
   begin: "Zacznij grę",
-  yours: "Twoja tura",
   groups: {
     yours: "Twoja tura",
     others: "Ruch innych",
@@ -39,8 +38,6 @@ const texts: typeof en = {
   nobodyYet: "jeszcze nikt",
   moves,
   board: (game) => `${game}, plansza w tej chwili`,
-  goOn: "Graj dalej",
-  look: "Obejrzyj",
   forget: "Zapomnij",
   forgetNamed: (game) => `Zapomnij tę grę ${game}`,
   forgetSure: (game) =>

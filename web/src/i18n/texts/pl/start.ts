@@ -84,7 +84,6 @@ const texts: typeof en = {
     bot: "Nie wybrano bota.",
     option: "Jedna z zasad ma wartość, której mieć nie może.",
   },
-  noBots: "Żaden bot nie jest teraz połączony.",
   begins: "Rozkładamy planszę …",
   layoutOf: (name) => `Początek gry ${name}`,
 };

@@ -1,0 +1,165 @@
+"""The little games that the start page plays by itself, and the boards that its options begin with.
+
+They need no server and not much of the catalogue, so that the start is there at once:
+`python tests/living_games.py` writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from boardwright.engine import Budget, make_player
+from boardwright.games import GAMES, Game, Position
+from boardwright.games.options import Choice
+from boardwright.server.messages.boards import BoardView, StepView, Way, way_view
+from boardwright.server.web.api.game_views import game_description
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.games import Move
+
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "starting" / "living"
+
+
+class Scene(NamedTuple):
+    """A stretch of a game between two players of the engine."""
+
+    options: dict[str, str]
+    first: int
+    last: int
+    seed: int
+    players: tuple[str, ...] = ("level6", "level5")
+
+
+SCENES = {
+    "repulso": Scene({}, 6, 60, 1),
+    "repello": Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4),
+    "abalone": Scene({"layout": "belgian-daisy"}, 12, 66, 1, ("level7", "level2")),
+    "alliances": Scene({}, 20, 80, 1),
+}
+
+
+def _moves(position: Position, scene: Scene) -> Iterator[Move]:
+    players = [make_player(word, position.game, seed=scene.seed) for word in scene.players]
+    try:
+        while position.outcome is None:
+            assert position.to_move is not None
+            move = players[position.to_move].choose(position, Budget())
+            yield move
+            position = position.play(move)
+    finally:
+        for player in players:
+            player.close()
+
+
+def _letters(game: Game, view: BoardView) -> str:
+    """A letter a cell: which of the game's pieces lies there, or a point."""
+    kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
+    cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
+    return "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
+
+
+def _board(game: Game, view: BoardView) -> dict[str, Any]:
+    """The pieces, what stackers carry, and whether a turn begins here."""
+    carried = [seat["carried"] for seat in view.facts.get("seats", ()) if "carried" in seat]
+    return {
+        "pieces": _letters(game, view),
+        **({"carried": carried} if carried else {}),
+        **({"turn": 1} if view.starts_turn else {}),
+    }
+
+
+def _step(game: Game, step: StepView) -> dict[str, Any]:
+    events = msgspec.to_builtins(step.events)
+    for event in events:
+        del event["text"]
+    return {"move": step.move, "seat": step.seat, "events": events, **_board(game, step.board)}
+
+
+def _catalogue(game: Game) -> dict[str, Any]:
+    """As much as a board needs to be drawn; looks that are the same are told once."""
+    told: dict[str, Any] = msgspec.to_builtins(game_description(game))
+    cells = told["board"]["cells"]
+    looks = list({json.dumps(look): look for look in told["cell_looks"]}.values())
+    corner = ((x - cells[0]["x"], y - cells[0]["y"]) for x, y in cells[0]["outline"])
+    return {
+        "name": told["name"],
+        "title": told["title"],
+        "most_seats": told["most_seats"],
+        "shape": told["board"]["shape"],
+        "outline": [(round(x, 4), round(y, 4)) for x, y in corner],
+        "cells": [(c["name"], round(c["x"], 4), round(c["y"], 4)) for c in cells],
+        "looks": looks,
+        "look": [looks.index(look) for look in told["cell_looks"]],
+        "pieces": told["pieces"],
+    }
+
+
+def _starts(game: Game) -> dict[str, dict[str, str]]:
+    """Where the pieces lie at first, for each choice that changes it."""
+    usual = _letters(game, _view(game, {}))
+    found = {}
+    for field in game.options_type.declared():
+        spec = field.metadata["spec"]
+        values = spec.values if isinstance(spec, Choice) else ()
+        starts = {value: _letters(game, _view(game, {field.name: value})) for value in values}
+        if any(letters != usual for letters in starts.values()):
+            found[field.name] = starts
+    return found
+
+
+def _view(game: Game, options: dict[str, str]) -> BoardView:
+    return way_view(Way(_start(game, options))).start
+
+
+def _start(game: Game, options: dict[str, str]) -> Position:
+    return game.start(game.options_type.from_mapping(options))
+
+
+def played(name: str) -> tuple[Position, list[Move]]:
+    """Where a scene begins and its moves, as the engine plays them today."""
+    scene = SCENES[name]
+    position = _start(GAMES[name], scene.options)
+    moves = list(islice(_moves(position, scene), scene.last))
+    for move in moves[: scene.first]:
+        position = position.play(move)
+    return position, moves[scene.first :]
+
+
+def content(position: Position, moves: list[Move]) -> str:
+    """The file of a game that shows these moves."""
+    game = position.game
+    way = way_view(Way.along(position, moves))
+    head = {
+        "catalogue": _catalogue(game),
+        "starts": _starts(game),
+        "position": position.to_text(),
+        "start": _board(game, way.start),
+    }
+    return _lines(head, [_step(game, step) for step in way.steps])
+
+
+def _lines(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:
+    """A step a line."""
+    rest = ",\n".join(map(_compact, steps))
+    return (
+        "{"
+        + "".join(f'"{k}":{_compact(v)},\n' for k, v in head.items())
+        + f'"steps":[\n{rest}]}}\n'
+    )
+
+
+def _compact(data: Any) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in GAMES:
+        (FOLDER / f"{name}.json").write_text(content(*played(name)), encoding="utf-8")

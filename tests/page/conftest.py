@@ -1,0 +1,85 @@
+"""For the tests of the page: a server with the built page, one browser, and visitors in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import async_playwright
+
+from boardwright.server.web.page_files import FOLDER
+from page.chromium import DEMANDED, FLAGS, PASSED_OVER, find_chromium, is_demanded
+from page.visitor import Visitor, visitor_of
+from server.web.in_thread import Api, InThread
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+
+    from playwright.async_api import Browser
+
+NOT_BUILT = "the page is not built: `make test` builds it where there is Node"
+
+
+class Visit(Protocol):
+    """Makes a visitor: `await visit(language="de", is_phone=True)`."""
+
+    async def __call__(self, **wanted: Any) -> Visitor: ...
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser lives longer than a test, and so does the loop that talks with it."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents and "visit" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+def _needed(is_there: bool, demanded: str, passed_over: str) -> None:
+    if not is_there:
+        (pytest.fail if is_demanded() else pytest.skip)(demanded if is_demanded() else passed_over)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    found = find_chromium()
+    _needed(found is not None, DEMANDED, PASSED_OVER)
+    return found or ""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    _needed((FOLDER / "index.html").exists(), NOT_BUILT, NOT_BUILT)
+    with InThread(f"sqlite:///{tmp_path_factory.mktemp('page') / 'games.db'}") as started:
+        yield started
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        started = await playwright.chromium.launch(executable_path=chromium, args=[*FLAGS])
+        yield started
+        await started.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visit(browser: Browser, server: InThread) -> AsyncIterator[Visit]:
+    """Visitors of the page; none of them may have met a problem when the test ends."""
+    visitors: list[Visitor] = []
+
+    async def visiting(**wanted: Any) -> Visitor:
+        visitors.append(await visitor_of(browser, server.address, **wanted))
+        return visitors[-1]
+
+    yield visiting
+    for visitor in visitors:
+        await visitor.context.close()
+    assert [problem for visitor in visitors for problem in visitor.problems] == []
+
+
+@pytest.fixture
+def api(server: InThread) -> Iterator[Api]:
+    asking = Api(server)
+    yield asking
+    asking.http.close()

@@ -1,0 +1,106 @@
+"""Hands that play on the page: by mouse, by finger, or by keys alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from page.pressing import presses
+
+if TYPE_CHECKING:
+    from boardwright.games import Move, Position
+    from page.visitor import Visitor
+
+# Where the middle of a cell is in the window, and how it lies to the cell that has the focus.
+_MIDDLE = """cell => {
+  const box = document.querySelector(`[data-cell="${cell}"] .hit`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+_FOCUSED = "() => document.activeElement.dataset.cell"
+# The key that leads from what has the focus towards something; null where it is reached.
+_TOWARDS = """wanted => {
+  if (wanted === document.activeElement) return null;
+  const place = document.activeElement.compareDocumentPosition(wanted);
+  return place === Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+}"""
+MOST_TABS = 200
+
+
+class Hand(Protocol):
+    """Presses a cell of the board, or something that has a name."""
+
+    async def cell(self, visitor: Visitor, cell: str) -> None: ...
+
+    async def press(self, visitor: Visitor, selector: str) -> None: ...
+
+
+async def _place(visitor: Visitor, selector: str) -> tuple[float, float]:
+    """Where to press something: the head of an arrow, the middle of anything else."""
+    found = visitor.page.locator(selector)
+    await found.scroll_into_view_if_needed()
+    part = found.locator(".head") if selector.startswith("[data-arrow") else found
+    box = await part.bounding_box()
+    assert box is not None, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Mouse:
+    async def cell(self, visitor: Visitor, cell: str) -> None:
+        x, y = await visitor.page.evaluate(_MIDDLE, cell)
+        await visitor.page.mouse.click(x, y)
+
+    async def press(self, visitor: Visitor, selector: str) -> None:
+        await visitor.page.mouse.click(*await _place(visitor, selector))
+
+
+class Finger:
+    async def cell(self, visitor: Visitor, cell: str) -> None:
+        x, y = await visitor.page.evaluate(_MIDDLE, cell)
+        await visitor.page.touchscreen.tap(x, y)
+
+    async def press(self, visitor: Visitor, selector: str) -> None:
+        await visitor.page.touchscreen.tap(*await _place(visitor, selector))
+
+
+class Keys:
+    """Tab leads to the board and to buttons, arrow keys over the board."""
+
+    async def cell(self, visitor: Visitor, cell: str) -> None:
+        page = visitor.page
+        await self._reach(visitor, '[role=gridcell][tabindex="0"]')
+        while (focused := await page.evaluate(_FOCUSED)) != cell:
+            x, y = await page.evaluate(_MIDDLE, focused)
+            wanted_x, wanted_y = await page.evaluate(_MIDDLE, cell)
+            await page.keyboard.press(_arrow(wanted_x - x, wanted_y - y))
+        await page.keyboard.press("Enter")
+
+    async def press(self, visitor: Visitor, selector: str) -> None:
+        await self._reach(visitor, selector)
+        await visitor.page.keyboard.press("Enter")
+
+    async def _reach(self, visitor: Visitor, selector: str) -> None:
+        wanted = visitor.page.locator(selector)
+        for _ in range(MOST_TABS):
+            key = await wanted.evaluate(_TOWARDS)
+            if key is None:
+                return
+            await visitor.page.keyboard.press(key)
+        raise AssertionError(f"no key leads to {selector}")
+
+
+def _arrow(right: float, down: float) -> str:
+    """Rows first: along a row every cell is reached."""
+    if abs(down) > 2:
+        return "ArrowDown" if down > 0 else "ArrowUp"
+    return "ArrowRight" if right > 0 else "ArrowLeft"
+
+
+async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> None:
+    """Make a move on the page that shows this position."""
+    pressed = presses(position, move)
+    if pressed.choice is not None:
+        await hand.press(visitor, f".choices button >> nth={pressed.choice}")
+    for cell in pressed.cells:
+        await hand.cell(visitor, cell)
+    arrow = f'[data-arrow="{pressed.action}"]'
+    if await visitor.page.locator(arrow).count():  # several moves lead there
+        await hand.press(visitor, arrow)

@@ -1,0 +1,103 @@
+"""Games that visitors sit down at, and whole games that they play to the end."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from boardwright.engine import Budget, make_player
+from boardwright.games import GAMES
+from page.hands import play
+
+if TYPE_CHECKING:
+    from boardwright.games import Game as Rules
+    from boardwright.games import Position
+    from page.hands import Hand
+    from page.visitor import Visitor
+    from server.web.in_thread import Api, Game
+
+MINE, OVER = ".prompt.mine", ".outcome"
+LEVEL = {"kind": "engine", "player": "level1"}
+PERSON = {"kind": "person", "name": "Ann"}
+
+
+@dataclass
+class Seated:
+    """A visitor at a game, with what the server knows of it."""
+
+    visitor: Visitor
+    game: Game
+    rules: Rules
+    key: str
+
+    @property
+    def seats(self) -> list[int]:
+        you: list[int] = self.game.get(key=self.key)["you"]
+        return you
+
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.game.get(key=self.key)["state"]
+        return state
+
+    def position(self) -> Position:
+        return self.rules.parse_position(self.state()["text"])
+
+    async def shows(self, ply: int) -> None:
+        """The page has come to this board."""
+        if ply:
+            await self.visitor.page.locator(f'[data-ply="{ply}"][aria-current]').wait_for(
+                state="attached"
+            )
+
+    async def comes_to_decide(self) -> bool:
+        """Whether it is one's turn, once it is; False when the game is over."""
+        page = self.visitor.page
+        await page.locator(f"{MINE}, {OVER}").first.wait_for()
+        return await page.locator(OVER).count() == 0
+
+    async def decide(self, hand: Hand, brain: Any) -> None:
+        """Let the brain choose and the hand make a move."""
+        position, ply = self.position(), self.state()["ply"]
+        await self.shows(ply)
+        await play(hand, self.visitor, position, brain.choose(position, Budget()))
+        await self.visitor.page.locator(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+
+
+async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seated:
+    """Open the page of a game as somebody whose browser holds the key."""
+    snapshot = game.get()
+    name = snapshot["game"]["name"]
+    own = key or game.key
+    kept = [{"id": game.id, "key": own, "game": name, "at": 0}]
+    script = f"localStorage.setItem('games', {json.dumps(json.dumps(kept))});"
+    await visitor.context.add_init_script(script)
+    await visitor.visit(f"/g/{game.id}")
+    await visitor.board.wait_for()
+    return Seated(visitor, game, GAMES[name], own)
+
+
+async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
+    """Open an invitation of a game and take its seat."""
+    await visitor.visit(game.created["invitations"][which]["url"])
+    await visitor.page.locator("main").get_by_role("button", name="Play").click()
+    await visitor.board.wait_for()
+    kept = await visitor.page.evaluate("JSON.parse(localStorage.getItem('games'))")
+    name = game.get()["game"]["name"]
+    return Seated(visitor, game, GAMES[name], kept[0]["key"])
+
+
+async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = "level6") -> None:
+    """Play until the game is over or so many decisions were made."""
+    brain = make_player(level, seated.rules, seed=1)
+    try:
+        for _ in range(most):
+            if not await seated.comes_to_decide():
+                return
+            await seated.decide(hand, brain)
+    finally:
+        brain.close()
+
+
+def against_level(api: Api, game: str, **options: str) -> Game:
+    return api.create(PERSON, LEVEL, game=game, options=options)

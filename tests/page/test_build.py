@@ -1,0 +1,65 @@
+"""How the page is built: by a lock file without a registry, into what a strict policy allows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from boardwright.server.web.page_files import FOLDER, page_files
+
+ROOT = Path(__file__).parents[2]
+LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")
+# Ways by which text could become markup or code.
+_UNSAFE = re.compile(r"\.outerHTML|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(")
+# Nothing need be compiled to see which files a wheel takes.
+_WHEEL = """
+import sys
+from scikit_build_core.build import build_wheel
+build_wheel(sys.argv[1], {"wheel.cmake": "false"})
+"""
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_file_names_no_registry(name: str) -> None:
+    text = (ROOT / name).read_text()
+    assert '"integrity"' in text
+    assert '"resolved"' not in text
+
+
+def test_the_page_holds_no_script_style_or_handler_of_its_own() -> None:
+    for address, file in page_files().items():
+        if address.endswith(".html"):
+            text = file.content[""].decode()
+            assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>", text)
+            assert not re.search(r"<style|\sstyle=|\son\w+=", text)
+
+
+def test_scripts_make_no_code_of_text() -> None:
+    for address, file in page_files().items():
+        if address.endswith(".js"):
+            assert not _UNSAFE.search(file.content[""].decode()), address
+
+
+def test_every_text_is_there_compressed() -> None:
+    for address, file in page_files().items():
+        if address.startswith("/assets/") and len(file.content[""]) > 1000:
+            assert {"br", "gzip"} <= file.content.keys(), address
+            assert len(file.content["br"]) < len(file.content[""])
+
+
+def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
+    """Git ignores it, and what git ignores is left out of wheels unless it is named."""
+    if not FOLDER.exists():
+        pytest.skip("the page is not built")
+    subprocess.run([sys.executable, "-c", _WHEEL, str(tmp_path)], cwd=ROOT, check=True)
+    (made,) = tmp_path.glob("*.whl")
+    names = set(zipfile.ZipFile(made).namelist())
+    built = {path for path in FOLDER.rglob("*") if path.is_file()}
+    assert built
+    assert {str(path.relative_to(ROOT / "src")) for path in built} <= names
+    assert not any("node_modules" in name for name in names)

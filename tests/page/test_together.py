@@ -1,0 +1,56 @@
+"""People at one table, each with a browser of their own: by link, with a cut line, in fours."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import TYPE_CHECKING
+
+from page.hands import Mouse
+from page.tables import LEVEL, PERSON, play_on, sit_down, take_seat
+from server.bots.proxy import proxy_to
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.tables import Seated
+    from server.web.in_thread import Api, InThread
+
+LINK = {"kind": "link"}
+REPELLO = {"players": "4", "counters": "2"}
+
+
+async def test_two_play_by_link_though_one_line_is_cut(
+    visit: Visit, api: Api, server: InThread
+) -> None:
+    async with proxy_to(server.address) as line:
+        begun = api.create(PERSON, LINK, game="repulso")
+        ann = await sit_down(await visit(), begun)
+        visitor = await visit(name="Bo")
+        visitor.address = line.address
+        bo = await take_seat(visitor, begun)
+        await _by_turns(ann, bo, 4)
+        visitor.expected += ["WebSocket", "ERR_"]
+        line.allow = itertools.repeat(0)
+        line.cut()
+        await visitor.page.get_by_text("The connection is lost.").wait_for()
+        assert await visitor.board.is_visible()
+        await play_on(ann, Mouse(), most=1)
+        line.allow = iter(())
+        await visitor.page.get_by_text("The connection is lost.").wait_for(state="detached")
+        await bo.shows(ann.state()["ply"])
+        await _by_turns(bo, ann, 4)
+
+
+async def test_two_people_and_two_engines_play_repello(visit: Visit, api: Api) -> None:
+    begun = api.create(PERSON, LEVEL, LINK, LEVEL, game="repello", options=REPELLO)
+    ann = await sit_down(await visit(), begun)
+    bo = await take_seat(await visit(name="Bo"), begun)
+    await asyncio.gather(play_on(ann, Mouse()), play_on(bo, Mouse()))
+    outcome = ann.state()["outcome"]
+    assert sorted(seat for place in outcome["ranking"] for seat in place) == [0, 1, 2, 3]
+
+
+async def _by_turns(one: Seated, other: Seated, turns: int) -> None:
+    for seated in itertools.islice(itertools.cycle((one, other)), turns):
+        while seated.state()["to_move"] in seated.seats:
+            await play_on(seated, Mouse(), most=1)

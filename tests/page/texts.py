@@ -1,0 +1,52 @@
+"""What a page says, seen or spoken, and which of it was never put into another language."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from page.visitor import Visitor
+
+# Everything that is read or read out, apart from what has a language of its own.
+_GATHER = """() => {
+  const own = 'script, style, noscript, code, [lang]:not(html)';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set([document.title]);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.parentElement.closest(own)) found.add(node.textContent.replace(/\\s+/g, ' ').trim());
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+    for (const one of document.querySelectorAll(`[${name}]`)) {
+      if (!one.closest(own)) found.add(one.getAttribute(name).replace(/\\s+/g, ' ').trim());
+    }
+  }
+  return [...found].filter(text => /\\p{L}{2}/u.test(text));
+}"""
+# What a text shows where something went wrong when it was made.
+_BROKEN = re.compile(r"undefined|\bNaN\b|\[object|=>|\$\{")
+# Names, and words that are the same in English and in another of our languages.
+_NAMES = re.compile(
+    r"Boardwright|Repulso|Repello|Abalone|Alliances|Armin Edalat|Clemens Gerhards|Arne Holmström"
+    r"|Mindtwister|Michel Lalet|Laurent Lévi|Markus Hagenauer|English|Deutsch|Français|Polski"
+    r"|\bAnn\b|\b(?:RU|RE|AB|AL)\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{1,2}\d"
+)
+
+
+async def gathered(visitor: Visitor) -> set[str]:
+    found: list[str] = await visitor.page.evaluate(_GATHER)
+    return set(found)
+
+
+def broken(texts: set[str]) -> set[str]:
+    return {text for text in texts if _BROKEN.search(text)}
+
+
+def untranslated(english: set[str], other: set[str], shared: frozenset[str]) -> set[str]:
+    """Texts that are there in both languages and have words that are neither names nor shared."""
+    return {text for text in english & other if _words(text) - shared}
+
+
+def _words(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[^\W\d_]{2,}", _NAMES.sub(" ", text))}

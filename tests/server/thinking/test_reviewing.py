@@ -1,0 +1,157 @@
+"""Reviews: each board is searched once, whoever looks on, comes later or goes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from boardwright.games import game_named
+from boardwright.server.thinking import AnalysisReport, ReportedLine, Thinkers
+from boardwright.server.thinking.reviewing import (
+    GAME_SECONDS,
+    LEAST_SECONDS,
+    PLY_SECONDS,
+    Asker,
+    Review,
+    Reviews,
+)
+from server.thinking.fakes import START, all_reports, analysis_job
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from boardwright.games import Move, Position
+    from boardwright.server.thinking import AnalysisJob
+
+MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
+
+
+class FakeThinkers:
+    """Finds what the test says of a position and a move, as soon as the gate is open."""
+
+    def __init__(self, chances: dict[tuple[int, str], float] | None = None) -> None:
+        self.asked: list[AnalysisJob] = []
+        self.stopped = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.takes: list[float] = []  # the seconds of the searches to come; none: all of them
+        # Of the first seat, by the pieces on the board and the move.
+        self._chances = chances or {}
+
+    async def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        self.asked.append(job)
+        try:
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
+        seconds = self.takes.pop(0) if self.takes else job.seconds
+        assert not isinstance(job.position, str)
+        moves = job.only or (str(job.position.legal_moves()[0]),)
+        lines = tuple(self._line(len(job.position.pieces()), move) for move in moves)
+        yield AnalysisReport(1, 1, seconds, lines, True)
+
+    def _line(self, pieces: int, move: str) -> ReportedLine:
+        chance = self._chances.get((pieces, move), 0.5)
+        return ReportedLine((move,), 0.0, (chance, 1 - chance), None)
+
+    def asker(self, client: str = "c") -> Asker:
+        return Asker(cast("Thinkers", self), client)
+
+
+async def _all(review: Review, asker: Asker) -> list[int]:
+    return [(await review.ply(number, asker)).ply for number in range(len(review))]
+
+
+async def test_every_board_is_searched_once_for_all_who_look_on() -> None:
+    thinkers, review = FakeThinkers(), Review(START, MOVES)
+    readers = [_all(review, thinkers.asker(name)) for name in ("ann", "bob", "cleo")]
+    assert await asyncio.gather(*readers) == [[0, 1, 2, 3]] * 3
+    assert len(thinkers.asked) == 4
+    assert await _all(review, thinkers.asker("late")) == [0, 1, 2, 3]
+    assert len(thinkers.asked) == 4
+
+
+async def test_who_goes_leaves_it_to_the_others() -> None:
+    thinkers, review = FakeThinkers(), Review(START, MOVES)
+    thinkers.gate.clear()
+    first = asyncio.ensure_future(_all(review, thinkers.asker("ann")))
+    second = asyncio.ensure_future(_all(review, thinkers.asker("bob")))
+    await _until_asked(thinkers, 1)
+    first.cancel()
+    await _until_asked(thinkers, 2)
+    assert thinkers.stopped == 1
+    thinkers.gate.set()
+    assert await second == [0, 1, 2, 3]
+    assert [job.client for job in thinkers.asked] == ["ann"] + ["bob"] * 4
+
+
+async def _until_asked(thinkers: FakeThinkers, number: int) -> None:
+    async with asyncio.timeout(30):
+        while len(thinkers.asked) < number:
+            await asyncio.sleep(0)
+
+
+async def test_a_search_that_a_move_cut_off_is_asked_for_once_more() -> None:
+    thinkers, review = FakeThinkers(), Review(START, ())
+    thinkers.takes = [0.0, 0.0]
+    assert await _all(review, thinkers.asker()) == [0]
+    assert len(thinkers.asked) == 2
+
+
+BEST = str(START.legal_moves()[0])
+REPLY = str(START.play("c3").legal_moves()[0])
+
+
+async def test_what_seems_to_give_much_away_is_compared() -> None:
+    review = Review(START, MOVES[:1])
+    thinkers = FakeThinkers({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    await _all(review, thinkers.asker())
+    assert [job.only for job in thinkers.asked] == [(), (), (BEST, "c3")]
+    assert thinkers.asked[-1].lines == 2
+    (turn,) = review.end.turning
+    assert (turn.ply, turn.seat, turn.played, turn.better) == (0, 0, "c3", (BEST,))
+    assert turn.loss == pytest.approx(0.7)
+
+
+async def test_what_the_comparison_does_not_confirm_is_none() -> None:
+    review = Review(START, MOVES[:1])
+    thinkers = FakeThinkers({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
+    await _all(review, thinkers.asker())
+    assert len(thinkers.asked) == 3
+    assert review.end.turning == ()
+
+
+async def test_a_long_game_takes_less_time_a_ply() -> None:
+    async def seconds(moves: tuple[Move, ...]) -> float:
+        thinkers = FakeThinkers()
+        await Review(START, moves).ply(0, thinkers.asker())
+        return thinkers.asked[0].seconds
+
+    assert await seconds(MOVES) == PLY_SECONDS
+    assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)
+    assert await seconds(MOVES[:1] * 99_999) == LEAST_SECONDS
+
+
+def test_only_the_latest_reviews_are_kept() -> None:
+    reviews = Reviews(2)
+
+    def of(game_id: str, start: Position = START) -> Review:
+        return reviews.of(game_id, start, ())
+
+    first, second = of("a"), of("b")
+    assert of("a") is first
+    of("c")
+    assert of("a") is first
+    assert of("b") is not second
+
+
+async def test_an_analysis_of_some_moves_only() -> None:
+    start = game_named("abalone").start()
+    moves = tuple(str(move) for move in start.legal_moves()[3:5])
+    async with Thinkers(1) as thinkers:
+        job = analysis_job(position=start, seconds=0.05, lines=2, only=moves)
+        *_, last = await all_reports(thinkers.analyse(job))
+    assert {line.moves[0] for line in last.lines} == set(moves)
