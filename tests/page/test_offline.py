@@ -19,7 +19,7 @@ async def test_ones_games_are_shown_offline(visit: Visit, api: Api, server: InTh
         visitor = await visit(service_workers="allow")
         visitor.address = line.address
         seated = await sit_down(visitor, against_level(api, "repulso"))
-        await visitor.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        await visitor.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         await play_on(seated, Mouse(), most=2)
         await visitor.visit("/mine")
         await visitor.settles()

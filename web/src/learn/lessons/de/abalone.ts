@@ -19,9 +19,9 @@ const texts: LessonsTexts = {
           "Das waren nicht drei in Linie. Wähle drei Kugeln in einer Reihe und ziehe sie ihr entlang.",
       },
       {
-        ask: "Hier liegen vier in einer Reihe. Versuche, alle vier zu bewegen: Nimm die hinterste, b2, und ziehe nach rechts oben.",
-        done: "Nicht erlaubt: nie mehr als drei. Die vorderen drei, c3, d4 und e5, dürfen ohne b2 ziehen.",
-        wrong: "Das ist erlaubt. Versuche es mit allen vier: b2 nach rechts oben.",
+        ask: "Hier liegen vier in einer Reihe, und mehr als drei ziehen nie auf einmal. Ziehe die vorderen drei, c3, d4 und e5, nach rechts oben.",
+        done: "b2 ist stehen geblieben. Es mitzunehmen wäre abgelehnt worden: nie mehr als drei.",
+        wrong: "Nimm c3, d4 und e5, ohne b2, und ziehe nach rechts oben.",
       },
     ],
   },
@@ -101,11 +101,6 @@ const texts: LessonsTexts = {
         ask: "Hinter e9 endet das Brett. Schiebe die weiße Kugel hinaus.",
         done: "Sie ist aus dem Spiel. Sechs davon gewinnen.",
         wrong: "Es ging keine hinaus. Benutze deine Linie auf e6, e7 und e8.",
-      },
-      {
-        ask: "Eigene Kugeln verlassen das Brett nie durch einen eigenen Zug. Versuche, b3 und a2 nach links unten zu ziehen.",
-        done: "Nicht erlaubt: Niemand schiebt eine eigene Kugel hinaus.",
-        wrong: "Das ist erlaubt. Versuche es mit b3 und a2 nach links unten.",
       },
       {
         ask: "Fünf weiße Kugeln sind schon draußen. Gewinne das Spiel.",

@@ -19,9 +19,9 @@ const texts: LessonsTexts = {
           "Those were not three in line. Choose three marbles in a row and send them along it.",
       },
       {
-        ask: "Four lie in a row here. Try to move all four: take the hindmost, b2, and go to the upper right.",
-        done: "Not allowed: never more than three. The front three, c3, d4 and e5, may go without b2.",
-        wrong: "That is allowed. Try it with all four: b2 to the upper right.",
+        ask: "Four lie in a row here, and no more than three move at once. Move the front three, c3, d4 and e5, to the upper right.",
+        done: "b2 stayed behind. Trying to move it along with them would have been refused: never more than three.",
+        wrong: "Take c3, d4 and e5, without b2, and go to the upper right.",
       },
     ],
   },
@@ -101,11 +101,6 @@ const texts: LessonsTexts = {
         ask: "Behind e9 the board ends. Push the white marble out.",
         done: "It is out of the game. Six of them win.",
         wrong: "Nothing went out. Use your line on e6, e7 and e8.",
-      },
-      {
-        ask: "Your own marbles never leave the board by a move of yours. Try to move b3 and a2 to the lower left.",
-        done: "Not allowed: nobody pushes out an own marble.",
-        wrong: "That is allowed. Try b3 and a2 to the lower left.",
       },
       {
         ask: "Five white marbles are out already. Win the game.",

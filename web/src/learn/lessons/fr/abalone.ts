@@ -19,9 +19,9 @@ const texts: LessonsTexts = {
           "Ce n’étaient pas trois billes en ligne. Choisissez-en trois alignées et avancez le long de leur ligne.",
       },
       {
-        ask: "Ici, quatre billes sont alignées. Essayez de déplacer les quatre : prenez la dernière, b2, et allez en haut à droite.",
-        done: "Ce n’est pas permis : jamais plus de trois. Les trois de devant, c3, d4 et e5, peuvent avancer sans b2.",
-        wrong: "C’est permis. Essayez avec les quatre : b2 en haut à droite.",
+        ask: "Ici, quatre billes sont alignées, et l’on n’en déplace jamais plus de trois à la fois. Déplacez les trois de devant, c3, d4 et e5, en haut à droite.",
+        done: "b2 est restée en arrière. L’emmener aurait été refusé : jamais plus de trois.",
+        wrong: "Prenez c3, d4 et e5, sans b2, et allez en haut à droite.",
       },
     ],
   },
@@ -101,11 +101,6 @@ const texts: LessonsTexts = {
         ask: "Derrière e9, le plateau s’arrête. Éjectez la bille blanche.",
         done: "Elle est éliminée. Six billes éjectées gagnent la partie.",
         wrong: "Rien n’est sorti. Servez-vous de votre ligne e6, e7 et e8.",
-      },
-      {
-        ask: "Vos propres billes ne quittent jamais le plateau par un de vos coups. Essayez de déplacer b3 et a2 en bas à gauche.",
-        done: "Ce n’est pas permis : personne n’éjecte ses propres billes.",
-        wrong: "C’est permis. Essayez b3 et a2 en bas à gauche.",
       },
       {
         ask: "Cinq billes blanches sont déjà dehors. Gagnez la partie.",

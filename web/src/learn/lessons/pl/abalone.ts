@@ -19,9 +19,9 @@ const texts: LessonsTexts = {
           "To nie były trzy kule po linii. Wybierz trzy kule w rzędzie i poślij je wzdłuż niego.",
       },
       {
-        ask: "Tu w rzędzie leżą cztery. Spróbuj ruszyć wszystkie: weź ostatnią, b2, i idź w prawo w górę.",
-        done: "Nie wolno: nigdy więcej niż trzy. Trzy przednie, c3, d4 i e5, mogą iść bez b2.",
-        wrong: "Tak wolno. Spróbuj wszystkimi czterema: b2 w prawo w górę.",
+        ask: "Tu w rzędzie leżą cztery, a naraz rusza się najwyżej trzy. Rusz trzy przednie, c3, d4 i e5, w prawo w górę.",
+        done: "b2 została z tyłu. Zabranie jej byłoby odrzucone: nigdy więcej niż trzy.",
+        wrong: "Weź c3, d4 i e5, bez b2, i idź w prawo w górę.",
       },
     ],
   },
@@ -101,11 +101,6 @@ const texts: LessonsTexts = {
         ask: "Za e9 kończy się plansza. Wypchnij białą kulę.",
         done: "Odpada z gry. Sześć wypchniętych kul wygrywa.",
         wrong: "Nic nie wypadło. Użyj swojej linii na e6, e7 i e8.",
-      },
-      {
-        ask: "Własne kule nigdy nie opuszczają planszy twoim ruchem. Spróbuj ruszyć b3 i a2 w lewo w dół.",
-        done: "Nie wolno: nikt nie wypycha własnej kuli.",
-        wrong: "Tak wolno. Spróbuj b3 i a2 w lewo w dół.",
       },
       {
         ask: "Pięć białych kul już wypadło. Wygraj grę.",
