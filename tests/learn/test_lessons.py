@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.games import GAMES, Position
-from boardwright.games.events import Event
 from boardwright.games.registry import parse_position
-from learn_scenes import steps
+from learn_scenes import scenes, steps
+
+if TYPE_CHECKING:
+    from boardwright.games.events import Event
 
 Step = dict[str, Any]
 STEPS = [
@@ -86,7 +88,5 @@ def test_no_line_begins_another(game: str, step: Step) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_name_rules_that_there_are(game: str) -> None:
-    from learn_scenes import scenes
-
     for lesson in scenes(game)["lessons"]:
         assert set(lesson["rules"]) <= set(GAMES[game].rules)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright import __version__
+from boardwright.engine.turning import LEAST_FALL, Turn, kept_chance, turning_point
 from boardwright.records import Line, Ply
 
 if TYPE_CHECKING:
@@ -18,22 +19,9 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 # A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
-GLYPHS = ((0.35, 4), (0.20, 2), (0.10, 6))
+GLYPHS = ((0.35, 4), (0.20, 2), (LEAST_FALL, 6))
 LONGEST_LINE = 12  # plies of a better line that are written down
 _TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
-
-
-@dataclass(frozen=True)
-class _Turn:
-    """A turning point: the chance that the mover had, the one it kept, and what was better."""
-
-    before: float
-    after: float
-    better: AnalysedLine
-
-    @property
-    def fall(self) -> float:
-        return self.before - self.after
 
 
 @dataclass(frozen=True)
@@ -74,40 +62,18 @@ class Annotator:
         move: Move,
         best: AnalysedLine | None,
         reply: AnalysedLine | None,
-    ) -> _Turn | None:
-        """What was given away, if the search before the move and the one after it both say so."""
-        seat = position.to_move
-        assert seat is not None
-        if best is None or best.moves[0] == move or len(position.legal_moves()) == 1:
+    ) -> Turn | None:
+        """What was given away, if all searches say so."""
+        kept = kept_chance(position, move, best, reply)
+        if best is None or kept is None:
             return None
-        after = _chance_after(position, move, seat, reply)
-        if best.chances[seat] - after <= GLYPHS[-1][0]:
-            return None
-        turn = self._compared(position, move, best, after)
-        return turn if turn.fall > GLYPHS[-1][0] else None
-
-    def _compared(self, position: Position, move: Move, best: AnalysedLine, after: float) -> _Turn:
-        """Two searches differ by chance, so one that compares the two moves has the last word."""
-        seat = position.to_move
-        assert seat is not None
-        only = (best.moves[0], move)
         both = self.engine.analysis(
-            position, seconds=self.seconds, nodes=self.nodes, lines=2, only=only
+            position, seconds=self.seconds, nodes=self.nodes, lines=2, only=(best.moves[0], move)
         )
-        chances = {line.moves[0]: line.chances[seat] for line in both.lines}
-        better = next((line for line in both.lines if line.moves[0] != move), best)
-        return _Turn(better.chances[seat], max(after, chances.get(move, after)), better)
+        return turning_point(position, move, best, kept, both.lines)
 
 
-def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine | None) -> float:
-    if reply is not None:
-        return reply.chances[seat]
-    outcome = position.play(move).outcome
-    assert outcome is not None
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-
-
-def _marked(position: Position, ply: Ply, turn: _Turn) -> Ply:
+def _marked(position: Position, ply: Ply, turn: Turn) -> Ply:
     """The ply with the turning point noted, unless an earlier annotation has done that."""
     if _TOLD.search(ply.comment):
         return ply

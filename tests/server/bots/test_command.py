@@ -12,13 +12,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
+from boardwright.cli.main import main
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.faults.ports import lasting_port
-from server.running import GENEROUS, ServerProcess, running_server
+from server.running import GENEROUS, running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from server.bots.conftest import MakeServer
 
 ROOT = Path(__file__).parents[3]
 PERSON = {"kind": "person", "name": "Ann"}
@@ -96,7 +101,10 @@ async def test_ctrl_c_ends_it_while_it_thinks(sqlite_url: str) -> None:
         assert (code, complaints) == (130, "boardwright: interrupted\n")
 
 
-async def test_what_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+def test_what_is_wrong_is_said_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("BOARDWRIGHT_TOKEN", raising=False)
     (tmp_path / "typo.py").write_text("class Bot\n")
     nowhere = ("--server", f"http://127.0.0.1:{lasting_port()}")
     for words, wanted in (
@@ -106,33 +114,31 @@ async def test_what_is_wrong_is_said_at_once(tmp_path: Path) -> None:
         (("level1", "--token", "x", "--server", "nonsense"), "boardwright: 'nonsense' is no"),
         (("level1", "--register", "X", *nowhere), "cannot be reached"),
     ):
-        with bot_command(*words) as process:
-            code, _, complaints = await finished(process)
-        assert code == 1
-        assert wanted in complaints
+        monkeypatch.setattr(sys, "argv", ["boardwright", "bot", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == 1
+        assert wanted in capsys.readouterr().err
 
 
-async def test_a_game_outlives_a_killed_server(sqlite_url: str, tmp_path: Path) -> None:
+async def test_a_game_outlives_a_killed_server(sqlite_url: str, make_server: MakeServer) -> None:
     """The server dies twice in the middle of a game, and comes back on the same port."""
-    server = ServerProcess(sqlite_url, tmp_path, "--port", str(lasting_port()))
+    server = make_server(sqlite_url)
     address = server.start()
-    try:
-        async with visitor(address) as somebody:
-            one, two = await register(somebody, "One"), await register(somebody, "Two")
-            words = ("random", "--server", address, "--once", "1", "--token")
-            with (
-                bot_command(*words, one.secret or "") as first,
-                bot_command(*words, two.secret or "") as second,
-            ):
-                game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
-                for plies in (5, 15):
-                    await _played(somebody, game_id, plies)
-                    server.kill()
-                    assert server.start() == address
-                ends = [await finished(process) for process in (first, second)]
-            view = (await somebody.get(f"/api/games/{game_id}")).json()
-    finally:
-        server.stop()
+    async with visitor(address) as somebody:
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        words = ("random", "--server", address, "--once", "1", "--token")
+        with (
+            bot_command(*words, one.secret or "") as first,
+            bot_command(*words, two.secret or "") as second,
+        ):
+            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+            for plies in (5, 15):
+                await _played(somebody, game_id, plies)
+                server.kill()
+                assert server.start() == address
+            ends = [await finished(process) for process in (first, second)]
+        view = (await somebody.get(f"/api/games/{game_id}")).json()
     assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
     assert view["state"]["status"] == "over"
     assert view["state"]["outcome"]["rule"]  # by a rule of the game
@@ -144,29 +150,23 @@ async def _played(somebody: Caller, game_id: str, plies: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_two_server_processes_share_the_games(postgresql_url: str, tmp_path: Path) -> None:
+async def test_two_server_processes_share_the_games(
+    postgresql_url: str, make_server: MakeServer
+) -> None:
     """A bot is connected to one process; it is challenged, and played with, at the other."""
-    folders = [tmp_path / name for name in ("here", "there")]
-    for folder in folders:
-        folder.mkdir()
-    here, there = (ServerProcess(postgresql_url, folder) for folder in folders)
-    here.start()
-    try:
-        there.start()
-        async with visitor(here.address) as at_home, visitor(there.address) as abroad:
-            one, two = await register(at_home, "One"), await register(abroad, "Two")
-            words = ("random", "--once", "1", "--token")
-            with (
-                bot_command(*words, one.secret or "", "--server", here.address) as first,
-                bot_command(*words, two.secret or "", "--server", there.address) as second,
-            ):
-                game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
-                ends = [await finished(process) for process in (first, second)]
-            views = [(await w.get(f"/api/games/{game_id}")).json() for w in (at_home, abroad)]
-    finally:
-        for server in (here, there):
-            if server.address:
-                server.stop()
+    here, there = make_server(postgresql_url), make_server(postgresql_url)
+    for server in (here, there):
+        server.start()
+    async with visitor(here.address) as at_home, visitor(there.address) as abroad:
+        one, two = await register(at_home, "One"), await register(abroad, "Two")
+        words = ("random", "--once", "1", "--token")
+        with (
+            bot_command(*words, one.secret or "", "--server", here.address) as first,
+            bot_command(*words, two.secret or "", "--server", there.address) as second,
+        ):
+            game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
+            ends = [await finished(process) for process in (first, second)]
+        views = [(await w.get(f"/api/games/{game_id}")).json() for w in (at_home, abroad)]
     assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
     assert views[0]["moves"] == views[1]["moves"]
     assert all(view["state"]["status"] == "over" for view in views)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from server.running import GENEROUS
+from server.running import QUIET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -244,7 +244,7 @@ def _serve(birth: Birth) -> None:
         setattr(protocols, name, seconds)
     if birth.ping is not None:
         running.make_server = _paced(running.make_server, birth.ping)
-    settings = replace(GENEROUS, log_level=birth.level, **birth.settings)
+    settings = replace(QUIET, log_level=birth.level, **birth.settings)
     bound = running.bind("127.0.0.1", birth.port)
     running.run(
         settings, birth.database, bound, lambda address: _say(f"ready {os.getpid()} {address}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
@@ -28,6 +28,7 @@ PLANS = (
     request("alliances"),
     request("alliances", PERSON, PERSON),
 )
+AMONG_PEOPLE = tuple(plan for plan in PLANS if ENGINE not in plan["seats"])
 LOST = (OSError, WebSocketException, httpx.TransportError, EOFError)
 FAIR = ("stale", "not-your-turn")  # two tabs of one person move at once
 
@@ -36,7 +37,12 @@ class Storm:
     """Tables at which people play, find the server gone, and come back to where they were."""
 
     def __init__(
-        self, addresses: Callable[[], list[str]], seed: int, also_fair: tuple[str, ...] = ()
+        self,
+        addresses: Callable[[], list[str]],
+        seed: int,
+        *,
+        also_fair: tuple[str, ...] = (),
+        plans: tuple[dict[str, Any], ...] = PLANS,
     ) -> None:
         self.tables: list[Table] = []
         self.moves = 0
@@ -46,6 +52,7 @@ class Storm:
         self.is_up = asyncio.Event()
         self._addresses = addresses
         self._seed = seed
+        self._plans = plans
         self._fair = FAIR + also_fair
         self._news = asyncio.Event()
 
@@ -54,7 +61,7 @@ class Storm:
         """Play at all tables until it is left; what goes wrong at one ends it all."""
         try:
             async with asyncio.TaskGroup() as group:
-                tasks = [group.create_task(self._seat(index)) for index in range(len(PLANS))]
+                tasks = [group.create_task(self._seat(index)) for index in range(len(self._plans))]
                 yield self
                 for task in tasks:
                     task.cancel()
@@ -66,7 +73,7 @@ class Storm:
         while True:
             await self.is_up.wait()
             try:
-                table = await open_table(self._addresses()[0], PLANS[index])
+                table = await open_table(self._addresses()[0], self._plans[index])
             except LOST:
                 continue
             except Unavailable:

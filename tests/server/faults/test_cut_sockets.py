@@ -83,7 +83,7 @@ def _never_answer_again(dialled: socket.socket) -> None:
 async def test_a_broken_connection_is_noticed_and_harms_nobody(
     cut: Callable[[socket.socket], None], sqlite_url: str, make_server: MakeServer
 ) -> None:
-    server = make_server(sqlite_url, ping=0.2)
+    server = make_server(sqlite_url, ping=0.2, workers=int(cut is _cut_after_a_question))
     await asyncio.to_thread(server.start)
     table = await open_table(server.address, request("alliances"))
     async with Client(table, table.keys[0]).connected(server.address) as client:

@@ -31,7 +31,7 @@ async def test_a_full_disk_refuses_moves_and_harms_nothing(
 ) -> None:
     with small_disk(tmp_path / "disk", 8) as disk:
         database = f"sqlite:///{disk / 'games.db'}"
-        server = make_server(database)
+        server = make_server(database, workers=1)
         storm = Storm(lambda: [server.address], seed=7, also_fair=("unavailable",))
         await asyncio.to_thread(server.start)
         storm.is_up.set()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from server.faults.journals import check_journals
-from server.faults.storm import Storm
+from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
 
 if TYPE_CHECKING:
     from server.faults.conftest import MakeServer
@@ -17,15 +17,19 @@ if TYPE_CHECKING:
 SEED = 20261115
 
 
+# With engines, whose workers take most of the time of a start, ten times are enough.
 @pytest.mark.parametrize(
-    ("kind", "kills"), [("sqlite", 50), ("postgresql", 10)], ids=["sqlite", "postgresql"]
+    ("kind", "kills", "engines"),
+    [("sqlite", 50, 0), ("postgresql", 10, 1)],
+    ids=["sqlite", "postgresql"],
 )
 async def test_every_acknowledged_move_survives_the_death_of_the_server(
-    kind: str, kills: int, request: pytest.FixtureRequest, make_server: MakeServer
+    kind: str, kills: int, engines: int, request: pytest.FixtureRequest, make_server: MakeServer
 ) -> None:
     database = request.getfixturevalue(f"{kind}_url")
-    server = make_server(database)
-    storm, rng = Storm(lambda: [server.address], SEED), random.Random(SEED)
+    server = make_server(database, workers=engines)
+    plans = PLANS if engines else AMONG_PEOPLE
+    storm, rng = Storm(lambda: [server.address], SEED, plans=plans), random.Random(SEED)
     await asyncio.to_thread(server.start)
     storm.is_up.set()
     async with storm.raging():

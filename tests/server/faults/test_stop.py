@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 async def test_a_stop_during_a_storm_keeps_what_was_acknowledged_and_says_that_it_closes(
     how: signal.Signals, database_url: str, make_server: MakeServer
 ) -> None:
-    server = make_server(database_url)
+    server = make_server(database_url, workers=1)
     storm = Storm(lambda: [server.address], seed=how)
     await asyncio.to_thread(server.start)
     storm.is_up.set()

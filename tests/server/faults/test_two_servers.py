@@ -28,7 +28,7 @@ SHORT = {"kind": "clock", "minutes": 0.1}
 async def test_the_games_of_a_killed_server_go_on_at_the_other(
     postgresql_url: str, make_server: MakeServer
 ) -> None:
-    dying, staying = make_server(postgresql_url), make_server(postgresql_url)
+    dying, staying = (make_server(postgresql_url, workers=1) for _ in range(2))
     await asyncio.to_thread(dying.start)
     await asyncio.to_thread(staying.start)
     shared = await open_table(dying.address, request("abalone"))
@@ -105,7 +105,7 @@ async def _is_lost_on_time(database: str, table: Table) -> bool:
 async def test_a_storm_over_two_servers_survives_the_death_of_each(
     postgresql_url: str, make_server: MakeServer
 ) -> None:
-    servers = [make_server(postgresql_url), make_server(postgresql_url)]
+    servers = [make_server(postgresql_url, workers=1) for _ in range(2)]
     storm = Storm(lambda: [s.address for s in servers if s.is_running], seed=11)
     for server in servers:
         await asyncio.to_thread(server.start)

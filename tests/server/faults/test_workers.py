@@ -19,7 +19,7 @@ ENGINE = {"kind": "engine", "player": "level3"}
 async def test_the_move_of_a_killed_worker_is_asked_for_again(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
-    server = make_server(sqlite_url)
+    server = make_server(sqlite_url, workers=1)
     await asyncio.to_thread(server.start)
     table = await open_table(server.address, request("abalone", PERSON, ENGINE))
     async with Client(table, table.keys[0]).connected(server.address) as client:

@@ -20,7 +20,7 @@ __all__ = ["MakeServer", "make_server", "nursery", "server"]
 @pytest_asyncio.fixture
 async def server(sqlite_url: str, make_server: MakeServer) -> AsyncIterator[ForkedServer]:
     """A server that must be unharmed at the end, and have written nothing odd to its log."""
-    made = make_server(sqlite_url, level="info", workers=0)
+    made = make_server(sqlite_url, level="info")
     made.start()
     yield made
     await check_unharmed(made)

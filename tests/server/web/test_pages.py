@@ -76,7 +76,7 @@ async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient
         assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_every_file_has_its_type_and_the_strict_policy(
+async def test_every_file_has_its_type_and_stays_with_us(
     browser: httpx.AsyncClient, built: dict[str, PageFile]
 ) -> None:
     assert len(built) == 7
@@ -88,9 +88,14 @@ async def test_every_file_has_its_type_and_the_strict_policy(
         assert answer.content == file.content[""]
         assert answer.headers["content-type"] == file.type
         assert answer.headers["x-content-type-options"] == "nosniff"
-        policy = answer.headers["content-security-policy"]
-        assert "default-src 'none'" in policy
-        assert "unsafe" not in policy
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/icons/icon.svg"])
+async def test_documents_have_the_strict_policy(browser: httpx.AsyncClient, path: str) -> None:
+    policy = (await browser.get(path)).headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
 
 
 async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:

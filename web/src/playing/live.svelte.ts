@@ -57,6 +57,8 @@ export class LiveGame {
     readonly id: string,
     name: string,
     private readonly hearing: Hearing,
+    /** What is shown as long as there is no connection. */
+    private readonly known: Snapshot | null = null,
   ) {
     const greeting: Greeting = { key: myGame(id)?.key ?? null, name };
     this.connection = new Connection(id, greeting, {
@@ -175,6 +177,7 @@ export class LiveGame {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
     if (isOpen) return;
+    if (!this.view && this.known) this.begin(this.known);
     for (const done of this.asked.values()) done({ refusal: { code: "offline", text: "" } });
     this.asked.clear();
   }

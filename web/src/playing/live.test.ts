@@ -50,6 +50,15 @@ afterEach(() => {
 });
 
 describe("a live game", () => {
+  it("shows what was known as long as there is no connection", () => {
+    live.stop();
+    live = new LiveGame("abc", "Ann", hearing, snapshot({ ply: 2 }));
+    expect(live.view).toBeNull();
+    FakeSocket.last.close();
+    expect(live.state?.ply).toBe(2);
+    expect(live.canMove).toBe(false);
+  });
+
   it("greets with its key and shows what it is told", () => {
     const socket = connect();
     expect(socket.sent[0]).toMatchObject({ type: "hello", key: "secret", name: "Ann", seen: null });

@@ -7,6 +7,7 @@ import type {
   GameEvent,
   Preview,
   RefusalData,
+  Snapshot,
   StateView,
   StepView,
   Update,
@@ -52,12 +53,13 @@ export class Table implements Hearing {
   constructor(
     readonly id: string,
     readonly catalogue: Catalogue,
+    known: Snapshot | null = null,
   ) {
     this.player = new Player(catalogue);
     this.chooser = chooserFor(catalogue.name);
     this.chooser.onmove = (action) => void this.play(action);
     this.chooser.onillegal = (notation) => void this.explain(notation);
-    this.live = new LiveGame(id, settings.name, this);
+    this.live = new LiveGame(id, settings.name, this, known);
     this.history = new History(id, () => this.live.key);
   }
 

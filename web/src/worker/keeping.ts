@@ -35,6 +35,19 @@ async function dated(response: Response): Promise<Response> {
   return new Response(await response.blob(), { headers });
 }
 
+const CATALOGUE = "/api/catalogue";
+
+/** The games as the server describes them, so that their boards can be drawn without it. */
+export async function catalogues(): Promise<void> {
+  const { games } = (await (await ask(CATALOGUE)).json()) as { games: { name: string }[] };
+  for (const { name } of games) await ask(`${CATALOGUE}/${name}`);
+}
+
+function ask(path: string): Promise<Response> {
+  const request = new Request(path);
+  return answered(request, { method: "GET", url: request.url, mode: "cors", isMine: false });
+}
+
 /** A file that never changes: from the cache, else from the server. */
 export async function fromShell(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);

@@ -1,6 +1,6 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
-import { answered, fromServer, fromShell, pause, stock } from "./keeping";
+import { answered, catalogues, fromServer, fromShell, pause, stock } from "./keeping";
 import { ANSWERS, outdated, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,6 +24,7 @@ async function install(): Promise<void> {
     await stock(shell, path);
     await pause(BREATH);
   }
+  await catalogues();
 }
 
 async function activate(): Promise<void> {

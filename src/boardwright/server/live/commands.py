@@ -10,7 +10,7 @@ import msgspec
 from boardwright.server.live.entries import What
 
 MAX_TEXT = 500
-_Id = Annotated[str, msgspec.Meta(max_length=64)] | int | None
+MessageId = Annotated[str, msgspec.Meta(max_length=64)] | int | None
 _Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 _Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 _Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
@@ -29,7 +29,7 @@ class Command(
 ):
     """Base of all commands; `id` comes back with the answer."""
 
-    id: _Id = None
+    id: MessageId = None
 
 
 class Move(Command, frozen=True, tag="move"):

@@ -8,7 +8,7 @@ from boardwright.games import IllegalMove, MalformedInput
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
 from boardwright.server.live.context import Decision, require_player, require_playing
 from boardwright.server.live.entries import Moved, Undone
-from boardwright.server.live.refusal import Refused
+from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Move, Step
@@ -59,7 +59,7 @@ def _step(live: LiveGame, command: commands.Move) -> tuple[int, Step]:
         known = _named(game, command)
         return game.action(known), live.position.step(known)
     except IllegalMove as error:
-        raise Refused("illegal-move", str(error), error.rule) from None
+        raise refused_move(error) from None
     except MalformedInput as error:
         raise Refused("malformed", str(error)) from None
 

@@ -1,10 +1,13 @@
-"""What the server answers instead of doing something: a stable code, a sentence, a rule."""
+"""What the server answers instead of doing something: a code, a sentence, a rule, a reason."""
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from boardwright.games import BoardwrightError
+
+if TYPE_CHECKING:
+    from boardwright.games import IllegalMove
 
 Code = Literal[
     "malformed",  # cannot be read at all
@@ -30,17 +33,33 @@ Code = Literal[
     "busy",
     "unavailable",
 ]
+Reason = dict[str, Any]
 CODES: tuple[str, ...] = get_args(Code)
 
 
 class Refused(BoardwrightError):
-    """Something that is not done, and why; nothing has changed."""
+    """Something that is not done, and why; nothing has changed.
 
-    def __init__(self, code: Code, text: str, rule: str | None = None) -> None:
-        super().__init__(code, text, rule)
+    `reason` says of an illegal move as data what the text says in English.
+    """
+
+    def __init__(
+        self, code: Code, text: str, rule: str | None = None, reason: Reason | None = None
+    ) -> None:
+        super().__init__(code, text, rule, reason)
         self.code = code
         self.text = text
         self.rule = rule
+        self.reason = reason
 
     def __str__(self) -> str:
         return self.text
+
+
+def reason_of(illegal: IllegalMove) -> Reason | None:
+    """Why a move is illegal, by a key of its game with what belongs to it."""
+    return {"key": illegal.key, **illegal.params} if illegal.key else None
+
+
+def refused_move(illegal: IllegalMove) -> Refused:
+    return Refused("illegal-move", str(illegal), illegal.rule or None, reason_of(illegal))

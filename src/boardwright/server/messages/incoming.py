@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 
 from boardwright.server.live import commands
-from boardwright.server.live.commands import Command
+from boardwright.server.live.commands import Command, MessageId
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.wording import sentence_of
 
 MAX_BYTES = 4096  # of a message
 MAX_SECONDS = 10.0  # of a hint, and of any other analysis
@@ -46,7 +47,13 @@ class StopHint(Command, frozen=True, tag="stop-hint"):
 Question = Hello | Sync | Ping | WantHint | StopHint
 AnyMessage = commands.AnyCommand | Question
 
+
+class _Label(msgspec.Struct, frozen=True):
+    id: MessageId = None
+
+
 _DECODER = msgspec.json.Decoder(AnyMessage)
+_LABELS = msgspec.json.Decoder(_Label)
 
 
 def decode(data: str | bytes) -> commands.AnyCommand | Question:
@@ -56,5 +63,13 @@ def decode(data: str | bytes) -> commands.AnyCommand | Question:
     try:
         message: commands.AnyCommand | Question = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", f"this is no message: {error}") from None
+        raise Refused("malformed", sentence_of(error)) from None
     return message
+
+
+def id_in(data: str | bytes) -> str | int | None:
+    """The id of a message that cannot be read otherwise, so that its refusal can carry it."""
+    try:
+        return _LABELS.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

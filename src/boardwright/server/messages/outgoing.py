@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
+
+if TYPE_CHECKING:
+    from boardwright.server.live.refusal import Refused
 
 VERSION = 1
 
@@ -77,6 +80,7 @@ class RefusedMessage(Message, frozen=True, tag="refused"):
     code: str
     text: str
     rule: str | None = None
+    reason: dict[str, Any] | None = None
 
 
 class Present(Message, frozen=True, tag="present"):
@@ -103,6 +107,11 @@ class Closing(Message, frozen=True, tag="closing"):
 
     reason: str
     retry: int | None = None
+
+
+def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:
+    """The refusal of the message with this id."""
+    return RefusedMessage(number, refused.code, refused.text, refused.rule, refused.reason)
 
 
 _ENCODER = msgspec.json.Encoder()

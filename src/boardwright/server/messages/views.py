@@ -11,7 +11,7 @@ from boardwright.games.verdict import verdict, why
 from boardwright.server.live.clocks import remaining
 
 if TYPE_CHECKING:
-    from boardwright.games import Outcome, Position
+    from boardwright.games import Game, Options, Outcome, Position
     from boardwright.games.events import Event
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
@@ -59,8 +59,8 @@ class OfferView(msgspec.Struct, frozen=True):
 class StateView(msgspec.Struct, frozen=True):
     """The board now. `number` is that of the last update that changed it.
 
-    `pieces` gives kind and seat of what lies on a cell; `legal` the legal actions, to whoever
-    is to decide.
+    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
+    of the game's own; `legal` the legal actions, to whoever is to decide.
     """
 
     ply: int
@@ -71,6 +71,7 @@ class StateView(msgspec.Struct, frozen=True):
     starts_turn: bool
     pieces: dict[str, tuple[str, int | None]]
     summary: tuple[str, ...]
+    facts: dict[str, Any]
     text: str
     clock: ClockView | None
     outcome: OutcomeView | None
@@ -153,9 +154,10 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         position.starts_turn,
         pieces_view(position),
         position.summary(),
+        position.facts(),
         position.to_text(),
         clock_view(live, moment),
-        outcome_view(live),
+        outcome_view(live.game, live.plan.chosen, live.outcome),
         live.result,
         live.reason,
         tuple(map(_offer_view, live.offers)),
@@ -178,16 +180,12 @@ def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
     return None if left is None else ClockView(left, live.to_move)
 
 
-def outcome_view(live: LiveGame) -> OutcomeView | None:
-    outcome = live.outcome
+def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:
+    """How a game ended, with a sentence; None where it did not."""
     if outcome is None:
         return None
-    return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, _told(live, outcome))
-
-
-def _told(live: LiveGame, outcome: Outcome) -> str:
-    names = live.game.seat_names(live.plan.chosen)
-    return f"{verdict(outcome, names)}: {why(live.game, live.plan.chosen, outcome)}"
+    text = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
+    return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, text)
 
 
 def _offer_view(offer: Offer) -> OfferView:

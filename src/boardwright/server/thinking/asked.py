@@ -113,7 +113,7 @@ class AskedAnalysis(Asked):
 
     def __init__(self, job: AnalysisJob, position: Position) -> None:
         super().__init__(job.client, position, job.seconds)
-        self._lines = job.lines
+        self._lines, self._only = job.lines, job.only
         self._ended = False
         self._news = asyncio.Event()
         self._report: AnalysisReport | None = None
@@ -124,7 +124,7 @@ class AskedAnalysis(Asked):
         return not self._ended
 
     def request(self, number: int, seconds: float) -> Analyse:
-        return Analyse(number, self.position.to_text(), seconds, self._lines)
+        return Analyse(number, self.position.to_text(), seconds, self._lines, self._only)
 
     def hear(self, answer: Answer) -> bool:
         match answer:

@@ -67,12 +67,16 @@ class MoveJob:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisJob:
-    """An analysis that a client wants, with so many of the best moves."""
+    """An analysis that a client wants, with so many of the best moves.
+
+    `only` are notations of legal moves: then of these alone.
+    """
 
     client: str
     position: str | Position
     seconds: float
     lines: int = 1
+    only: tuple[str, ...] = ()
 
 
 class ReportedLine(Struct, frozen=True):

@@ -4,7 +4,8 @@ The server asks for one thing at a time, and may stop it:
 
     {"type": "think", "id": 7, "position": "repulso …", "player": "level3", "seed": 5,
      "seconds": 1.0, "clock": {"remaining": 60000, "increment": 0, "allotted": 600000} | null}
-    {"type": "analyse", "id": 8, "position": "repulso …", "seconds": 10.0, "lines": 3}
+    {"type": "analyse", "id": 8, "position": "repulso …", "seconds": 10.0, "lines": 3,
+     "only": ["c4", "d5"]}  (none for all moves)
     {"type": "stop", "id": 8}
 
 A worker says once that it is ready. It then answers a `think` with `chosen`, and an `analyse` with
@@ -42,6 +43,7 @@ class Analyse(Struct, frozen=True, tag_field="type", tag="analyse"):
     position: str
     seconds: float
     lines: int
+    only: tuple[str, ...] = ()
 
 
 class Stop(Struct, frozen=True, tag_field="type", tag="stop"):

@@ -129,8 +129,12 @@ class Thinkers:
             most = f"{MAX_SECONDS:.0f} seconds and {MAX_LINES} lines"
             raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
         position = open_position(job.position)
-        self._schedule.line(ANALYSIS).check_room(job.client)
+        self.check_room(job.client)
         return self._reports(job, position)
+
+    def check_room(self, client: str) -> None:
+        """`QueueFull` where nothing more of the client can wait to be analysed."""
+        self._schedule.line(ANALYSIS).check_room(client)
 
     async def _reports(
         self, job: AnalysisJob, position: Position

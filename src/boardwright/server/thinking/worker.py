@@ -109,7 +109,10 @@ class Thinker:
         engine.seed = 0
         found: Analysis | None = None
         throttle = Throttle[Analysis](lambda a: self._report(request, a), INTERVAL)
-        analyses = engine.analyse(position, seconds=request.seconds, lines=request.lines, stop=stop)
+        only = tuple(map(position.game.parse_move, request.only))
+        analyses = engine.analyse(
+            position, seconds=request.seconds, lines=request.lines, only=only, stop=stop
+        )
         with closing(analyses), closing(throttle):
             for found in analyses:
                 throttle.offer(found)

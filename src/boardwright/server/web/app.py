@@ -10,6 +10,7 @@ from fastapi import FastAPI, Response, WebSocket
 from boardwright import __version__
 from boardwright.server.web import bots, errors, pages
 from boardwright.server.web.api import routes
+from boardwright.server.web.compressing import Compressing
 from boardwright.server.web.guarding import Guard
 from boardwright.server.web.socket import serve_socket
 
@@ -28,7 +29,8 @@ def create_app(state: Serving) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.serving = state
-    app.add_middleware(Guard)
+    app.add_middleware(Compressing)
+    app.add_middleware(Guard)  # around everything
     errors.install(app)
     routes.install(app)
     bots.install(app)

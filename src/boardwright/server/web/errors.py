@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Self
 
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -14,6 +14,7 @@ from boardwright.games import BoardwrightError
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.web.wording import sentence_of
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
@@ -45,15 +46,25 @@ STATUS: dict[str, int] = {
 }
 MOST_SAID = 500  # characters
 _METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+_SENTENCES = {404: "there is nothing here", 405: "that cannot be done at this address"}
 _BY_STATUS: dict[int, Code] = {401: "unauthorized", 403: "forbidden", 404: "not-found"}
 
 
 class Problem(BaseModel):
-    """Why something was not done: a stable code, a sentence, and perhaps the rule's number."""
+    """Why something was not done: a stable code, a sentence, and perhaps the rule's number.
+
+    `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
+    numbers, seats or words that belong to it.
+    """
 
     code: Code
     text: str
     rule: str | None = None
+    reason: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, refused: Refused) -> Self:
+        return cls(code=refused.code, text=refused.text, rule=refused.rule, reason=refused.reason)
 
 
 def refusal_of(error: Exception) -> Refused | None:
@@ -78,8 +89,7 @@ def answer(refused: Refused) -> JSONResponse:
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"
-    body = {"code": refused.code, "text": refused.text, "rule": refused.rule}
-    return JSONResponse(body, status, more)
+    return JSONResponse(Problem.of(refused).model_dump(), status, more)
 
 
 def install(app: FastAPI) -> None:
@@ -97,9 +107,7 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return answer(Refused("malformed", _sayable(f"{where}: {first['msg']}")))
+    return answer(Refused("malformed", _sayable(sentence_of(error.errors()[0]))))
 
 
 def _sayable(text: str) -> str:
@@ -113,7 +121,8 @@ async def _http(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error.__cause__, Refused):  # it was refused while the body was read
         return answer(error.__cause__)
     code = _BY_STATUS.get(error.status_code, "malformed")
-    body = {"code": code, "text": str(error.detail), "rule": None}
+    text = _SENTENCES.get(error.status_code, str(error.detail))
+    body = Problem(code=code, text=text).model_dump()
     headers = {"Allow": _allowed(request)} if error.status_code == 405 else error.headers
     return JSONResponse(body, error.status_code, headers)
 

@@ -36,8 +36,12 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# A script or a style is no document: most of it would say nothing there, many times over.
+_FILE_HEADERS = {
+    name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
 # Asked often by who watches the server; and the files of the page, many at once by everybody.
-_FREE = ("/healthz", "/metrics", "/page/")
+_FREE = ("/healthz", "/metrics", "/assets/", "/icons/", "/page/")
 
 log = structlog.get_logger("boardwright.http")
 
@@ -166,7 +170,7 @@ def _bounded(receive: Receive) -> Receive:
 
 def _add_headers(message: Message, path: str) -> None:
     headers = MutableHeaders(scope=message)
-    for name, value in _HEADERS.items():
+    for name, value in (_FILE_HEADERS if path.startswith("/assets/") else _HEADERS).items():
         headers.setdefault(name, value)
     if path.startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")

@@ -11,7 +11,7 @@ import msgspec
 
 from boardwright.server.desk.failures import note_failure
 from boardwright.server.live.context import require_playing
-from boardwright.server.messages.outgoing import Hint, RefusedMessage
+from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
 from boardwright.server.thinking import AnalysisJob
 from boardwright.server.web.errors import refusal_of
 
@@ -66,4 +66,4 @@ class Hints:
         except Exception as error:
             if (refused := refusal_of(error)) is None:
                 raise
-            self._send(RefusedMessage(wanted.id, refused.code, refused.text))
+            self._send(refused_message(wanted.id, refused))

@@ -1,80 +1,77 @@
-"""The page for people: its files, read once, and what a browser gets for an unknown address."""
+"""The page for people: its built files, read once, and what a browser gets for any address."""
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.errors import answer
+from boardwright.server.web.page_files import PageFile, page_files
 
 if TYPE_CHECKING:
     from fastapi import FastAPI, Request
 
-TYPES = {
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
-    "svg": "image/svg+xml",
-    "json": "application/json",
-}
-# Names stay the same from version to version, so that a browser has to ask each time.
-CACHING = "no-cache"
-
-
-@dataclass(frozen=True)
-class PageFile:
-    content: bytes
-    type: str
-    etag: str
-
-
-@cache
-def page_files() -> dict[str, PageFile]:
-    """The files of the page by name."""
-    folder = files("boardwright.server.web").joinpath("page")
-    return {
-        entry.name: _page_file(entry.name, entry.read_bytes())
-        for entry in folder.iterdir()
-        if entry.name.rpartition(".")[2] in TYPES
-    }
-
-
-def _page_file(name: str, content: bytes) -> PageFile:
-    etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return PageFile(content, TYPES[name.rpartition(".")[2]], etag)
+INDEX = "/index.html"
+# Where the page shows something of its own; it finds out what from the address.
+ADDRESSES = (
+    "/",
+    "/g/{game_id}",
+    "/mine",
+    "/learn",
+    "/learn/{game}",
+    "/learn/{game}/{lesson}",
+    "/record",
+)
+NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
+_FOLDERS = ("/assets/{name}", "/icons/{name}", "/page/{name}")
 
 
 def install(app: FastAPI) -> None:
-    page_files()  # read now rather than when the first guest waits
-    app.add_route("/", _index, methods=["GET"], include_in_schema=False)
-    app.add_route("/g/{game_id}", _index, methods=["GET"], include_in_schema=False)
-    app.add_route("/page/{name}", _file, methods=["GET"], include_in_schema=False)
+    beside = (path for path in page_files() if path.count("/") == 1 and path != INDEX)
+    for address in ADDRESSES:
+        app.add_route(address, _index, methods=["GET"], include_in_schema=False)
+    for address in (*_FOLDERS, *beside):
+        app.add_route(address, _file, methods=["GET"], include_in_schema=False)
     app.add_exception_handler(404, _missing)
 
 
 async def _index(request: Request) -> Response:
-    return _sent(request, page_files()["index.html"])
+    return _page(request, 200)
+
+
+def _page(request: Request, status: int) -> Response:
+    index = page_files().get(INDEX)
+    if index is None:
+        return PlainTextResponse(NOT_BUILT, 503)
+    return _sent(request, index, status)
 
 
 async def _file(request: Request) -> Response:
-    found = page_files().get(request.path_params["name"])
+    found = page_files().get(request.url.path)
     if found is None:
         raise HTTPException(404)
     return _sent(request, found)
 
 
 def _sent(request: Request, file: PageFile, status: int = 200) -> Response:
-    headers = {"ETag": file.etag, "Cache-Control": CACHING}
-    if status == 200 and _has(request, file.etag):
+    coding = chosen_coding(request.headers.get("accept-encoding", ""), file)
+    headers = file.headers(coding)
+    if status == 200 and _has(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
-    return Response(file.content, status, {**headers, "Content-Type": file.type})
+    return Response(file.content[coding], status, {**headers, "Content-Type": file.type})
+
+
+def chosen_coding(accepted: str, file: PageFile) -> str:
+    """The smallest form of a file that the browser takes; "" is the file as it is."""
+    taken = {
+        name.strip().lower()
+        for name, _, weight in (word.partition(";") for word in accepted.split(","))
+        if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    }
+    return min((c for c in file.content if not c or c in taken), key=lambda c: len(file.content[c]))
 
 
 def _has(request: Request, etag: str) -> bool:
@@ -84,8 +81,8 @@ def _has(request: Request, etag: str) -> bool:
 
 
 async def _missing(request: Request, error: Exception) -> Response:
-    """People get a page; programs get the refusal that they get everywhere."""
+    """People get the page, which says so; programs get the refusal that they get everywhere."""
     is_browser = "text/html" in request.headers.get("accept", "")
     if not is_browser or request.url.path.startswith("/api/"):
         return answer(Refused("not-found", "there is nothing here"))
-    return _sent(request, page_files()["missing.html"], 404)
+    return _page(request, 404)

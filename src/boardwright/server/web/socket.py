@@ -9,16 +9,24 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from boardwright.games import BoardwrightError
-from boardwright.server.live.commands import Command, Viewer
+from boardwright.server.live.commands import Viewer
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.incoming import Hello, Ping, StopHint, Sync, WantHint, decode
+from boardwright.server.messages.incoming import (
+    Hello,
+    Ping,
+    StopHint,
+    Sync,
+    WantHint,
+    decode,
+    id_in,
+)
 from boardwright.server.messages.outgoing import (
     VERSION,
     Closing,
     Done,
     Pong,
-    RefusedMessage,
     encode,
+    refused_message,
 )
 from boardwright.server.web.commands import carry_out
 from boardwright.server.web.errors import refusal_of
@@ -113,14 +121,13 @@ class GameSocket:
                 self._serving.limits.check_message(self._bucket)
                 await self._obey(message)
             except Exception as error:
-                self._refuse(message, error)
+                self._refuse(id_in(data) if message is None else message.id, error)
 
-    def _refuse(self, message: Command | None, error: Exception) -> None:
+    def _refuse(self, number: str | int | None, error: Exception) -> None:
         refused = refusal_of(error)
         if refused is None:
             raise error
-        number = None if message is None else message.id
-        self.send(RefusedMessage(number, refused.code, refused.text, refused.rule))
+        self.send(refused_message(number, refused))
 
     async def _receive(self, patience: float | None) -> str | bytes:
         """The next message; whoever goes is a disconnect, as is who does not even greet.
@@ -180,7 +187,7 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise
-        message = RefusedMessage(None, refused.code, refused.text)
+        message = refused_message(None, refused)
         with contextlib.suppress(*GONE):
             await websocket.send_text(encode(message).decode())
             await websocket.close(POLICY)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.desk.bots import Lobby
+from boardwright.server.thinking.reviewing import Reviews
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
@@ -31,6 +32,7 @@ class Serving:
     desk: Desk
     limits: Limits
     metrics: Metrics
+    reviews: Reviews = field(default_factory=Reviews)
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False
     lobby: Lobby = field(init=False)

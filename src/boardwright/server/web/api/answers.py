@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import msgspec
 from fastapi.responses import JSONResponse
 
-from boardwright.server.live.refusal import Code
+from boardwright.server.live.refusal import Code, Reason
 from boardwright.server.web.errors import STATUS, Problem
 
 # What any request may meet before anybody has looked at what it asks.
@@ -13,15 +13,17 @@ _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable"
 NDJSON = "application/x-ndjson"
 
 
-def _example(code: Code, text: str, rule: str | None = None) -> dict[str, str | None]:
-    return {"code": code, "text": text, "rule": rule}
+def _example(
+    code: Code, text: str, rule: str | None = None, reason: Reason | None = None
+) -> Problem:
+    return Problem(code=code, text=text, rule=rule, reason=reason)
 
 
-_EXAMPLES: dict[str, dict[str, str | None]] = {
-    example["code"] or "": example
+_EXAMPLES: dict[Code, Any] = {
+    example.code: example.model_dump()
     for example in (
-        _example("malformed", "body.ply: Input should be a valid integer"),
-        _example("illegal-move", "a1 is not free (RU2)", "RU2"),
+        _example("malformed", "`ply` has to be a whole number"),
+        _example("illegal-move", "a1 is not free (RU2)", "RU2", {"key": "not-free", "cell": "a1"}),
         _example("stale", "the board has changed: it is at ply 5 now"),
         _example("not-your-turn", "Orange is to decide"),
         _example("not-your-seat", "seat 1 is not yours"),

@@ -19,6 +19,7 @@ MAX_SEATS = 8
 MAX_OPTIONS = 20
 MAX_PLY = 1_000_000
 MAX_NUMBER = 1_000_000_000
+MAX_MOVES = 2000  # that are played from a start
 MAX_POSITION = 20_000  # characters; a long path is part of a position
 
 
@@ -35,6 +36,13 @@ Ply = Annotated[int, Field(ge=0, le=MAX_PLY, examples=[0]), WHOLE]
 EntryNumber = Annotated[int, Field(ge=0, le=MAX_NUMBER, examples=[0]), WHOLE]
 PositionText = Annotated[str, Field(min_length=1, max_length=MAX_POSITION)]
 RecordText = Annotated[str, Field(min_length=1, max_length=MAX_RECORD)]
+GameName = Annotated[str, Field(max_length=40, examples=["abalone"])]
+_OptionWord = Annotated[str, Field(max_length=40)]
+Chosen = Annotated[
+    dict[_OptionWord, _OptionWord],
+    Field(max_length=MAX_OPTIONS, examples=[{"layout": "belgian-daisy"}]),
+]
+Notation = Annotated[str, Field(min_length=1, max_length=32, examples=["c4"])]
 What = Literal["draw", "take-back"]
 
 
@@ -110,18 +118,9 @@ class NewGameBody(Body):
         },
     )
 
-    game: Annotated[str, Field(max_length=40, examples=["abalone"])]
+    game: GameName
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=MAX_SEATS)]
-    options: (
-        Annotated[
-            dict[
-                Annotated[str, Field(max_length=40)],
-                Annotated[str, Field(max_length=40)],
-            ],
-            Field(max_length=MAX_OPTIONS, examples=[{"layout": "belgian-daisy"}]),
-        ]
-        | None
-    ) = None
+    options: Chosen | None = None
     clock: Annotated[ClockBody | DaysBody, Field(discriminator="kind")] | None = None
     origin: OriginBody | None = None
 
@@ -143,7 +142,7 @@ class MoveBody(Body):
     model_config = _with_examples({"move": "c4", "ply": 0}, {"action": 12, "ply": 0, "number": 0})
 
     ply: Ply
-    move: Annotated[str, Field(min_length=1, max_length=32, examples=["c4"])] | None = None
+    move: Notation | None = None
     action: Annotated[int, Field(ge=0, le=1_000_000), WHOLE] | None = None
     number: EntryNumber | None = None
 
@@ -205,3 +204,25 @@ class AnalysisBody(Body):
     ]
     seconds: Annotated[float, Field(gt=0, le=MAX_SECONDS, examples=[0.05])] = 3.0
     lines: Annotated[int, Field(ge=1, le=MAX_LINES), WHOLE] = 1
+
+
+class BoardsBody(Body):
+    """Exactly one start: a position string, a record (its first game), or a new game with options.
+
+    `moves` are played from there. `previews` asks for what each legal move of the last board would
+    do, `threats` for what is threatened on it.
+    """
+
+    model_config = _with_examples(
+        {"game": "abalone", "options": {"layout": "standard"}, "moves": ["a1b1", "i9h9"]},
+        {"position": "repulso 6/6/6/6/6/6 b -", "moves": ["c3"], "previews": True},
+        {"record": "AQABAQD_AQBOIDf4"},
+    )
+
+    position: PositionText | None = None
+    record: RecordText | None = None
+    game: GameName | None = None
+    options: Chosen | None = None
+    moves: Annotated[list[Notation], Field(max_length=MAX_MOVES)] = []
+    previews: bool = False
+    threats: bool = False

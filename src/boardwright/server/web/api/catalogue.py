@@ -1,11 +1,12 @@
 """The catalogue: what can be played. It is the same as long as the version is."""
 
 import hashlib
+from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 import msgspec
-from fastapi import APIRouter, Header, Path, Response
+from fastapi import APIRouter, Header, Path, Request, Response
 
 from boardwright import __version__
 from boardwright.games.registry import GAMES
@@ -17,11 +18,12 @@ from boardwright.server.web.api.game_views import (
     game_description,
     game_summary,
 )
+from boardwright.server.web.compressing import GZIP, compressed, takes_gzip
 
 router = APIRouter(prefix="/api/catalogue", tags=["catalogue"], default_response_class=Json)
 
 Known = Annotated[str | None, Header(alias="If-None-Match", description="An ETag one has.")]
-_CACHING = "public, max-age=3600"
+_CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at once
 
 
 def _answers(answer: type[msgspec.Struct], *codes: Code) -> dict[int | str, Any]:
@@ -29,9 +31,9 @@ def _answers(answer: type[msgspec.Struct], *codes: Code) -> dict[int | str, Any]
 
 
 @router.get("", operation_id="getCatalogue", responses=_answers(Catalogue))
-async def catalogue(known: Known = None) -> Response:
+async def catalogue(request: Request, known: Known = None) -> Response:
     """The games, with what can be chosen."""
-    return _cached(_catalogue(), known)
+    return _sent(_catalogue(), request, known)
 
 
 @router.get(
@@ -39,28 +41,46 @@ async def catalogue(known: Known = None) -> Response:
 )
 async def description(
     game: Annotated[str, Path(description="The name of a game.", examples=["abalone"])],
+    request: Request,
     known: Known = None,
 ) -> Response:
     """All about a game: board, looks, every move with its number, and the rules."""
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
-    return _cached(_description(game), known)
+    return _sent(_description(game), request, known)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An answer that never changes, made once, with its tag in each coding."""
+
+    plain: bytes
+    small: bytes
+    tag: str
+
+    @classmethod
+    def of(cls, answer: msgspec.Struct) -> Self:
+        body = msgspec.json.encode(answer)
+        return cls(body, compressed(body), hashlib.sha256(body).hexdigest()[:24])
 
 
 @cache
-def _catalogue() -> bytes:
-    games = tuple(map(game_summary, GAMES.values()))
-    return msgspec.json.encode(Catalogue(__version__, games))
+def _catalogue() -> Kept:
+    return Kept.of(Catalogue(__version__, tuple(map(game_summary, GAMES.values()))))
 
 
 @cache
-def _description(game: str) -> bytes:
-    return msgspec.json.encode(game_description(GAMES[game]))
+def _description(game: str) -> Kept:
+    return Kept.of(game_description(GAMES[game]))
 
 
-def _cached(body: bytes, known: str | None) -> Response:
-    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-    headers = {"ETag": tag, "Cache-Control": _CACHING}
+def _sent(kept: Kept, request: Request, known: str | None) -> Response:
+    is_small = takes_gzip(request.headers.get("accept-encoding", ""))
+    tag = f'"{kept.tag}-{GZIP}"' if is_small else f'"{kept.tag}"'
+    headers = {"ETag": tag, "Cache-Control": _CACHING, "Vary": "Accept-Encoding"}
     if known is not None and tag in known:
         return Response(status_code=304, headers=headers)
+    if is_small:
+        headers["Content-Encoding"] = GZIP
+    body = kept.small if is_small else kept.plain
     return Response(body, media_type="application/json", headers=headers)

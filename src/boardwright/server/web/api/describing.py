@@ -18,6 +18,7 @@ TAGS = {
     "catalogue": "What can be played: options, boards, moves and rules, as data.",
     "games": "Creating live games, joining them and looking at them.",
     "play": "What players do. Every command is answered with the number of the last entry it made.",
+    "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
     "records": "Reading games that were written down.",
     "analysis": "What the engine thinks, as lines of JSON that improve.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",

@@ -80,6 +80,7 @@ class JoinedGame(msgspec.Struct, frozen=True):
 # What can be done next, for programs that find their way by the description.
 _NEXT = (
     *("getGame", "getUpdates", "getLegalMoves", "getRecord", "getPicture", "whyNot"),
+    *("getSteps", "getThreats", "review"),
     *("move", "undo", "offer", "answer", "resign", "claim", "rematch", "chat", "mute"),
 )
 _CREATED: dict[int | str, Any] = tells(

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.web.api import analysing, catalogue, commands, games, records, viewing
+from boardwright.server.web.api import (
+    analysing,
+    boards,
+    catalogue,
+    commands,
+    games,
+    records,
+    reviewing,
+    viewing,
+)
 from boardwright.server.web.api.describing import description
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-PARTS = (catalogue, games, commands, viewing, records, analysing)
+PARTS = (catalogue, games, commands, viewing, boards, records, analysing, reviewing)
 
 
 def install(app: FastAPI) -> None:

@@ -10,10 +10,9 @@ from boardwright.games.svg import draw_svg
 from boardwright.records.formats import write_records
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.recording import record_of
-from boardwright.server.live.refusal import Refused
+from boardwright.server.live.refusal import Refused, reason_of
+from boardwright.server.messages.boards import LegalMove, previews
 from boardwright.server.messages.outgoing import Snapshot, Update
-from boardwright.server.messages.touching import touched_cells
-from boardwright.server.messages.views import event_views
 from boardwright.server.web.api.answers import Json, refuses, tells
 from boardwright.server.web.api.asking import (
     KEY_SCHEME,
@@ -46,15 +45,6 @@ class Updates(msgspec.Struct, frozen=True):
     snapshot: Snapshot | None
 
 
-class LegalMove(msgspec.Struct, frozen=True):
-    """A move with the cells that it touches and what would happen."""
-
-    action: int
-    move: str
-    cells: tuple[str, ...]
-    events: list[dict[str, Any]]
-
-
 class LegalMoves(msgspec.Struct, frozen=True):
     """What the seat to move may play; nothing when the game is over."""
 
@@ -65,19 +55,24 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Whether a move is legal now; if not, `text` says why and `rule` by which rule."""
+    """Whether a move is legal now; if not, `text` says why and `rule` by which rule.
+
+    `reason` says the same as data: a `key` of the game, and what belongs to it.
+    """
 
     EXAMPLE: ClassVar = {
         "move": "a1",
         "legal": False,
         "text": "a1 is not free (RU2)",
         "rule": "RU2",
+        "reason": {"key": "not-free", "cell": "a1"},
     }
 
     move: str
     legal: bool
     text: str
     rule: str | None
+    reason: dict[str, Any] | None
 
 
 @router.get(
@@ -123,7 +118,7 @@ async def record(
 ) -> Response:
     """The game as a record; not every format can hold every game."""
     live = room.live
-    _check_ply(live, ply)
+    check_ply(live, ply)
     text = await server.heavy.run(client, lambda: _written(live, ply, form))
     name = f"{live.plan.game}-{live.id}.{_ENDINGS[form]}"
     return Response(
@@ -133,7 +128,7 @@ async def record(
     )
 
 
-def _check_ply(live: LiveGame, ply: int | None) -> None:
+def check_ply(live: LiveGame, ply: int | None) -> None:
     if ply is not None and ply > live.ply:
         raise Refused("not-found", f"the game has no ply {ply}: it is at {live.ply}")
 
@@ -166,7 +161,7 @@ async def picture(
 ) -> Response:
     """A picture of the board."""
     live = room.live
-    _check_ply(live, ply)
+    check_ply(live, ply)
     drawn = await server.heavy.run(client, lambda: _drawn(live, ply, flip=flip == "1"))
     return Response(
         drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _SVG_CSP}
@@ -191,13 +186,8 @@ async def legal(room: AskedRoom, server: Server, client: Client) -> Response:
 
 
 def _legal(live: LiveGame) -> LegalMoves:
-    moves = live.position.legal_moves() if live.to_move is not None else ()
-    found = []
-    for one in moves:
-        events = live.position.step(one).events
-        cells = touched_cells(events)
-        found.append(LegalMove(live.game.action(one), str(one), cells, event_views(events)))
-    return LegalMoves(live.ply, live.board_number, live.to_move, tuple(found))
+    moves = previews(live.position) if live.to_move is not None else ()
+    return LegalMoves(live.ply, live.board_number, live.to_move, moves)
 
 
 @router.get("/why", operation_id="whyNot", responses=tells(Why, "not-found"))
@@ -214,5 +204,5 @@ async def why(
 
 def _why(move: str, found: IllegalMove | None) -> Why:
     if found is None:
-        return Why(move, True, f"{move} is legal", None)
-    return Why(move, False, str(found), found.rule or None)
+        return Why(move, True, f"{move} is legal", None, None)
+    return Why(move, False, str(found), found.rule or None, reason_of(found))

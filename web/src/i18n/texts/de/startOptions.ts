@@ -49,7 +49,7 @@ const texts: typeof en = {
         "alien-attack": ["Alien-Angriff", "Verstreut und dicht beieinander."],
         domination: ["Vorherrschaft", "Zwei Flügel um die Mitte."],
         "the-wall": ["Die Mauer", "Zwei lange Mauern, die sich gegenüberstehen."],
-        infiltration: ["Unterwanderung", "Beide haben Kugeln hinter den anderen."],
+        infiltration: ["Infiltration", "Beide haben Kugeln hinter den anderen."],
         "face-to-face": ["Auge in Auge", "Zwei Blöcke nebeneinander."],
         "french-daisy": ["Französische Margerite", "Vier Blüten im Kreuz."],
         pyramid: ["Pyramide", "Zwei Dreiecke, Spitze gegen Spitze."],

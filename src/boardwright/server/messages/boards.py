@@ -1,0 +1,146 @@
+"""Boards of the past and of what might be: positions as plain data, and the steps between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.messages.touching import touched_cells
+from boardwright.server.messages.views import (
+    OutcomeView,
+    event_views,
+    legal_actions,
+    outcome_view,
+    pieces_view,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.games import Move, Outcome, Position, Step
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """A board after `ply` moves.
+
+    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, `text` is
+    the position string. `outcome` is there where a game ended, by its rules or otherwise. `legal`,
+    the legal actions, come with the last board of an answer only.
+    """
+
+    ply: int
+    to_move: int | None
+    on_turn: int | None
+    starts_turn: bool
+    pieces: dict[str, tuple[str, int | None]]
+    facts: dict[str, Any]
+    text: str
+    outcome: OutcomeView | None
+    legal: tuple[int, ...] | None
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A move of `seat`, what it did, and the board after it, which has `ply` moves."""
+
+    ply: int
+    action: int
+    move: str
+    seat: int | None
+    events: list[dict[str, Any]]
+    board: BoardView
+
+
+class WayView(msgspec.Struct, frozen=True):
+    """A board, and the steps from there."""
+
+    start: BoardView
+    steps: tuple[StepView, ...]
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    """A legal move with the cells that it touches and what would happen."""
+
+    action: int
+    move: str
+    cells: tuple[str, ...]
+    events: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Way:
+    """Moves that were played one after the other."""
+
+    start: Position
+    moves: tuple[Move, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def boards(self) -> tuple[Position, ...]:
+        return (self.start, *(step.position for step in self.steps))
+
+    @property
+    def end(self) -> Position:
+        return self.steps[-1].position if self.steps else self.start
+
+    @classmethod
+    def along(cls, start: Position, moves: Iterable[Move]) -> Way:
+        """Moves that are known to be legal."""
+        known = tuple(moves)
+        steps: list[Step] = []
+        for move in known:
+            steps.append((steps[-1].position if steps else start).step(move))
+        return cls(start, known, tuple(steps))
+
+    def then(self, other: Way) -> Way:
+        """This way, and another that begins where it ends."""
+        return Way(self.start, self.moves + other.moves, self.steps + other.steps)
+
+
+def board_view(
+    position: Position, ply: int, outcome: Outcome | None = None, *, with_legal: bool = False
+) -> BoardView:
+    """The board; `outcome` is for who knows of an end that the rules do not."""
+    ended = outcome_view(position.game, position.options, outcome or position.outcome)
+    return BoardView(
+        ply,
+        position.to_move,
+        position.on_turn,
+        position.starts_turn,
+        pieces_view(position),
+        position.facts(),
+        position.to_text(),
+        ended,
+        _legal(position) if with_legal else None,
+    )
+
+
+def _legal(position: Position) -> tuple[int, ...]:
+    return legal_actions(position) if position.outcome is None else ()
+
+
+def previews(position: Position) -> tuple[LegalMove, ...]:
+    """All legal moves, each with what it would do."""
+    return tuple(_preview(position, move) for move in position.legal_moves())
+
+
+def _preview(position: Position, move: Move) -> LegalMove:
+    events = position.step(move).events
+    action = position.game.action(move)
+    return LegalMove(action, str(move), touched_cells(events), event_views(events))
+
+
+def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayView:
+    """A way that begins after `first` moves; `outcome` is how the game ended at its end."""
+    last = first + len(way.steps)
+    views = [
+        board_view(board, ply, outcome if ply == last else None, with_legal=ply == last)
+        for ply, board in enumerate(way.boards, first)
+    ]
+    return WayView(views[0], tuple(map(_step_view, way.boards, way.moves, way.steps, views[1:])))
+
+
+def _step_view(before: Position, move: Move, step: Step, after: BoardView) -> StepView:
+    action, events = before.game.action(move), event_views(step.events)
+    return StepView(after.ply, action, str(move), before.to_move, events, after)

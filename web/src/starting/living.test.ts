@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { livingGame } from "./living";
+import { Showing, stillAt } from "./showing.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
+
+const NAMES = ["repulso", "repello", "abalone", "alliances"];
+
+describe("living games", () => {
+  it.each(NAMES)("%s has boards whose pieces lie on its cells", async (name) => {
+    const game = (await livingGame(name))!;
+    const cells = new Set(game.catalogue.board.cells.map((cell) => cell.name));
+    expect(game.catalogue.cell_looks).toHaveLength(cells.size);
+    expect(game.steps.length).toBeGreaterThan(20);
+    for (const { pieces } of [game.start, ...game.steps.map(({ board }) => board)])
+      for (const cell of Object.keys(pieces)) expect(cells).toContain(cell);
+  });
+
+  it("tell where pieces lie at first where that can be chosen", async () => {
+    const { starts } = (await livingGame("abalone"))!;
+    expect(Object.keys(starts.layout!)).toHaveLength(12);
+    for (const pieces of Object.values(starts.layout!))
+      expect(Object.keys(pieces)).toHaveLength(28);
+    expect((await livingGame("repulso"))!.starts).toEqual({});
+  });
+
+  it("are missing for games that have none", async () => {
+    expect(await livingGame("chess")).toBeNull();
+  });
+});
+
+describe("a living board", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("stands in the middle of its game until it may move", async () => {
+    const game = (await livingGame("abalone"))!;
+    const showing = new Showing(game);
+    const still = game.steps[stillAt(game.steps.length) - 1]!.board;
+    vi.advanceTimersByTime(60_000);
+    expect(showing.player.board).toEqual(still);
+    showing.stop();
+  });
+
+  it("goes on move by move, begins anew after the last, and rests when told", async () => {
+    const game = (await livingGame("abalone"))!;
+    const showing = new Showing(game);
+    const seen = new Set<number>();
+    showing.run(true);
+    for (let k = 0; k < 4000 && seen.size < game.steps.length; k += 1) {
+      vi.advanceTimersByTime(100);
+      seen.add(showing.player.board!.ply);
+    }
+    expect(seen.size).toBe(game.steps.length);
+    showing.run(false);
+    const { ply } = showing.player.board!;
+    vi.advanceTimersByTime(60_000);
+    expect(showing.player.board!.ply).toBe(ply);
+    showing.stop();
+  });
+});
