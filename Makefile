@@ -1,26 +1,45 @@
-# Each target sets up what it needs; the only requirements are Python 3.11+, git, make and a C++ compiler.
+# Each target sets up what it needs; the only requirements are Python 3.11+, Node 20.19+ with npm, git, make and a
+# C++ compiler.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: play test check format bench load fuzz strength tactics sanitize clean
+# The page is built with Node; one that is built already is served without it.
+PAGE := src/boardwright/server/web/static/index.html
+MODULES := web/node_modules/.installed
+HAS_NODE := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
+NO_NODE := Node 20.19 or newer with npm is missing (https://nodejs.org)
+ifneq ($(HAS_NODE),)
+PAGE_IF_NODE := $(PAGE)
+MODULES_IF_NODE := $(MODULES)
+WITH_NODE = cd web && $(1)
+else
+WITH_NODE = echo "$(NO_NODE): '$(1)' is passed over" && test "$$BOARDWRIGHT_CI" != 1
+endif
 
-play: $(STAMP)
+.PHONY: play test check format bench load lighthouse fuzz strength tactics sanitize clean
+
+play: $(STAMP) $(PAGE)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
 
-test: $(STAMP)
+test: $(STAMP) $(PAGE_IF_NODE)
 	@$(BIN)/python tests/server/postgresql.py --ensure
+	@$(BIN)/python tests/page/chromium.py --ensure
+	@$(call WITH_NODE,npm test --silent)
 	$(BIN)/pytest -n auto -q
 
-check: $(STAMP)
+check: $(STAMP) $(MODULES_IF_NODE)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	@$(call WITH_NODE,npm run --silent check)
 
-format: $(STAMP)
+format: $(STAMP) $(MODULES_IF_NODE)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	@$(call WITH_NODE,npm run --silent format)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/bench.py
@@ -28,6 +47,10 @@ bench: $(STAMP)
 # The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
 load: $(STAMP)
 	$(BIN)/python benchmarks/load.py --find-limit --write
+
+# How quick, light and accessible the page is, as Lighthouse in Chromium sees it.
+lighthouse: $(STAMP) $(PAGE)
+	$(BIN)/python benchmarks/lighthouse.py --write
 
 # A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
 MINUTES ?= 5
@@ -55,6 +78,21 @@ $(STAMP): pyproject.toml $(NATIVE)
 		--editable '.[dev]'
 	@touch $@
 
+ifneq ($(HAS_NODE),)
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+$(PAGE): $(MODULES) $(PAGE_SOURCES)
+	@echo "Building the page ..."
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+$(MODULES): web/package.json web/package-lock.json
+	@echo "Fetching what the page is built with ..."
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+else
+$(PAGE):
+	@echo "Boardwright's page has to be built: $(NO_NODE)"; exit 1
+endif
+
 # The core built with the address and undefined-behaviour sanitizers, in an environment of its own,
 # and the tests of the core run on it. Leaks are not looked for: CPython itself keeps memory.
 SANITIZE := .venv-sanitize
@@ -70,5 +108,6 @@ sanitize:
 	BOARDWRIGHT_CORE=portable $(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto tests/core
 
 clean:
+	rm -rf web/node_modules $(dir $(PAGE))
 	rm -rf $(VENV) $(SANITIZE) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+import lighthouse_report
 from boardwright import core
 from boardwright.cli.about import about_lines
 from boardwright.games import GAMES, Game
@@ -180,7 +181,8 @@ def main() -> None:
         )
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
-    sections.append(section_in(PAGE.read_text()))  # `make load` measures that one
+    written = PAGE.read_text()  # `make load` and `make lighthouse` measure the last two
+    sections += [section_in(written), lighthouse_report.section_in(written)]
     text = "\n\n".join(filter(None, sections))
     print(text)
     PAGE.write_text(f"{HEADER}\n\n{text}\n")

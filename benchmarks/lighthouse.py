@@ -1,0 +1,151 @@
+"""Measures the page as Lighthouse sees it, and what is sent until a first game stands."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from crowd.server import Server
+from lighthouse_report import Score, lighthouse_section, write_section
+from lighthouse_weight import weigh
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+from page.chromium import DEMANDED, FLAGS, find_chromium  # noqa: E402
+
+SOURCE, INSTALLED = ROOT / "benchmarks" / "lighthouse", ROOT / "build" / "lighthouse"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
+SHIFT = "cumulative-layout-shift"
+FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
+LEAST_SCORE, MOST_BYTES = 95, 150_000
+
+
+def install() -> None:
+    """Put Lighthouse under build/ by npm, unless this very version is there."""
+    names = ("package.json", "package-lock.json", ".npmrc")
+    INSTALLED.mkdir(parents=True, exist_ok=True)
+    old = [INSTALLED / name for name in names]
+    if all(o.exists() and o.read_bytes() == (SOURCE / o.name).read_bytes() for o in old):
+        return
+    for name in names:
+        (INSTALLED / name).write_bytes((SOURCE / name).read_bytes())
+    try:
+        subprocess.run(["npm", "ci", "--loglevel=error"], cwd=INSTALLED, check=True)
+    except BaseException:
+        (INSTALLED / "package.json").unlink()  # so that the next run tries again
+        raise
+
+
+@dataclass(frozen=True)
+class Lighthouse:
+    """Runs Lighthouse in a Chromium with nothing in it."""
+
+    chromium: str
+    folder: Path
+
+    def run(self, address: str, flags: list[str]) -> dict[str, Any]:
+        report = self.folder / "report.json"
+        chromium_flags = " ".join(["--headless", *FLAGS])
+        command = [
+            str(INSTALLED / "node_modules" / ".bin" / "lighthouse"),
+            address,
+            "--quiet",
+            "--output=json",
+            f"--output-path={report}",
+            f"--only-categories={','.join(CATEGORIES)}",
+            f"--chrome-flags={chromium_flags}",
+            *flags,
+        ]
+        subprocess.run(command, env=os.environ | {"CHROME_PATH": self.chromium}, check=True)
+        found: dict[str, Any] = json.loads(report.read_bytes())
+        return found
+
+    def score(self, what: str, address: str, form: str, runs: int) -> Score:
+        """The median of several runs, since other programs share the machine."""
+        reports = [self.run(address, FORMS[form]) for _ in range(runs)]
+
+        def median(read: str, *keys: str) -> float:
+            return statistics.median(_at(report[read], *keys) for report in reports)
+
+        return Score(
+            what,
+            form,
+            tuple(round(100 * median("categories", name, "score")) for name in CATEGORIES),
+            tuple(median("audits", name, "numericValue") for name in TIMES),
+            median("audits", SHIFT, "numericValue"),
+            _objections(reports[0]),
+        )
+
+
+def _at(found: Any, *keys: str) -> float:
+    for key in keys:
+        found = found[key]
+    return float(found or 0)
+
+
+def _objections(report: dict[str, Any]) -> tuple[str, ...]:
+    """What cost points, by Lighthouse's own names."""
+    counted = {
+        one["id"]
+        for name in CATEGORIES
+        for one in report["categories"][name]["auditRefs"]
+        if one["weight"] > 0
+    }
+    scores = {name: report["audits"][name]["score"] for name in counted}
+    return tuple(sorted(name for name, s in scores.items() if s is not None and s < 0.9))
+
+
+def measure(lighthouse: Lighthouse, address: str, runs: int) -> tuple[list[Score], dict[str, int]]:
+    weights, game = asyncio.run(weigh(lighthouse.chromium, address, FLAGS))
+    pages = {"start": address + "/", "game": f"{address}/g/{game}"}
+    scores = []
+    for what, url in pages.items():
+        for form in FORMS:
+            scores.append(lighthouse.score(what, url, form, runs))
+            print(scores[-1].told(), flush=True)
+    return scores, weights
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3, help="of each page, of which the median")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    return parser.parse_args()
+
+
+def main() -> int:
+    arguments = parse_arguments()
+    chromium = find_chromium()
+    if chromium is None:
+        print(DEMANDED)
+        return 1
+    install()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        serve = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
+        server = Server.start([*serve, "--database", f"{folder}/games.db"], folder, os.environ)
+        try:
+            scores, weights = measure(Lighthouse(chromium, folder), server.address, arguments.runs)
+        finally:
+            server.stop()
+    section = lighthouse_section(scores, weights)
+    print(section)
+    if arguments.write:
+        write_section(section)
+    is_good = all(min(score.grades) >= LEAST_SCORE for score in scores)
+    is_light = sum(weights.values()) <= MOST_BYTES
+    return 0 if is_good and is_light else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

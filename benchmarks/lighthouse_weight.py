@@ -1,0 +1,61 @@
+"""What a browser with nothing kept is sent for the start page, and then until a game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playwright.async_api import async_playwright
+
+if TYPE_CHECKING:
+    from playwright.async_api import CDPSession, Page
+
+GAME = "abalone"
+
+
+class Scales:
+    """Adds up what comes over the network, as it is sent: compressed, with headers."""
+
+    def __init__(self) -> None:
+        self.bytes = 0
+
+    async def watch(self, session: CDPSession) -> None:
+        session.on("Network.loadingFinished", self._finished)
+        session.on("Network.webSocketFrameReceived", self._told)
+        await session.send("Network.enable")
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        self.bytes += round(event["encodedDataLength"])
+
+    def _told(self, event: dict[str, Any]) -> None:
+        self.bytes += len(event["response"]["payloadData"])
+
+    def taken(self) -> int:
+        """What came since the last time."""
+        taken, self.bytes = self.bytes, 0
+        return taken
+
+
+async def weigh(chromium: str, address: str, flags: tuple[str, ...]) -> tuple[dict[str, int], str]:
+    """Bytes by page, and the id of the game that was begun."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=[*flags])
+        context = await browser.new_context(service_workers="block", locale="en-GB")
+        page = await context.new_page()
+        scales = Scales()
+        await scales.watch(await context.new_cdp_session(page))
+        await page.goto(address, wait_until="networkidle")
+        start = scales.taken()
+        game = await begin(page)
+        weights = {"start page": start, f"first game ({GAME})": scales.taken()}
+        await browser.close()
+        return weights, game
+
+
+async def begin(page: Page) -> str:
+    """Begin a game against the computer as a visitor would, and wait until one can play."""
+    await page.get_by_role("link", name=GAME.title()).first.click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/g/*")
+    await page.get_by_role("grid").first.wait_for()
+    await page.wait_for_load_state("networkidle")
+    return page.url.rpartition("/")[2]
