@@ -10,6 +10,16 @@ const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const worker = here("src/worker/sw.ts");
 
+/** What every page needs comes at once: a request for each small module would cost more than it. */
+const TOGETHER: [RegExp, string][] = [
+  [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
+  [/\/src\/(ui|settings|router)\/|\/src\/api\/(http|catalogue|facts)\.|\/src\/i18n\/\w+\./, "base"],
+  [/\/src\/boards\/[\w.]+$|\/src\/playing\/names\./, "boards"],
+];
+
+const together = (id: string): string | undefined =>
+  TOGETHER.find(([pattern]) => pattern.test(id.split("?")[0]!))?.[1];
+
 export default defineConfig({
   plugins: [svelte(), listed(), compressed()],
   build: {
@@ -22,6 +32,7 @@ export default defineConfig({
     rollupOptions: {
       input: { index: here("index.html"), ...(existsSync(worker) && { sw: worker }) },
       output: {
+        manualChunks: together,
         // Browsers look for the worker at one address, which also says what it may serve.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },

@@ -231,12 +231,10 @@ export class Table implements Hearing {
     });
   }
 
-  /** What each legal move would do, for the live board. */
+  /** What each legal move would do, for the live board; without it one can choose all the same. */
   async fetchPreviews(): Promise<void> {
     const path = `/api/games/${encodeURIComponent(this.id)}/legal`;
-    await this.attempt(async () => {
-      this.legal = await get<Legal>(path);
-    });
+    this.legal = await get<Legal>(path).catch(() => null);
   }
 
   /** Does something that can be refused; then the refusal is shown. */

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Boards, StateView, StepView, Steps, Update } from "../api/types";
+import { games } from "../telling/testing/games";
+import { state } from "./testing/boards";
+import { FakeSocket } from "./testing/socket";
+import { Table } from "./table.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: { name: "Ann" } }));
+
+const game = games.repulso;
+const LIVE = 12;
+let table: Table;
+
+const boardAt = (ply: number) => (ply ? game.steps[ply - 1]!.board : game.start);
+const stateAt = (ply: number): StateView => ({ ...state(ply), ...boardAt(ply), ply, number: ply });
+
+function snapshot(ply: number) {
+  const moves = game.steps
+    .slice(0, ply)
+    .map(({ action, move, seat }) => ({ action, move, seat, at: 0 }));
+  return {
+    type: "snapshot",
+    version: 1,
+    number: ply,
+    at: 0,
+    game: { id: "abc", name: "repulso", seats: [{}, {}], options: {}, control: { kind: "none" } },
+    state: stateAt(ply),
+    moves,
+    chat: [],
+    present: { seats: [true, true], spectators: 0, names: [] },
+    you: [],
+  };
+}
+
+function moved({ ply, action, seat, move, events }: StepView): Update {
+  const entry = { kind: "moved", seat, action };
+  return { type: "update", number: ply, at: 0, entry, move, events, state: stateAt(ply) };
+}
+
+function answer(path: string, init?: RequestInit): Steps | Partial<Boards> {
+  if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
+  const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
+  const after = game.steps.slice(LIVE, LIVE + moves.length);
+  return { start: boardAt(LIVE), steps: after, previews: [] };
+}
+
+beforeEach(() => {
+  FakeSocket.install();
+  const fetched = vi.fn(async (path: string, init?: RequestInit) => ({
+    ok: true,
+    json: async () => answer(path, init),
+  }));
+  vi.stubGlobal("fetch", fetched);
+  table = new Table("abc", game.catalogue);
+  FakeSocket.last.open();
+  FakeSocket.last.say(snapshot(LIVE));
+});
+
+afterEach(() => {
+  table.stop();
+  vi.unstubAllGlobals();
+});
+
+const seen = () => table.player.board?.text;
+
+describe("the table", () => {
+  it("shows the live board and what happens on it", () => {
+    expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
+    FakeSocket.last.say(moved(game.steps[LIVE]!));
+    expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
+    expect(table.lastStep?.move).toBe(game.steps[LIVE]!.move);
+  });
+
+  it("looks back without losing its place, and says when something happened meanwhile", async () => {
+    await table.look(4);
+    expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);
+    await table.step(1);
+    expect(seen()).toBe(boardAt(5).text);
+    FakeSocket.last.say(moved(game.steps[LIVE]!));
+    expect([table.hasNews, table.at]).toEqual([true, 5]);
+    table.goLive();
+    expect([table.hasNews, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
+  });
+
+  it("goes to the live board beyond the last move", async () => {
+    await table.look(3);
+    await table.look(99);
+    expect(table.isLive).toBe(true);
+  });
+
+  it("tries moves that nobody else sees, and takes them back", async () => {
+    await table.startTrying();
+    await table.play(game.steps[LIVE]!.action);
+    expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
+    expect(FakeSocket.last.sent.some(({ type }) => type === "move")).toBe(false);
+    await table.untry();
+    expect(seen()).toBe(boardAt(LIVE).text);
+    table.leaveTrying();
+    expect([table.variation, table.isLive]).toEqual([null, true]);
+  });
+
+  it("tells events whose board comes later together with it", () => {
+    const [first, second] = game.steps.slice(LIVE, LIVE + 2) as [StepView, StepView];
+    FakeSocket.last.say({ ...moved(first), state: undefined });
+    expect(seen()).toBe(boardAt(LIVE).text);
+    FakeSocket.last.say(moved(second));
+    expect([table.at, seen()]).toEqual([LIVE + 2, boardAt(LIVE + 2).text]);
+  });
+
+  it("shows a refusal until the next move", async () => {
+    const playing = table.play(1);
+    FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
+    await playing;
+    expect(table.refusal?.rule).toBe("RU3");
+  });
+});
