@@ -114,7 +114,7 @@ ANY_QUERY = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(queries=st.lists(ANY_QUERY, max_size=5))
 def test_no_query_ends_the_analysis(queries: list[str]) -> None:
     sane = '{"id": "sane", "game": "repulso", "nodes": 5}'

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-PATIENCE = 30.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; what takes longer hangs
 Json = dict[str, Any]
 
 

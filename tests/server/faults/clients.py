@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from server.faults.tables import Table
 
-PATIENCE = 30.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; what takes longer hangs
 Json = dict[str, Any]
 
 

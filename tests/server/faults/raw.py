@@ -10,7 +10,7 @@ import struct
 from typing import Any
 from urllib.parse import urlsplit
 
-PATIENCE = 30.0  # seconds; what takes longer hangs
+PATIENCE = 60.0  # seconds; what takes longer hangs
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 
 

@@ -46,7 +46,7 @@ async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
     count = _may_open(THOUSANDS)
-    server = make_server(sqlite_url, connections=count, all_connections=count)
+    server = make_server(sqlite_url, connections=count, all_connections=count, patience=LONG)
     await asyncio.to_thread(server.start)
     table = await open_table(server.address, request("alliances"))
     soft, hard = psutil.Process(server.pid).rlimit(psutil.RLIMIT_NOFILE)
@@ -76,11 +76,9 @@ def _open_many(
     """All at once: everybody asks before anybody hears anything."""
     many = [stack.enter_context(raw.dial(server.address)) for _ in range(count)]
     for dialled in many:
-        dialled.sendall(raw.upgrade(table.id))
+        dialled.sendall(raw.upgrade(table.id) + raw.hello())
     for dialled in many:
         assert raw.read_head(dialled).startswith(b"HTTP/1.1 101")
-        dialled.sendall(raw.hello())
-    for dialled in many:
         assert b'"type":"snapshot"' in raw.read_message(dialled)[1][:30]
     return many
 

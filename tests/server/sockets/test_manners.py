@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
     """All that comes until the connection ends, and how it ends."""
     messages = []
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         try:
             while True:
                 messages.append(json.loads(await socket.recv()))

@@ -43,6 +43,7 @@ export class Connection {
     private readonly address: string = socketAddress(id),
   ) {
     addEventListener("online", this.now);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.shown);
     this.beat = setInterval(() => this.ping(), BEAT);
     this.open();
@@ -63,6 +64,7 @@ export class Connection {
   stop(): void {
     this.isStopped = true;
     removeEventListener("online", this.now);
+    removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.shown);
     clearInterval(this.beat);
     clearTimeout(this.deadline);
@@ -156,6 +158,13 @@ export class Connection {
     if (this.timer && !this.isStopped) this.open();
   };
 
+  /** The device knows before the socket does. */
+  private readonly cut = (): void => {
+    if (this.timer) return;
+    this.drop();
+    this.closed();
+  };
+
   private readonly shown = (): void => {
     if (!document.hidden) this.now();
   };
@@ -165,10 +174,7 @@ export class Connection {
     if (!this.isOpen) return;
     this.ask({ type: "ping" });
     clearTimeout(this.deadline);
-    this.deadline = setTimeout(() => {
-      this.drop();
-      this.closed();
-    }, PATIENCE);
+    this.deadline = setTimeout(this.cut, PATIENCE);
   }
 }
 

@@ -129,6 +129,17 @@ describe("a live game", () => {
     expect(live.isConnected).toBe(false);
   });
 
+  it("says so at once when the device is offline, and is back as soon as it is not", () => {
+    const socket = connect();
+    dispatchEvent(new Event("offline"));
+    expect(live.isConnected).toBe(false);
+    dispatchEvent(new Event("online"));
+    expect(FakeSocket.last).not.toBe(socket);
+    FakeSocket.last.open();
+    FakeSocket.last.say(snapshot());
+    expect(live.isConnected).toBe(true);
+  });
+
   it("watches when its key holds nothing any more", () => {
     FakeSocket.last.open();
     FakeSocket.last.say({ type: "refused", id: null, code: "unauthorized", text: "" });

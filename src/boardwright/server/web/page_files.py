@@ -21,9 +21,12 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 CODINGS = {"br": ".br", "gzip": ".gz"}
-# Below /assets/ a changed file has a new name; everything else has to be asked for each time.
-NAMED_BY_CONTENT = "/assets/"
-KEPT, ASKED = "public, max-age=31536000, immutable", "no-cache"
+# Below /assets/ a changed file has a new name; icons hardly change; all else is asked for anew.
+CACHING = {
+    "/assets/": "public, max-age=31536000, immutable",
+    "/icons/": "public, max-age=86400",
+}
+ASKED = "no-cache"
 
 
 @dataclass(frozen=True)
@@ -73,5 +76,5 @@ def _page_file(folder: Path, path: Path) -> PageFile:
         if compressed.exists():
             content[coding] = compressed.read_bytes()
     etag = hashlib.sha256(content[""]).hexdigest()[:20]
-    is_kept = _address(folder, path).startswith(NAMED_BY_CONTENT)
-    return PageFile(content, TYPES[path.suffix], etag, KEPT if is_kept else ASKED)
+    top = f"/{PurePosixPath(path.relative_to(folder)).parts[0]}/"
+    return PageFile(content, TYPES[path.suffix], etag, CACHING.get(top, ASKED))

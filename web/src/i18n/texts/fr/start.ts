@@ -12,7 +12,7 @@ const texts: typeof en = {
       "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin l’emporte.",
     repello:
       "Rebondissez sur les nombres et poussez les jetons hors du plateau : chacun rapporte des points.",
-    abalone: "Éjectez six boules adverses avant de perdre les vôtres.",
+    abalone: "Éjectez six billes adverses avant de perdre les vôtres.",
     alliances:
       "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
   },

@@ -38,7 +38,7 @@ const texts: typeof en = {
   },
   abalone: {
     layout: {
-      label: "Où commencent les boules",
+      label: "Où commencent les billes",
       about: "Avec les marguerites, les deux camps se rencontrent plus tôt.",
       values: {
         standard: ["Classique", "Comme dans la règle : les deux camps sont loin."],
@@ -49,7 +49,7 @@ const texts: typeof en = {
         "alien-attack": ["Attaque extraterrestre", "Dispersées et serrées."],
         domination: ["Domination", "Deux ailes autour du centre."],
         "the-wall": ["Le mur", "Deux longs murs face à face."],
-        infiltration: ["Infiltration", "Chaque camp a des boules derrière l’autre."],
+        infiltration: ["Infiltration", "Chaque camp a des billes derrière l’autre."],
         "face-to-face": ["Face à face", "Deux blocs côte à côte."],
         "french-daisy": ["Marguerite française", "Quatre fleurs en croix."],
         pyramid: ["Pyramide", "Deux triangles, pointe contre pointe."],
@@ -67,7 +67,7 @@ const texts: typeof en = {
     },
     max_plies: {
       label: "Nombre maximal de coups",
-      about: "Ensuite gagne celui qui a éjecté le plus de boules.",
+      about: "Ensuite gagne celui qui a éjecté le plus de billes.",
       values: { none: ["Sans limite", "On joue jusqu’à ce que quelqu’un gagne."] },
     },
   },

@@ -10,8 +10,7 @@ const texts: typeof en = {
     repulso: "Stawiaj pionki i przesuwaj je: wygrywa, kto na końcu ma mniej grup.",
     repello: "Odbijaj się po liczbach i spychaj żetony z planszy: za każdy dostajesz punkty.",
     abalone: "Wypchnij sześć kul przeciwnika, zanim stracisz swoje.",
-    alliances:
-      "Trzy kolory, każdy ze sprzymierzonym: zdobądź dwa z nich łańcuchem albo ogrodzeniem.",
+    alliances: "Trzy kolory, każdy ze sprzymierzonym: zdobądź dwa z nich łańcuchem albo płotem.",
   },
   by: (credit) => `autor: ${credit}`,
   players: (fewest, most) =>
