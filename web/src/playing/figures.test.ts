@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReviewPly } from "../api/types";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
-import { chosenCells, touched } from "./marking";
+import { chosenCells, threatMarks, touched } from "./marking";
 import { turnsOf } from "./turns";
 
 describe("clock", () => {
@@ -80,5 +80,15 @@ describe("marks", () => {
     expect([...chosenCells(catalogue, "a1E", [preview])]).toEqual(["a1", "a3"]);
     expect([...chosenCells(catalogue, "a1E", null)]).toEqual(["a1"]);
     expect([...chosenCells(catalogue, undefined, null)]).toEqual([]);
+  });
+
+  it("of threats tell whose they are, both where both are", () => {
+    const threat = (cell: string, seat: number) => ({ cell, seat, colour: "green", disc: "green" });
+    const found = [threat("a2", 0), threat("a2", 1), threat("a2", 1), threat("b1", 1)];
+    const marks = threatMarks(found, (seat) => ["First", "Second"][seat]!);
+    expect([...marks]).toEqual([
+      ["a2", "FS"],
+      ["b1", "S"],
+    ]);
   });
 });

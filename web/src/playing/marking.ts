@@ -1,6 +1,6 @@
 /** Which cells a move or its events touch. */
 
-import type { Catalogue, Cell, GameEvent, Preview } from "../api/types";
+import type { Catalogue, Cell, GameEvent, Preview, Seat, Threat } from "../api/types";
 
 /** The cells that events touched; those beside the board have no name. */
 export function touched(events: readonly GameEvent[]): Set<Cell> {
@@ -22,4 +22,17 @@ export function chosenCells(
   const preview = previews?.find(({ move }) => move === notation);
   if (preview) return touched(preview.events);
   return new Set(catalogue.moves.find(({ move }) => move === notation)?.cells);
+}
+
+/** Threats by cell, marked with the first letters of whose they are. */
+export function threatMarks(
+  threats: readonly Threat[],
+  name: (seat: Seat) => string,
+): Map<Cell, string> {
+  const marks = new Map<Cell, string>();
+  for (const { cell, seat } of threats) {
+    const [letter, known] = [name(seat)[0] ?? "", marks.get(cell) ?? ""];
+    if (!known.includes(letter)) marks.set(cell, known + letter);
+  }
+  return marks;
 }
