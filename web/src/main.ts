@@ -5,10 +5,15 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { speak } from "./i18n/i18n.svelte";
 import { keepForOffline } from "./offline/registering";
+import { pageAt } from "./pages/pages";
 import { startRouter } from "./router/router.svelte";
 import { settings } from "./settings/settings.svelte";
 
 startRouter();
+// The page comes together with the texts; whether it came is asked again when it is shown.
+void pageAt(location.pathname)
+  ?.load()
+  .catch(() => undefined);
 await speak(settings.language).catch(() => speak("en"));
 mount(App, { target: document.getElementById("app")! });
 keepForOffline();

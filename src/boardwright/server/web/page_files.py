@@ -51,13 +51,7 @@ class PageFile:
 @cache
 def page_files() -> dict[str, PageFile]:
     """The files of the page by their addresses; none where it was not built."""
-    return read_files(FOLDER) or _plain_page()
-
-
-def _plain_page() -> dict[str, PageFile]:
-    plain = read_files(FOLDER.with_name("page"))
-    index = {"/index.html": plain["/index.html"]} if plain else {}
-    return index | {f"/page{address}": file for address, file in plain.items()}
+    return read_files(FOLDER)
 
 
 def read_files(folder: Path) -> dict[str, PageFile]:

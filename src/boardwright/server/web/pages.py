@@ -26,7 +26,7 @@ ADDRESSES = (
     "/record",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
-_FOLDERS = ("/assets/{name}", "/icons/{name}", "/page/{name}")
+_FOLDERS = ("/assets/{name}", "/icons/{name}")
 
 
 def install(app: FastAPI) -> None:

@@ -1,0 +1,86 @@
+"""Beginning a game as a visitor does: from the start page, and from a game that was written down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+RECORD = '[Game "repulso"]\n[Blue "Ann"]\n[Orange "Bo"]\n\n1. c3 2. d4 3. *e4\n'
+
+
+async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
+    """The game that the page begins, as the server tells it."""
+    await visitor.page.get_by_role("button", name="Play", exact=True).click()
+    await visitor.page.wait_for_url("**/g/*")
+    await visitor.board.wait_for()
+    snapshot: dict[str, Any] = api.get(f"/api/games/{visitor.page.url.rpartition('/')[2]}")
+    return snapshot
+
+
+async def test_two_clicks_begin_a_game(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    await visitor.visit("/")
+    await visitor.page.get_by_role("link", name="Abalone").first.click()
+    game = (await begun(visitor, api))["game"]
+    assert [seat["kind"] for seat in game["seats"]] == ["person", "engine"]
+    assert [seat["name"] for seat in game["seats"]][0] == "Ann"
+    await visitor.page.go_back()
+    await visitor.page.get_by_role("heading", name="Abalone", level=1).wait_for()
+
+
+async def test_what_is_chosen_is_played(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/?game=abalone")
+    await page.get_by_text("White", exact=True).click()
+    await page.get_by_label("Level", exact=True).fill("1")
+    await page.get_by_text("Clock and rules").click()
+    await page.get_by_text("15 min").click()
+    await page.get_by_text("Belgian daisy").click()
+    await page.get_by_label("Marbles to push out").fill("4")
+    game = (await begun(visitor, api))["game"]
+    assert [seat["kind"] for seat in game["seats"]] == ["engine", "person"]
+    assert game["seats"][0]["engine"] == "level1"
+    assert game["options"] | {"layout": "belgian-daisy", "ejections": "4"} == game["options"]
+    assert game["control"] == {"kind": "clock", "minutes": 15, "increment": 0}
+
+
+async def test_any_mix_sits_around_repello(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/?game=repello")
+    await page.locator("label").filter(has_text="3").click()
+    await page.get_by_label("Green").select_option("link")
+    await page.get_by_label("Blue").select_option("level4")
+    game = (await begun(visitor, api))["game"]
+    assert [seat["kind"] for seat in game["seats"]] == ["person", "link", "engine"]
+
+
+async def test_a_record_is_looked_at_and_gone_on_with(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/record")
+    await page.get_by_label("Record or link").fill(RECORD)
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await page.get_by_role("button", name="d4").click()
+    await page.locator('[data-ply="2"][aria-current]').wait_for()
+    await page.wait_for_url("**/record#*")
+    await page.reload()
+    await page.get_by_role("button", name="d4").click()
+    await page.get_by_role("button", name="Play on from here").click()
+    state = (await begun(visitor, api))["state"]
+    assert state["ply"] >= 2
+    assert {"c3", "d4"} <= state["pieces"].keys()
+
+
+async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
+    visitor = await visit()
+    visitor.expected += ["400"]
+    await visitor.visit("/record")
+    await visitor.page.get_by_label("Record or link").fill("good morning")
+    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.page.get_by_text("That cannot be read.").wait_for()
