@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,24 +13,24 @@ from boardwright import __version__
 from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
 
+if TYPE_CHECKING:
+    from cli.forking import Boardwright
 
-def boardwright(
-    *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
-) -> subprocess.CompletedProcess[str]:
-    environment = {"PATH": "/usr/bin:/bin", "COLUMNS": "80", "PYTHONUTF8": "1"} | environment
-    return subprocess.run(
+
+def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:
+    """The exit code and what is said, in a process that starts from nothing."""
+    done = subprocess.run(
         [sys.executable, "-m", "boardwright.cli.main", *arguments],
         input=typed,
         capture_output=True,
-        text=True,
-        cwd=cwd,
-        env=environment,
+        env={"PATH": "/usr/bin:/bin"} | environment,
         timeout=120,
         check=False,
     )
+    return done.returncode, done.stdout
 
 
-def test_games_lists_every_game_and_option() -> None:
+def test_games_lists_every_game_and_option(boardwright: Boardwright) -> None:
     done = boardwright("games", COLUMNS="200")
     assert done.returncode == 0
     for game in GAMES.values():
@@ -39,13 +40,13 @@ def test_games_lists_every_game_and_option() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_rules_prints_the_page(name: str) -> None:
+def test_rules_prints_the_page(boardwright: Boardwright, name: str) -> None:
     done = boardwright("rules", name)
     assert done.returncode == 0
     assert f"**{GAMES[name].rule_prefix}1**" in done.stdout
 
 
-def test_rules_coverage_prints_the_table() -> None:
+def test_rules_coverage_prints_the_table(boardwright: Boardwright) -> None:
     done = boardwright("rules", "--coverage", "--tests", str(Path(__file__).parents[1]))
     assert done.returncode == 0, done.stderr
     assert "NO TEST" not in done.stdout
@@ -54,7 +55,7 @@ def test_rules_coverage_prints_the_table() -> None:
             assert f"\n{rule} " in "\n" + done.stdout
 
 
-def test_perft_closes_with_the_number_alone() -> None:
+def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
     done = boardwright("perft", "repello", "3", "--option", "players=3")
     assert done.returncode == 0
     assert done.stdout.splitlines()[-1] == "8664"
@@ -98,7 +99,7 @@ def test_perft_closes_with_the_number_alone() -> None:
     ],
 )
 def test_what_cannot_be_done_is_said(
-    arguments: list[str], code: int, message: str, tmp_path: Path
+    boardwright: Boardwright, arguments: list[str], code: int, message: str, tmp_path: Path
 ) -> None:
     done = boardwright(*arguments, cwd=tmp_path)
     assert done.returncode == code
@@ -106,7 +107,7 @@ def test_what_cannot_be_done_is_said(
     assert "Traceback" not in done.stderr
 
 
-def test_show_prints_a_position_that_reads_back() -> None:
+def test_show_prints_a_position_that_reads_back(boardwright: Boardwright) -> None:
     done = boardwright("show", "abalone", "-o", "layout=belgian-daisy")
     last = done.stdout.splitlines()[-1]
     options = GAMES["abalone"].options_type.from_mapping({"layout": "belgian-daisy"})
@@ -115,14 +116,16 @@ def test_show_prints_a_position_that_reads_back() -> None:
     assert again.stdout == done.stdout
 
 
-def test_show_writes_a_picture(tmp_path: Path) -> None:
+def test_show_writes_a_picture(boardwright: Boardwright, tmp_path: Path) -> None:
     done = boardwright("show", "alliances", "--svg", "board.svg", cwd=tmp_path)
     assert done.returncode == 0
     assert (tmp_path / "board.svg").read_text().startswith("<svg")
     assert boardwright("show", "alliances", "--svg", "-").stdout.startswith("<svg")
 
 
-def test_a_whole_game_is_played_saved_shown_replayed_and_converted(tmp_path: Path) -> None:
+def test_a_whole_game_is_played_saved_shown_replayed_and_converted(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     seats = ["--seat", "0=random", "--seat", "Orange=random", "--seed", "5"]
     done = boardwright("play", "repulso", *seats, "--save", "game.bwr", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -146,14 +149,14 @@ def test_a_whole_game_is_played_saved_shown_replayed_and_converted(tmp_path: Pat
     assert (beyond.returncode, "999" in beyond.stderr) == (1, True)
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
+def test_the_same_seed_gives_the_same_game(boardwright: Boardwright) -> None:
     arguments = ["play", "repello", "-o", "counters=2", "--seat", "0=random", "--seat", "1=random"]
     one, two = (boardwright(*arguments, "--seed", "9").stdout for _ in range(2))
     assert one == two
     assert "Game over" in one
 
 
-def test_typed_moves_commands_and_mistakes() -> None:
+def test_typed_moves_commands_and_mistakes(boardwright: Boardwright) -> None:
     typed = "?\n? c\nz9\nc3\nc4\n*c4 c3S\nundo\nundo\nrule ru3\nrule XX\nhelp\nboard\nsave\nquit\n"
     done = boardwright("play", "repulso", typed=typed)
     assert done.returncode == 0
@@ -165,7 +168,9 @@ def test_typed_moves_commands_and_mistakes() -> None:
     assert "save game.bwr" in done.stdout
 
 
-def test_quitting_tells_how_to_go_on_and_going_on_works(tmp_path: Path) -> None:
+def test_quitting_tells_how_to_go_on_and_going_on_works(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     done = boardwright("play", "alliances", typed="Og7\nPg8\n")
     link = done.stdout.split()[-1]
     again = boardwright("play", "--resume", link, typed="Gg9\nsave on.bwr\nquit\n", cwd=tmp_path)
@@ -176,14 +181,14 @@ def test_quitting_tells_how_to_go_on_and_going_on_works(tmp_path: Path) -> None:
     assert "First wins: Second resigned" in more.stdout
 
 
-def test_a_finished_game_is_not_resumed(tmp_path: Path) -> None:
+def test_a_finished_game_is_not_resumed(boardwright: Boardwright, tmp_path: Path) -> None:
     boardwright("play", "abalone", "--save", "x.bwr", typed="resign yes\n", cwd=tmp_path)
     done = boardwright("play", "--resume", "x.bwr", cwd=tmp_path)
     assert done.returncode == 1
     assert "that game is over (0-1, resignation)" in done.stderr
 
 
-def test_without_a_command_a_game_can_be_chosen() -> None:
+def test_without_a_command_a_game_can_be_chosen(boardwright: Boardwright) -> None:
     done = boardwright(typed="9\nAbalone\n\n\na1b2\nquit\n")
     assert done.returncode == 0
     assert "There is no game '9'" in done.stdout
@@ -193,7 +198,7 @@ def test_without_a_command_a_game_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_boards_fit_eighty_columns_and_need_no_colour(name: str) -> None:
+def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, name: str) -> None:
     extra = ["-o", "players=4"] if name == "repello" else []
     done = boardwright("play", name, *extra, typed="help\nquit\n", NO_COLOR="1")
     assert "\x1b" not in done.stdout
@@ -201,24 +206,23 @@ def test_boards_fit_eighty_columns_and_need_no_colour(name: str) -> None:
 
 
 def test_a_terminal_without_unicode_gets_letters() -> None:
-    done = boardwright("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.isascii()
-    assert "w w w w w" in done.stdout
+    code, said = anew("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert code == 0
+    assert said.isascii()
+    assert b"w w w w w" in said
 
 
 def test_the_version_is_said() -> None:
-    done = boardwright("--version")
-    assert (done.returncode, done.stdout) == (0, f"boardwright {__version__}\n")
+    assert anew("--version") == (0, f"boardwright {__version__}\n".encode())
 
 
-def test_seats_come_from_the_options() -> None:
+def test_seats_come_from_the_options(boardwright: Boardwright) -> None:
     lines = boardwright("games", COLUMNS="200").stdout.splitlines()
     seats = [line.split()[:2] for line in lines[1:] if line[0] != " "]
     assert seats == [["repulso", "2"], ["repello", "2–4"], ["abalone", "2"], ["alliances", "2"]]
 
 
-def test_no_more_of_a_file_is_read_than_needed(tmp_path: Path) -> None:
+def test_no_more_of_a_file_is_read_than_needed(boardwright: Boardwright, tmp_path: Path) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
     text = (tmp_path / "one.bwr").read_text()
     (tmp_path / "many.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
@@ -229,7 +233,7 @@ def test_no_more_of_a_file_is_read_than_needed(tmp_path: Path) -> None:
     assert "one.bwr holds 1 game, not a game 2" in beyond.stderr
 
 
-def test_names_that_look_like_markup_are_names(tmp_path: Path) -> None:
+def test_names_that_look_like_markup_are_names(boardwright: Boardwright, tmp_path: Path) -> None:
     name = "[bold] :x:.bwr"
     done = boardwright("play", "repulso", "--save", name, typed="[/red]\nc3\n", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -240,32 +244,28 @@ def test_names_that_look_like_markup_are_names(tmp_path: Path) -> None:
 
 
 def test_bytes_that_are_no_text_do_not_end_a_game() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "boardwright.cli.main", "play", "repulso"],
-        input="\xff\né\nc3\n".encode("latin-1"),
-        capture_output=True,
-        env={"PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "ascii"},
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
+    typed = "\xff\né\nc3\n".encode("latin-1")
+    code, said = anew("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
+    assert code == 0
+    assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 
 
-def test_a_byte_order_mark_is_refused(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_refused(boardwright: Boardwright, tmp_path: Path) -> None:
     (tmp_path / "bom.bwr").write_bytes(b"\xef\xbb\xbf[Game")
     done = boardwright("replay", "bom.bwr", cwd=tmp_path)
     assert done.returncode == 1
     assert "line 1: the text starts with a byte order mark" in done.stderr
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_refused(boardwright: Boardwright, tmp_path: Path) -> None:
     (tmp_path / "bad.bwr").write_bytes(b"\xff\xfe\x00")
     done = boardwright("replay", "bad.bwr", cwd=tmp_path)
     assert (done.returncode, "not text in UTF-8" in done.stderr) == (1, True)
 
 
-def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path) -> None:
+def test_a_damaged_record_is_refused_with_its_line(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     seats = ["--seat", "0=random", "--seat", "1=random", "--seed", "5"]
     boardwright("play", "repulso", *seats, "--save", "game.bwr", cwd=tmp_path)
     text = (tmp_path / "game.bwr").read_text()
@@ -276,7 +276,9 @@ def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path) -> None:
     assert not (tmp_path / "out.json").exists()
 
 
-def test_a_file_is_not_overwritten_by_another_game(tmp_path: Path) -> None:
+def test_a_file_is_not_overwritten_by_another_game(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     (tmp_path / "x.bwr").write_text("precious")
     done = boardwright("play", "repulso", "--save", "x.bwr", typed="c3\n", cwd=tmp_path)
     assert done.returncode == 1
@@ -285,7 +287,7 @@ def test_a_file_is_not_overwritten_by_another_game(tmp_path: Path) -> None:
     assert (tmp_path / "x.bwr").read_text() == "precious"
 
 
-def test_a_resumed_game_stays_in_its_file(tmp_path: Path) -> None:
+def test_a_resumed_game_stays_in_its_file(boardwright: Boardwright, tmp_path: Path) -> None:
     boardwright("play", "repulso", "--save", "x.bwr", typed="c3\n", cwd=tmp_path)
     text = (tmp_path / "x.bwr").read_text()
     (tmp_path / "x.bwr").write_text(text.replace("1. c3", "1. c3 {well done}"))
@@ -301,7 +303,7 @@ def test_a_resumed_game_stays_in_its_file(tmp_path: Path) -> None:
     assert (refused.returncode, "y.bwr is there already" in refused.stderr) == (1, True)
 
 
-def test_a_clock_may_add_seconds_to_each_move(tmp_path: Path) -> None:
+def test_a_clock_may_add_seconds_to_each_move(boardwright: Boardwright, tmp_path: Path) -> None:
     for words, tag in (("5+2", "300+2"), ("0.5", "30+0")):
         name = f"{words}.bwr"
         done = boardwright("play", "repulso", "--clock", words, "--save", name, cwd=tmp_path)
@@ -309,7 +311,9 @@ def test_a_clock_may_add_seconds_to_each_move(tmp_path: Path) -> None:
         assert f'[Clock "{tag}"]' in (tmp_path / name).read_text()
 
 
-def test_a_program_that_a_record_does_not_start_is_named(tmp_path: Path) -> None:
+def test_a_program_that_a_record_does_not_start_is_named(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     (tmp_path / "my bot.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n"
         "        return position.legal_moves()[0]\n"
@@ -325,7 +329,9 @@ def test_a_program_that_a_record_does_not_start_is_named(tmp_path: Path) -> None
         assert "was played by" not in done.stdout
 
 
-def test_a_file_with_several_games_is_left_as_it_is(tmp_path: Path) -> None:
+def test_a_file_with_several_games_is_left_as_it_is(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
     two = 2 * ((tmp_path / "one.bwr").read_text() + "\n")
     (tmp_path / "two.bwr").write_text(two)
@@ -335,7 +341,7 @@ def test_a_file_with_several_games_is_left_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / "two.bwr").read_text() == two
 
 
-def test_one_game_of_a_file_is_converted(tmp_path: Path) -> None:
+def test_one_game_of_a_file_is_converted(boardwright: Boardwright, tmp_path: Path) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
     text = (tmp_path / "one.bwr").read_text()
     (tmp_path / "two.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
@@ -353,13 +359,13 @@ def test_one_game_of_a_file_is_converted(tmp_path: Path) -> None:
         "bb1ww/bbbwww/1bb1ww1/8/9/8/1ww1bb1/wwwbbb/ww1bb",
     ],
 )
-def test_positions_of_other_programs_are_shown(text: str) -> None:
+def test_positions_of_other_programs_are_shown(boardwright: Boardwright, text: str) -> None:
     done = boardwright("show", text, "-o", "ejections=3")
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1].startswith("abalone;ejections=3 ")
 
 
-def test_the_menu_asks_for_options_and_players() -> None:
+def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None:
     typed = "Repello\nplayers=9\nplayers=3 counters=1\n9=random\n1=random Blue=random\nd4\n"
     done = boardwright(typed=typed)
     assert done.returncode == 0, done.stderr

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 # Where the middle of a cell is in the window, and how it lies to the cell that has the focus.
-_MIDDLE = """cell => {
+MIDDLE = """cell => {
   const box = document.querySelector(`[data-cell="${cell}"] .hit`).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
@@ -45,7 +45,7 @@ async def _place(visitor: Visitor, selector: str) -> tuple[float, float]:
 
 class Mouse:
     async def cell(self, visitor: Visitor, cell: str) -> None:
-        x, y = await visitor.page.evaluate(_MIDDLE, cell)
+        x, y = await visitor.page.evaluate(MIDDLE, cell)
         await visitor.page.mouse.click(x, y)
 
     async def press(self, visitor: Visitor, selector: str) -> None:
@@ -54,7 +54,7 @@ class Mouse:
 
 class Finger:
     async def cell(self, visitor: Visitor, cell: str) -> None:
-        x, y = await visitor.page.evaluate(_MIDDLE, cell)
+        x, y = await visitor.page.evaluate(MIDDLE, cell)
         await visitor.page.touchscreen.tap(x, y)
 
     async def press(self, visitor: Visitor, selector: str) -> None:
@@ -68,8 +68,8 @@ class Keys:
         page = visitor.page
         await self._reach(visitor, '[role=gridcell][tabindex="0"]')
         while (focused := await page.evaluate(_FOCUSED)) != cell:
-            x, y = await page.evaluate(_MIDDLE, focused)
-            wanted_x, wanted_y = await page.evaluate(_MIDDLE, cell)
+            x, y = await page.evaluate(MIDDLE, focused)
+            wanted_x, wanted_y = await page.evaluate(MIDDLE, cell)
             await page.keyboard.press(_arrow(wanted_x - x, wanted_y - y))
         await page.keyboard.press("Enter")
 

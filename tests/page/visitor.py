@@ -81,6 +81,7 @@ async def visitor_of(
     *,
     is_phone: bool = False,
     service_workers: Literal["allow", "block"] = "block",
+    locale: str = "en-GB",
     **chosen: Any,
 ) -> Visitor:
     """A new visitor; what is chosen of the page's settings is kept by their browser already."""
@@ -88,10 +89,12 @@ async def visitor_of(
         viewport=PHONE if is_phone else DESKTOP,  # type: ignore[arg-type]
         has_touch=is_phone,
         device_scale_factor=1,
+        locale=locale,
         service_workers=service_workers,
     )
     context.set_default_timeout(PATIENCE)
-    settings = json.dumps(json.dumps({**USUAL, **chosen}))
+    wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
+    settings = json.dumps(json.dumps(wanted))
     await context.add_init_script(
         f"if (!localStorage.getItem('settings')) localStorage.setItem('settings', {settings});"
     )

@@ -13,7 +13,7 @@ import httpx
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
+PATIENCE = 120.0  # seconds, on a busy machine, too; what takes longer hangs
 
 
 @dataclass

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from server.running import Running
 
 GAMES = ("repulso", "repello", "abalone", "alliances")
+SHORT = {"repello": {"counters": "2"}, "abalone": {"ejections": "2", "max_plies": "80"}}
 PERSON = {"kind": "person", "name": "Ann"}
 
 
@@ -60,7 +61,10 @@ async def test_two_bots_play_whole_games_of_each_kind(sqlite_url: str) -> None:
             playing(running.address, one, "level1", in_all=4) as first,
             playing(running.address, two, "random", in_all=4) as second,
         ):
-            made = [(await create(somebody, game, "One", "Two"))["id"] for game in GAMES]
+            made = [
+                (await create(somebody, game, "One", "Two", options=SHORT.get(game, {})))["id"]
+                for game in GAMES
+            ]
             async with asyncio.timeout(PATIENCE):
                 await asyncio.gather(first, second)
         for game_id in made:

@@ -9,7 +9,7 @@ export const seatName = (game: string, seat: Seat): string =>
 /** `level3` in the reader's language; other engines by their own word. */
 export function engineName(word: string): string {
   const level = /^level(\d+)$/.exec(word)?.[1];
-  return level ? `${t.common.engine}, ${t.common.levelNamed(Number(level))}` : word;
+  return level ? `${t.common.engine} (${t.common.levelNamed(Number(level))})` : word;
 }
 
 /** Who decides for a seat: a name, the computer, or the seat's own name where nobody said one. */

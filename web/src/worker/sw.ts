@@ -10,7 +10,7 @@ declare const __VERSION__: string;
 
 const SHELL = `shell-${__VERSION__}`;
 const PAGE = "/";
-const BREATH = 60; // milliseconds
+const BREATH = 40; // milliseconds
 const BESIDE = ["/manifest.webmanifest", "/icons/icon.svg"];
 
 // A new version waits until no page of the old one is open: nothing changes under anybody's hands.

@@ -12,7 +12,7 @@ const texts: typeof en = {
   },
   repulso: {
     supply: (coloured, action) =>
-      `Vorrat: ${coloured} ${plural("de", coloured, { one: "Spielstein", other: "Spielsteine" })}` +
+      `Vorrat: ${coloured} ${plural("de", coloured, { one: "farbiger Spielstein", other: "farbige Spielsteine" })}` +
       ` und ${action} ${plural("de", action, { one: "Aktionsstein", other: "Aktionssteine" })}`,
     clusters: (n) => `${n} ${clusters(n)}`,
     clustersWord: clusters,

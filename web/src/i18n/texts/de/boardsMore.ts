@@ -11,7 +11,7 @@ const colours = { orange: "Orange", purple: "Violett", green: "Grün" };
 const texts: typeof en = {
   repello: {
     carries: (n) => `trägt ${n} ${plural("de", n, { one: "Spielstein", other: "Spielsteine" })}`,
-    off: "nicht auf dem Spielfeld",
+    off: "nicht auf dem Spielbrett",
     collected: "Gesammelt",
     counters: {
       grey: (n) => `${n} ${counters(n, "grau")}, je 1 Punkt`,

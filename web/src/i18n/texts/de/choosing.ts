@@ -9,7 +9,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural("de", n,
 
 const texts: typeof en = {
   confirm: (move) => `${move} spielen`,
-  pending: "Bestätige diesen Zug, oder wähle einen anderen.",
+  pending: "Bestätige diesen Zug oder wähle einen anderen.",
   cancel: "Abbrechen",
   stop: "Anhalten",
   running: "Die erzwungenen Züge werden gespielt …",
@@ -26,14 +26,14 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} bis ${end}`,
   slideKeys:
-    "Enter nimmt den Stein; eine Ziffer schickt ihn los, wie auf dem Ziffernblock: 8 hinauf, 6 nach rechts, 2 hinunter, 4 nach links.",
+    "Enter wählt aus; eine Ziffer gibt die Richtung an, wie auf dem Ziffernblock: 8 hinauf, 6 nach rechts, 2 hinunter, 4 nach links.",
   listKeys: (n) => `Die Tasten 1 bis ${n} wählen aus der Liste.`,
   abalone: {
     pick: "Wähle eine bis drei deiner Kugeln in einer Linie.",
     go: (n) =>
       n === 1
         ? "Wähle, wohin die Kugel geht, oder weitere Kugeln in ihrer Linie."
-        : "Wähle, wohin die Kugeln gehen: ein Pfeil, ein markiertes Feld, oder zieh sie.",
+        : "Wähle, wohin die Kugeln gehen: einen Pfeil oder ein markiertes Feld; oder zieh sie dorthin.",
     stuck: "Diese Kugeln können nicht ziehen. Wähle andere.",
     moves: (n, direction) => `${count(n, "Kugel", "Kugeln")} ${direction}`,
     pushes: (n, direction) => `${count(n, "Kugel", "Kugeln")} ${direction} schieben`,
@@ -44,14 +44,14 @@ const texts: typeof en = {
     keys: "Enter nimmt eine Kugel; eine Ziffer bewegt die gewählten, wie auf dem Ziffernblock: 7 9 hinauf, 4 6 zur Seite, 1 3 hinunter.",
   },
   repulso: {
-    kinds: { coloured: "Spielstein", action: "Aktionsstein" },
+    kinds: { coloured: "Farbiger Spielstein", action: "Aktionsstein" },
     place: (kind) =>
       kind === "action"
         ? "Setze einen Aktionsstein auf ein beliebiges freies Feld."
         : kind === "coloured"
-          ? "Setze einen Spielstein, aber nicht neben einen eigenen."
+          ? "Setze einen farbigen Spielstein, aber nicht direkt neben einen eigenen."
           : "Wähle einen Stein und ein Feld.",
-    placeKeys: "1 nimmt einen Spielstein, 2 einen Aktionsstein; Enter setzt ihn.",
+    placeKeys: "1 nimmt einen farbigen Spielstein, 2 einen Aktionsstein; Enter setzt ihn.",
     slide: (names, ways) =>
       ways === 1
         ? `Verschiebe ${cells(names)}: Es gibt nur einen Weg.`
@@ -60,7 +60,7 @@ const texts: typeof en = {
           : `Verschiebe deine betroffenen Spielsteine, einen nach dem anderen: ${cells(names)}.`,
     inside: (seat) => `${seat} ist am Zug, aber deine Spielsteine sind betroffen.`,
     otherDecides: (seat, names) =>
-      `In deinem Zug entscheidet jetzt ${seat}: Zu verschieben: ${cells(names)}.`,
+      `In deinem Zug entscheidet jetzt ${seat}. Zu verschieben: ${cells(names)}.`,
   },
   repello: {
     put: "Setze deinen Stapler auf ein markiertes Feld der Startzone.",
@@ -77,8 +77,8 @@ const texts: typeof en = {
     resolveForced: (pair) => `${cells(pair)} sind im Konflikt: Es gibt nur einen Weg.`,
     givesWay: (from, other, end, direction) =>
       `${from} weicht ${other} aus: ${direction} auf ${end}`,
-    givesWayOff: (from, other) => `${from} weicht ${other} aus: vom Spielfeld`,
-    forced: "Alle erzwungenen Züge spielen",
+    givesWayOff: (from, other) => `${from} weicht ${other} aus: vom Spielbrett`,
+    forced: "Erzwungene Züge spielen",
     take: (seat) => `Nimm einen Spielstein aus der Sammlung (${seat}), oder keinen.`,
     counters: {
       grey: "Grauer Spielstein",
@@ -92,14 +92,15 @@ const texts: typeof en = {
     colour: "Wähle eine Farbe, dann ein Feld.",
     colourFor: (cell) => `Wähle die Farbe der Scheibe auf ${cell}.`,
     cellFor: (colour) => {
-      const named = { orange: "orange", purple: "violette", green: "grüne" }[colour] ?? colour;
-      return `Wähle ein Feld für die ${named} Scheibe, oder eine andere Farbe.`;
+      const named =
+        { orange: "orangefarbene", purple: "violette", green: "grüne" }[colour] ?? colour;
+      return `Wähle ein Feld für die ${named} Scheibe oder eine andere Farbe.`;
     },
-    swap: "Die Tafeln tauschen",
+    swap: "Tafeln tauschen",
     keys: "1 Orange, 2 Violett, 3 Grün; Enter setzt die Scheibe.",
   },
   plain: {
-    first: "Wähle ein Feld auf dem Spielfeld.",
+    first: "Wähle ein Feld auf dem Spielbrett.",
     then: "Wähle jetzt eines der markierten Felder.",
     list: "Wähle einen Zug aus der Liste.",
   },

@@ -3,17 +3,17 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Rückblick",
+  title: "Analyse",
   about:
-    "Die Engine sieht sich jede Stellung des Spiels an: wer besser stand, wo es kippte und was besser gewesen wäre.",
-  begin: "Spiel ansehen",
+    "Der Computer sieht sich jede Stellung des Spiels an: wer besser stand, wo es kippte und was besser gewesen wäre.",
+  begin: "Spiel analysieren",
   graph: "Chancen im Lauf des Spiels",
   chancesAt: (ply, shares) => `Nach Zug ${ply}: ${shares}`,
   plyAt: (ply) => `Nach Zug ${ply}`,
   progress: (done, all) => `${done} von ${all} Stellungen …`,
   turning: "Wendepunkte",
   noTurning: "Kein Zug hat viel verschenkt.",
-  point: (ply, who, move, loss) => `Zug ${ply}, ${who}: ${move} kostete ${loss} %`,
+  point: (ply, who, move, loss) => `Zug ${ply}, ${who}: ${move} kostete ${loss} %`,
   better: (moves) => `Besser: ${moves}`,
   table: "Chancen als Tabelle",
   ply: "Zug",

@@ -22,11 +22,11 @@ const texts: typeof en = {
   confirm: "Vor dem Ziehen nachfragen",
   confirms: {
     never: "Nie",
-    slow: "In Spielen nach Tagen",
+    slow: "In Spielen über Tage",
     always: "Immer",
   },
-  coordinates: "Koordinaten am Spielfeld",
-  motion: "Dein Gerät wünscht weniger Bewegung, deshalb ziehen die Steine sofort.",
+  coordinates: "Koordinaten am Spielbrett",
+  motion: "Dein Gerät wünscht weniger Bewegung, deshalb springen die Steine sofort ans Ziel.",
   name: "Dein Name",
   install: "Als App installieren",
 };

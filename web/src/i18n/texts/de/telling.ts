@@ -57,7 +57,7 @@ const texts: typeof en = {
     dropped: (gain, cell) => `und lässt ${gain} auf ${cell} zurück`,
     gaveWay: (the, from, to) => `${the} weicht von ${from} nach ${to} aus`,
     shoved: (the, from, to) => `${the} wird von ${from} nach ${to} geschoben`,
-    wentOff: (the, from) => `${the} verlässt von ${from} aus das Spielfeld`,
+    wentOff: (the, from) => `${the} verlässt von ${from} aus das Spielbrett`,
     collected: (who, gain) => `${who} sammelt ${gain}`,
     pushedOut: (who, gain) => `${who} hat ${gain} hinausgeschoben`,
     fromStacker: (who, gain, owner) => `${who} nimmt ${gain} vom Stapler (${owner})`,
@@ -89,23 +89,21 @@ const texts: typeof en = {
       agreement: () => "so haben es die Spieler vereinbart",
       adjudication: () => "so wurde entschieden",
       unstated: () => "ein Grund ist nicht vermerkt",
-      crash: ({ loser }) => `das Programm, das für ${loser} spielte, ist ausgefallen`,
-      timeout: ({ loser }) => `das Programm, das für ${loser} spielte, hat nicht geantwortet`,
-      rubbish: ({ loser }) =>
-        `das Programm, das für ${loser} spielte, hat etwas geantwortet, das kein Zug ist`,
-      illegal: ({ loser }) =>
-        `das Programm, das für ${loser} spielte, hat einen unerlaubten Zug gemacht`,
+      crash: ({ loser }) => `das Programm (${loser}) ist ausgefallen`,
+      timeout: ({ loser }) => `das Programm (${loser}) hat nicht geantwortet`,
+      rubbish: ({ loser }) => `das Programm (${loser}) hat etwas geantwortet, das kein Zug ist`,
+      illegal: ({ loser }) => `das Programm (${loser}) hat einen unerlaubten Zug gemacht`,
     },
     repulso: {
       clusters: () => "weniger Gruppen",
-      "largest-cluster": () => "gleich viele Gruppen, aber die größte davon",
+      "largest-cluster": () => "gleich viele Gruppen, aber die größte von allen",
       "equal-clusters": () => "gleich viele Gruppen, und die größten sind gleich groß",
       unable: ({ loser }) =>
-        `${loser} hat kein Feld für einen Spielstein, kann keines öffnen und ist zugunfähig`,
+        `${loser} hat kein Feld für einen farbigen Spielstein, kann keines öffnen und ist zugunfähig`,
     },
     repello: {
       points: () => "die meisten Punkte",
-      "gold-counter": () => "gleich viele Punkte, dazu der goldene Spielstein",
+      "gold-counter": () => "gleich viele Punkte, aber der goldene Spielstein",
       "silver-counters": () => "gleich viele Punkte, aber mehr silberne Spielsteine",
       equal: () => "gleich viele Punkte, goldene und silberne Spielsteine",
     },
@@ -114,7 +112,7 @@ const texts: typeof en = {
       repetition: ({ repetition }) => `die Stellung kam ${repetition}-mal vor`,
       "ply-limit": ({ max_plies }) =>
         `Zug ${max_plies} war der letzte, und die hinausgeschobenen Kugeln entscheiden`,
-      "no-move": () => "wer am Zug ist, hat keinen Zug",
+      "no-move": () => "wer am Zug ist, kann nicht ziehen",
     },
     alliances: { "two-colours": () => "zwei gewonnene Farben" },
   },
@@ -141,7 +139,7 @@ const texts: typeof en = {
   },
   facts: {
     supply: (who, coloured, action, clusters) =>
-      `${who}: im Vorrat ${words(coloured, "Spielstein", "Spielsteine")} und ` +
+      `${who}: im Vorrat ${words(coloured, "farbiger Spielstein", "farbige Spielsteine")} und ` +
       `${words(action, "Aktionsstein", "Aktionssteine")}, ${words(clusters, "Gruppe", "Gruppen")}`,
     collection: (who, points, carried) =>
       `${who}: ${words(points, "Punkt", "Punkte")}, auf dem Stapler ` +
@@ -159,7 +157,7 @@ const texts: typeof en = {
       `${who} war am Zug und setzte einen Aktionsstein auf ${cell}; farbige Spielsteine daneben ziehen`,
     setUp: (who, cell) => `${who} stellt den Stapler in der Startzone auf, auf ${cell}`,
     cameBack: (who, cell) =>
-      `der Stapler (${who}) war nicht auf dem Spielfeld und kommt in der Startzone zurück, auf ${cell}`,
+      `der Stapler (${who}) war nicht auf dem Spielbrett und kommt in die Startzone zurück, auf ${cell}`,
     ran: (the, first, number) =>
       `${the} zieht so viele Felder, wie das erste Feld, ${first}, angibt: ${number}`,
     turned: (cells) => `am Rand, auf ${cells}, kehrt er um`,
@@ -171,14 +169,14 @@ const texts: typeof en = {
     blocked: (the, cell) =>
       `${the} auf ${cell} liegt neben dem Aktionsstein, aber ringsum ist kein Feld frei`,
     gaveWay: (the, from, other, cell) =>
-      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben; so geht es ein Feld in die Gegenrichtung`,
+      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben; es geht ein Feld geradewegs davon weg`,
     wentOff: (the, from, other, cell) =>
-      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben; und dahinter endet das Spielfeld`,
-    collected: (who) => `was das Spielfeld verlässt, gehört ${who}: Wer am Zug ist, sammelt es`,
+      `${the} auf ${from} weicht aus, denn ${other} auf ${cell} ist direkt daneben, und dahinter endet das Spielbrett`,
+    collected: (who) => `was das Spielbrett verlässt, gehört ${who}: Wer am Zug ist, sammelt es`,
     bottom: (owner) =>
-      `der Stapler (${owner}) wurde vom Spielfeld geschoben und gibt den untersten Spielstein ab`,
+      `der Stapler (${owner}) wurde vom Spielbrett geschoben und gibt den untersten Spielstein ab`,
     chosen: (owner) =>
-      `der Stapler (${owner}) wurde vom Spielfeld geschoben, also darf aus dieser Sammlung gewählt werden`,
+      `der Stapler (${owner}) wurde vom Spielbrett geschoben, also darf aus dieser Sammlung gewählt werden`,
     marched: "die Kugeln gehen in Linie ein Feld weiter; das Feld davor ist frei",
     single: "die Kugel geht auf ein freies Feld daneben",
     broadside: "die Kugeln gehen gemeinsam seitwärts, und alle Felder dort sind frei",
@@ -191,7 +189,7 @@ const texts: typeof en = {
       `zwischen den Seiten in ${colour} bleibt der anderen Seite kein Weg mehr offen`,
     trophy: "wer eine Farbe gewinnt, nimmt sich eine Scheibe davon aus dem Vorrat",
     lost: "wer eine Farbe verliert, kennzeichnet sie mit einer silbernen Scheibe",
-    swapped: "statt die zweite Scheibe zu setzen, dürfen einmal die Tafeln getauscht werden",
+    swapped: "statt der zweiten Scheibe dürfen einmal die Tafeln getauscht werden",
   },
 };
 export default texts;

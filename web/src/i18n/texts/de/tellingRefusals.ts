@@ -28,7 +28,7 @@ const texts: typeof en = {
     "pieces-touch": ({ cells }) =>
       `Auf ${cells} liegen noch Spielfiguren direkt nebeneinander; zuerst sind die Konflikte zu lösen`,
     "nothing-to-take": () =>
-      "Einen Spielstein darfst du nur nehmen, wenn du eben einen Stapler vom Spielfeld geschoben hast",
+      "Einen Spielstein darfst du nur nehmen, wenn du eben einen Stapler vom Spielbrett geschoben hast",
     "not-collected": ({ seat }) => `So einen Spielstein hat ${seat} nicht gesammelt`,
     "can-move": ({ directions }) =>
       `Dein Stapler kann noch ziehen (${directions}), also wird er nicht umgesetzt`,
@@ -36,14 +36,14 @@ const texts: typeof en = {
     "touches-stacker": ({ cell }) => `Direkt daneben, auf ${cell}, steht ein Stapler`,
     "not-set-up": () => "Gezogen wird erst, wenn alle Stapler aufgestellt sind",
     "stacker-away": () => "Dein Stapler muss erst in die Startzone zurück",
-    "off-board": () => "Schon der erste Schritt in diese Richtung verlässt das Spielfeld",
+    "off-board": () => "Schon der erste Schritt in diese Richtung verlässt das Spielbrett",
     "comes-back": ({ steps, cell }) =>
       `Der Zug über ${fields(steps!)} führt auf das eigene Ausgangsfeld ${cell} zurück`,
     "run-blocked": ({ steps, cell }) =>
       `Der Zug geht über ${fields(steps!)}, und auf ${cell} ist der Weg versperrt`,
     "no-conflict": () => "Es liegen keine Spielfiguren nebeneinander, also weicht keine aus",
     "empty-field": ({ cell }) => `Auf ${cell} liegt nichts`,
-    "own-stacker": () => "Dein eigener Stapler verlässt in deinem Zug nie das Spielfeld",
+    "own-stacker": () => "Dein eigener Stapler verlässt in deinem Zug nie das Spielbrett",
     "push-blocked": ({ cell }) => `Das Feld ${cell} ist belegt`,
     "not-away": ({ cell }) =>
       `Ausgewichen wird nur geradewegs von einer Spielfigur daneben weg, und auf ${cell} ist keine`,

@@ -62,7 +62,7 @@ const texts = {
       `Inside your turn ${seat} decides now: ${cells(names)} must slide.`,
   },
   repello: {
-    put: "Put your stacker on a marked field of the green zone.",
+    put: "Put your stacker on a marked field of the green start zone.",
     move: (n: number): string =>
       n === 1
         ? "Move your stacker: there is only one direction."

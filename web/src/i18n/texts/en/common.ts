@@ -28,7 +28,7 @@ const texts = {
   guest: "Guest",
   back: "Back",
   offline: "The server cannot be reached. Check the connection and try again.",
-  strange: "The server gave an answer of no use. Try again in a moment.",
+  strange: "The server’s answer cannot be used. Try again in a moment.",
   missingTitle: "There is nothing here",
   missing: "This address leads nowhere: perhaps a letter is missing.",
   toStart: "To the start",

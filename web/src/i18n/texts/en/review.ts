@@ -3,7 +3,7 @@
 const texts = {
   title: "Review",
   about:
-    "The engine looks at every position of the game: who stood better, where it turned, and what would have been better.",
+    "The computer looks at every position of the game: who stood better, where it turned, and what would have been better.",
   begin: "Review the game",
   graph: "Chances over the game",
   chancesAt: (ply: number, shares: string) => `After move ${ply}: ${shares}`,
@@ -12,7 +12,7 @@ const texts = {
   turning: "Turning points",
   noTurning: "No move threw much away.",
   point: (ply: number, who: string, move: string, loss: number) =>
-    `Move ${ply}, ${who}: ${move} cost ${loss} %`,
+    `Move ${ply}, ${who}: ${move} cost ${loss}%`,
   better: (moves: string) => `Better: ${moves}`,
   table: "Chances as a table",
   ply: "Move",

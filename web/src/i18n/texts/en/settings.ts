@@ -20,7 +20,7 @@ const texts = {
   confirm: "Ask before a move is played",
   confirms: {
     never: "Never",
-    slow: "In games by days",
+    slow: "In games over days",
     always: "Always",
   },
   coordinates: "Coordinates on the board",

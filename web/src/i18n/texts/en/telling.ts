@@ -92,22 +92,22 @@ const texts = {
     },
     repulso: {
       clusters: () => "fewer clusters",
-      "largest-cluster": () => "as many clusters each, but the largest one",
-      "equal-clusters": () => "as many clusters each, and the largest are as large",
+      "largest-cluster": () => "equally many clusters, but the largest of all",
+      "equal-clusters": () => "equally many clusters, and the largest are equal",
       unable: ({ loser }) => `${loser} has no cell for a coloured piece and cannot open one`,
     },
     repello: {
       points: () => "most points",
-      "gold-counter": () => "as many points, and the gold counter",
-      "silver-counters": () => "as many points, and more silver counters",
-      equal: () => "points, gold and silver counters are the same",
+      "gold-counter": () => "equally many points, but the gold counter",
+      "silver-counters": () => "equally many points, but more silver counters",
+      equal: () => "equally many points, gold and silver counters",
     },
     abalone: {
       ejections: ({ ejections }) => `${count(+ejections!, "marble")} pushed out`,
       repetition: ({ repetition }) => `the position has occurred ${repetition} times`,
       "ply-limit": ({ max_plies }) =>
         `move ${max_plies} was the last, and the marbles pushed out decide`,
-      "no-move": () => "who is on turn has no move",
+      "no-move": () => "the player on turn has no move",
     },
     alliances: { "two-colours": () => "two colours won" },
   } as Record<string, Record<string, (words: Record<string, string>) => string>>,

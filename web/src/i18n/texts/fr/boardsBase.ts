@@ -12,7 +12,7 @@ const texts: typeof en = {
   },
   repulso: {
     supply: (coloured, action) =>
-      `Réserve : ${coloured} ${plural("fr", coloured, { one: "jeton de couleur", other: "jetons de couleur" })}` +
+      `Réserve : ${coloured} ${plural("fr", coloured, { one: "jeton de couleur", other: "jetons de couleur" })}` +
       ` et ${action} ${plural("fr", action, { one: "jeton d’action", other: "jetons d’action" })}`,
     clusters: (n) => `${n} ${clusters(n)}`,
     clustersWord: clusters,

@@ -12,7 +12,7 @@ const texts: typeof en = {
   repello: {
     carries: (n) => `porte ${n} ${plural("fr", n, { one: "jeton", other: "jetons" })}`,
     off: "hors du plateau",
-    collected: "Collecte",
+    collected: "Collection",
     counters: {
       grey: (n) => `${n} ${counters(n, "gris", "gris")}, 1 point chacun`,
       silver: (n) => `${n} ${counters(n, "argenté", "argentés")}, 3 points chacun`,
@@ -28,9 +28,9 @@ const texts: typeof en = {
     won: "gagné",
     lost: "perdu",
     supply: "Réserve",
-    left: (n) => `reste ${n}`,
+    left: (n) => `encore ${n}`,
     decided: "Décidé",
-    by: { connection: "liaison", fence: "clôture" },
+    by: { connection: "connexion", fence: "clôture" },
   },
 };
 export default texts;

@@ -3,18 +3,18 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Bilan",
+  title: "Analyse",
   about:
-    "Le moteur examine chaque position de la partie : qui était mieux, où elle a basculé et ce qui aurait été meilleur.",
+    "L’ordinateur examine chaque position de la partie : qui était mieux, où elle a basculé et ce qui aurait été meilleur.",
   begin: "Analyser la partie",
   graph: "Chances au cours de la partie",
-  chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
+  chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
   plyAt: (ply) => `Après le coup ${ply}`,
   progress: (done, all) => `${done} positions sur ${all} …`,
   turning: "Tournants",
-  noTurning: "Aucun coup n’a perdu beaucoup.",
-  point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,
-  better: (moves) => `Meilleur : ${moves}`,
+  noTurning: "Aucun coup n’a coûté très cher.",
+  point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,
+  better: (moves) => `Meilleur : ${moves}`,
   table: "Les chances en tableau",
   ply: "Coup",
 };

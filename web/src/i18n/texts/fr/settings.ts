@@ -19,14 +19,14 @@ const texts: typeof en = {
     instant: "Immédiate",
   },
   sound: "Son",
-  confirm: "Demander avant de jouer un coup",
+  confirm: "Confirmer avant de jouer un coup",
   confirms: {
     never: "Jamais",
-    slow: "Dans les parties par jours",
+    slow: "Parties en jours",
     always: "Toujours",
   },
   coordinates: "Coordonnées sur le plateau",
-  motion: "Votre appareil demande moins de mouvement : les pièces se déplacent d’un coup.",
+  motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",
   name: "Votre nom",
   install: "Installer comme application",
 };

@@ -17,7 +17,7 @@ const stacker = (colour: string) => ({
 
 const texts: typeof en = {
   refusals,
-  semicolon: " ; ",
+  semicolon: " ; ",
   pieces: {
     "blue piece": he("jeton bleu"),
     "orange piece": he("jeton orange"),
@@ -47,7 +47,7 @@ const texts: typeof en = {
     shoved: (the, from, to) => `${the} est poussée de ${from} à ${to}`,
     wentOff: (the, from) => `${the} quitte le plateau depuis ${from}`,
     collected: (who, gain) => `${who} collecte ${gain}`,
-    pushedOut: (who, gain) => `${who} a fait sortir ${gain}`,
+    pushedOut: (who, gain) => `${who} a éjecté ${gain}`,
     fromStacker: (who, gain, owner) => `${who} prend ${gain} sur l’empileur (${owner})`,
     fromCollection: (who, gain, owner) => `${who} prend ${gain} dans la collection (${owner})`,
     trophy: (who, gain) => `${who} prend ${gain} comme trophée`,
@@ -55,20 +55,20 @@ const texts: typeof en = {
     affected: (cells) => `le jeton d’action concerne ${cells}`,
     blocked: (the, cell) => `${the} en ${cell} ne peut pas bouger et reste là`,
     connected: (who, colour, ally, cells) =>
-      `${who} gagne la couleur ${colour} : une chaîne ${colour} et ${ally} relie ses côtés (${cells})`,
+      `${who} gagne la couleur ${colour} : une chaîne ${colour} et ${ally} relie ses côtés (${cells})`,
     fenced: (who, colour, cells) =>
-      `${who} gagne la couleur ${colour} : une clôture empêche à jamais l’adversaire de la relier (${cells})`,
+      `${who} gagne la couleur ${colour} : une clôture empêche à jamais l’adversaire de la relier (${cells})`,
     lost: (who, colour) => `${who} marque la couleur ${colour} comme perdue`,
     swapped: (who) => `${who} échange les tableaux`,
     decides: (who) => `${who} décide maintenant, pendant ce tour`,
-    gaveWayOften: (n) => `des pièces cèdent ${n} fois`,
-    collectedMany: (who, pieces) => `${who} collecte : ${pieces}`,
+    gaveWayOften: (n) => `les pièces cèdent ${n} fois`,
+    collectedMany: (who, pieces) => `${who} collecte : ${pieces}`,
   },
   outcome: {
     wins: (who) => `${who} gagne`,
     draw: "Partie nulle",
     shared: (who) => `${who} se partagent la première place`,
-    sentence: (verdict, reason) => `${verdict} : ${reason}.`,
+    sentence: (verdict, reason) => `${verdict} : ${reason}.`,
   },
   reasons: {
     "": {
@@ -92,22 +92,21 @@ const texts: typeof en = {
     },
     repello: {
       points: () => "le plus de points",
-      "gold-counter": () => "autant de points, et le jeton doré",
-      "silver-counters": () => "autant de points, et plus de jetons argentés",
+      "gold-counter": () => "autant de points, mais le jeton doré",
+      "silver-counters": () => "autant de points, mais plus de jetons argentés",
       equal: () => "autant de points, de jetons dorés et de jetons argentés",
     },
     abalone: {
-      ejections: ({ ejections }) =>
-        count(+ejections!, "bille sortie du plateau", "billes sorties du plateau"),
+      ejections: ({ ejections }) => count(+ejections!, "bille éjectée", "billes éjectées"),
       repetition: ({ repetition }) => `la position est apparue ${repetition} fois`,
       "ply-limit": ({ max_plies }) =>
-        `le coup ${max_plies} était le dernier, et les billes sorties décident`,
-      "no-move": () => "le joueur au trait n’a aucun coup",
+        `le coup ${max_plies} était le dernier, et les billes éjectées décident`,
+      "no-move": () => "le joueur dont c’est le tour n’a aucun coup",
     },
     alliances: { "two-colours": () => "deux couleurs gagnées" },
   },
   tasks: {
-    todo: (what) => `À faire : ${what}.`,
+    todo: (what) => `À faire : ${what}.`,
     place: "poser un jeton de couleur ou un jeton d’action",
     slide: (cells) => `faire glisser ${cells}`,
     put: "poser l’empileur dans la zone de départ",
@@ -129,57 +128,57 @@ const texts: typeof en = {
   },
   facts: {
     supply: (who, coloured, action, clusters) =>
-      `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +
+      `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +
       `${count(action, "jeton")} d’action, ${count(clusters, "groupe")}`,
     collection: (who, points, carried) =>
-      `${who} : ${count(points, "point")}, ${count(carried, "jeton")} sur l’empileur`,
-    pushedOut: (who, n, needed) => `${who} : ${n} sur ${needed} hors du plateau`,
+      `${who} : ${count(points, "point")}, ${count(carried, "jeton")} sur l’empileur`,
+    pushedOut: (who, n, needed) => `${who}, billes éjectées : ${n} sur ${needed}`,
     occurrence: (n) => `position vue ${n} fois`,
     plies: (n, most) => `coup ${n} sur ${most}`,
-    won: (who, colours) => `${who}, couleurs gagnées : ${colours}`,
-    left: (colours) => `réserve : ${colours}`,
+    won: (who, colours) => `${who}, couleurs gagnées : ${colours}`,
+    left: (colours) => `réserve : ${colours}`,
     nothing: "aucune",
   },
   why: {
-    placed: (who, gain, cell) => `c’était à ${who} de jouer : ${gain} sur la case libre ${cell}`,
+    placed: (who, gain, cell) => `c’était à ${who} de jouer : ${gain} sur la case libre ${cell}`,
     action: (who, cell) =>
-      `c’était à ${who} de jouer : un jeton d’action en ${cell} ; les jetons de couleur voisins glissent`,
+      `c’était à ${who} de jouer : un jeton d’action en ${cell} ; les jetons de couleur voisins glissent`,
     setUp: (who, cell) => `${who} place l’empileur dans la zone de départ, en ${cell}`,
     cameBack: (who, cell) =>
       `l’empileur (${who}) était hors du plateau et revient dans la zone de départ, en ${cell}`,
     ran: (the, first, number) =>
-      `${the} avance d’autant de cases que l’indique la première, ${first} : ${number}`,
+      `${the} avance d’autant de cases que l’indique la première, ${first} : ${number}`,
     turned: (cells) => `au bord, en ${cells}, il rebondit`,
     relocated: (the) =>
       `${the} ne pouvait aller dans aucune direction et passe donc dans la zone de départ`,
-    left: "le jeton du dessous reste sur la case quittée",
+    left: "le jeton du bas reste sur la case quittée",
     slid: (the) =>
       `${the} se trouvait à côté du nouveau jeton d’action et glisse jusqu’au prochain obstacle`,
     stopped: (cell) => `arrêt en ${cell}`,
-    affected: (cells) => `${cells} : à côté du jeton d’action qui vient d’être posé`,
+    affected: (cells) => `${cells} : à côté du jeton d’action qui vient d’être posé`,
     blocked: (the, cell) =>
       `${the} en ${cell} est à côté du jeton d’action, mais aucune case voisine n’est libre`,
     gaveWay: (the, from, other, cell) =>
-      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et il s’en éloigne tout droit d’une case`,
+      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et il s’en éloigne tout droit d’une case`,
     wentOff: (the, from, other, cell) =>
-      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et derrière le plateau s’arrête`,
-    collected: (who) => `ce qui quitte le plateau revient à qui joue son tour : ${who}`,
+      `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et derrière le plateau s’arrête`,
+    collected: (who) => `ce qui quitte le plateau revient à qui joue son tour : ${who}`,
     bottom: (owner) =>
-      `l’empileur (${owner}) a été poussé hors du plateau et cède le jeton du dessous`,
+      `l’empileur (${owner}) a été poussé hors du plateau et donne son jeton du bas`,
     chosen: (owner) =>
-      `l’empileur (${owner}) a été poussé hors du plateau : on peut choisir un jeton de cette collection`,
-    marched: "les billes avancent d’une case en ligne ; la case de devant est libre",
+      `l’empileur (${owner}) a été poussé hors du plateau : on peut choisir un jeton de cette collection`,
+    marched: "les billes avancent d’une case en ligne ; la case de devant est libre",
     single: "la bille va sur une case libre voisine",
     broadside: "les billes vont ensemble de côté, et toutes les cases d’arrivée sont libres",
-    sumito: (own, other) => `sumito, ${own} contre ${other} : la majorité pousse la minorité`,
-    out: "il n’y a pas de case derrière la dernière bille : elle est sortie",
-    disc: (who, cell) => `c’était à ${who} de jouer : un disque sur la case libre ${cell}`,
+    sumito: (own, other) => `sumito, ${own} contre ${other} : la majorité pousse la minorité`,
+    out: "il n’y a pas de case derrière la dernière bille : elle est éjectée",
+    disc: (who, cell) => `c’était à ${who} de jouer : un disque sur la case libre ${cell}`,
     connected: (colour, ally) =>
       `des disques voisins, de la couleur ${colour} et de son alliée ${ally}, vont d’un côté à l’autre`,
     fenced: (colour) =>
       `entre les deux côtés de couleur ${colour}, plus aucun chemin n’est ouvert à l’adversaire`,
     trophy: "qui gagne une couleur en prend un disque dans la réserve",
-    lost: "qui perd une couleur la marque d’un disque d’argent",
+    lost: "qui perd une couleur la marque d’un disque argenté",
     swapped: "au lieu de poser le deuxième disque, on peut une fois échanger les tableaux",
   },
 };

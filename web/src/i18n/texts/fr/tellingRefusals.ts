@@ -8,7 +8,7 @@ const steps = (n: string) => `${n} ${plural("fr", +n, { one: "case", other: "cas
 const texts: typeof en = {
   "": { "after-end": () => "La partie est terminée" },
   repulso: {
-    "must-slide": ({ cells }) => `Ces jetons doivent d’abord glisser : ${cells}`,
+    "must-slide": ({ cells }) => `Ces jetons doivent d’abord glisser : ${cells}`,
     "not-free": ({ cell }) => `La case ${cell} n’est pas libre`,
     "no-action-left": () => "Vous n’avez plus de jeton d’action",
     "no-coloured-left": () => "Vous n’avez plus de jeton de couleur",
@@ -18,17 +18,17 @@ const texts: typeof en = {
       `Il n’y a pas de jeton de couleur en ${cell}, et seuls ceux-là glissent`,
     "not-waiting": ({ cell }) => `Le jeton en ${cell} n’est pas à côté du nouveau jeton d’action`,
     "other-player": ({ cell, seat }) =>
-      `Le jeton en ${cell} n’est pas à vous ; maintenant, c’est à ${seat}`,
+      `Le jeton en ${cell} n’est pas à vous ; maintenant, c’est à ${seat}`,
     blocked: ({ cell }) => `Dans cette direction, le jeton en ${cell} est bloqué aussitôt`,
   },
   repello: {
     "choice-first": ({ seat }) =>
       `Choisissez d’abord un jeton dans la collection (${seat}), ou rien`,
     "pieces-touch": ({ cells }) =>
-      `Des pièces se touchent encore (${cells}) ; il faut d’abord résoudre les conflits`,
+      `Des pièces se touchent encore (${cells}) ; il faut d’abord résoudre les conflits`,
     "nothing-to-take": () =>
       "On ne prend un jeton qu’après avoir poussé un empileur hors du plateau",
-    "not-collected": ({ seat }) => `${seat} n’a pas collecté de tel jeton`,
+    "not-collected": ({ seat }) => `${seat} n’a collecté aucun jeton de ce genre`,
     "can-move": ({ directions }) =>
       `Votre empileur peut encore avancer (${directions}), on ne le pose donc pas ailleurs`,
     "not-free": ({ cell }) => `La case ${cell} n’est pas libre`,
@@ -50,7 +50,7 @@ const texts: typeof en = {
       "Une pièce cède à l’opposé d’une pièce qu’elle touche, et il n’y en a pas au-delà du bord",
     "seen-before": () => "Cela ramènerait une position déjà vue pendant ce tour",
     "all-seen": ({ cell }) =>
-      `Tout ramènerait une position déjà vue pendant ce tour : seule la pièce la plus éloignée, en ${cell}, cède`,
+      `Chaque poussée ramènerait une position déjà vue pendant ce tour : seule la pièce la plus éloignée, en ${cell}, cède`,
     "push-limit": ({ pushes, cell }) =>
       `Après ${pushes} poussées, seule la pièce la plus éloignée, en ${cell}, cède`,
   },
@@ -59,17 +59,17 @@ const texts: typeof en = {
     "opponents-marble": ({ cell }) => `La bille en ${cell} est à l’adversaire`,
     "too-many": ({ own }) =>
       `Cela déplacerait ${own} billes, et jamais plus de trois ne bougent à la fois`,
-    "own-off": ({ cell }) => `Votre propre bille en ${cell} passerait par-dessus bord`,
+    "own-off": ({ cell }) => `Votre propre bille en ${cell} passerait par-dessus le bord`,
     "no-majority": ({ own, pushed }) => `${own} contre ${pushed}, ce n’est pas une majorité`,
     "pushes-own": ({ cell }) => `Derrière, en ${cell}, votre propre bille barre le chemin`,
     "own-in-way": ({ cell }) => `Votre propre bille se trouve en ${cell}`,
     "broadside-pushes": ({ cell }) =>
-      `Un mouvement latéral ne pousse jamais, et il y a une bille en ${cell}`,
+      `Un coup latéral ne pousse jamais, et il y a une bille en ${cell}`,
     "fits-none": () => "Cela ne correspond à aucun coup ici",
   },
   alliances: {
     "not-free": ({ cell }) => `Il y a déjà un disque en ${cell}`,
-    "none-left": ({ disc }) => `Il ne reste plus de disque de cette couleur : ${disc}`,
+    "none-left": ({ disc }) => `Il ne reste plus de disque de cette couleur : ${disc}`,
     "swap-off": () => "Dans cette partie, on n’échange pas les tableaux",
     "swapped-already": () => "Les tableaux ont déjà été échangés",
     "swap-not-now": () => "On n’échange les tableaux qu’à la place du deuxième disque",

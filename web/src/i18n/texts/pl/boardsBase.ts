@@ -5,13 +5,25 @@ import type en from "../en/boardsBase";
 
 const clusters = (n: number) =>
   plural("pl", n, { one: "grupa", few: "grupy", many: "grup", other: "grupy" });
+const coloured = {
+  one: "kolorowy pionek",
+  few: "kolorowe pionki",
+  many: "kolorowych pionków",
+  other: "kolorowego pionka",
+};
+const action = {
+  one: "pionek akcji",
+  few: "pionki akcji",
+  many: "pionków akcji",
+  other: "pionka akcji",
+};
 
 const texts: typeof en = {
   abalone: {
     pushedOut: (n, needed) => `Wypchnięte kule: ${n} z ${needed}`,
   },
   repulso: {
-    supply: (coloured, action) => `Zapas: kolorowe pionki: ${coloured}, pionki akcji: ${action}`,
+    supply: (n, m) => `Zapas: ${n} ${plural("pl", n, coloured)} i ${m} ${plural("pl", m, action)}`,
     clusters: (n) => `${n} ${clusters(n)}`,
     clustersWord: clusters,
   },

@@ -34,21 +34,21 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} na ${end}`,
   slideKeys:
-    "Enter bierze figurę; cyfra przesuwa ją, jak na klawiaturze numerycznej: 8 w górę, 6 w prawo, 2 w dół, 4 w lewo.",
+    "Enter wybiera; cyfra wskazuje kierunek, jak na klawiaturze numerycznej: 8 w górę, 6 w prawo, 2 w dół, 4 w lewo.",
   listKeys: (n) => `Klawisze od 1 do ${n} wybierają z listy.`,
   abalone: {
     pick: "Wybierz od jednej do trzech swoich kul w jednej linii.",
     go: (n) =>
       n === 1
         ? "Wybierz, dokąd idzie kula, albo kolejne kule w jej linii."
-        : "Wybierz, dokąd idą kule: strzałkę, zaznaczone pole, albo przeciągnij je.",
+        : "Wybierz, dokąd idą kule: strzałkę lub zaznaczone pole; albo przeciągnij je.",
     stuck: "Te kule nie mogą się ruszyć. Wybierz inne.",
     moves: (n, direction) => `${count(n, MARBLES)} ${direction}`,
-    pushes: (n, direction) => `Zepchnij ${count(n, PUSHED)} ${direction}`,
+    pushes: (n, direction) => `Przepchnij ${count(n, PUSHED)} ${direction}`,
     pushesOut: (n, direction) =>
       n === 1
-        ? `Wypchnij kulę z planszy, ${direction}`
-        : `Zepchnij ${count(n, PUSHED)} ${direction}, jedną z planszy`,
+        ? `Wypchnij kulę ${direction}`
+        : `Przepchnij ${count(n, PUSHED)} ${direction}, jedną poza planszę`,
     keys: "Enter wybiera kulę; cyfra przesuwa wybrane, jak na klawiaturze numerycznej: 7 9 w górę, 4 6 w bok, 1 3 w dół.",
   },
   repulso: {
@@ -65,10 +65,10 @@ const texts: typeof en = {
         ? `Przesuń ${cells(names)}: jest tylko jedna droga.`
         : names.length === 1
           ? `Przesuń ${cells(names)}: wybierz kierunek.`
-          : `Przesuń po kolei swoje poruszone pionki: ${cells(names)}.`,
-    inside: (seat) => `Trwa tura gracza ${seat}, ale dotyczy twoich pionków.`,
+          : `Przesuń po kolei swoje pionki objęte ruchem: ${cells(names)}.`,
+    inside: (seat) => `To nie twoja tura (gra ${seat}), ale przesuwają się też twoje pionki.`,
     otherDecides: (seat, names) =>
-      `W twojej turze decyduje teraz ${seat}: do przesunięcia: ${cells(names)}.`,
+      `W twojej turze decyduje teraz ${seat}. Do przesunięcia: ${cells(names)}.`,
   },
   repello: {
     put: "Postaw swoją wieżę na zaznaczonym polu strefy startowej.",
@@ -81,18 +81,18 @@ const texts: typeof en = {
     goes: (direction, end) => `${direction} na ${end ?? "?"}`,
     bounces: (direction, end) => `${direction}, odbicie od krawędzi, na ${end ?? "?"}`,
     resolve: (n) => `${count(n, CONFLICTS)}: wybierz, która figura ustępuje.`,
-    resolveOne: (cell) => `Wybierz, jak ustępuje figura z ${cell}.`,
+    resolveOne: (cell) => `Wybierz, jak ustępuje figura na ${cell}.`,
     resolveForced: (pair) => `Konflikt ${cells(pair)}: jest tylko jedno rozwiązanie.`,
     givesWay: (from, other, end, direction) =>
       `${from} ustępuje przed ${other}: ${direction} na ${end}`,
     givesWayOff: (from, other) => `${from} ustępuje przed ${other}: poza planszę`,
-    forced: "Wykonaj wszystkie wymuszone ruchy",
-    take: (seat) => `Weź żeton z kolekcji (${seat}) albo żadnego.`,
+    forced: "Zagraj wymuszone ruchy",
+    take: (seat) => `Weź żeton z kolekcji (${seat}) albo nie bierz żadnego.`,
     counters: {
       grey: "Szary żeton",
       silver: "Srebrny żeton",
       gold: "Złoty żeton",
-      none: "Żadnego",
+      none: "Żaden",
     },
   },
   alliances: {
@@ -105,7 +105,7 @@ const texts: typeof en = {
       return `Wybierz pole dla ${named} krążka albo inny kolor.`;
     },
     swap: "Zamień tablice",
-    keys: "1 pomarańczowy, 2 fioletowy, 3 zielony; Enter stawia krążek.",
+    keys: "1 pomarańczowy, 2 fioletowy, 3 zielony; Enter kładzie krążek.",
   },
   plain: {
     first: "Wybierz pole na planszy.",

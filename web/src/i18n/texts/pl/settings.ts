@@ -26,7 +26,7 @@ const texts: typeof en = {
     always: "Zawsze",
   },
   coordinates: "Współrzędne na planszy",
-  motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki przesuwają się od razu.",
+  motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",
   name: "Twoje imię",
   install: "Zainstaluj jako aplikację",
 };

@@ -54,7 +54,7 @@ const texts: typeof en = {
   },
   colours: { orange: "pomarańczowy", purple: "fioletowy", green: "zielony" },
   events: {
-    placed: (who, gain, cell) => `${who} stawia ${gain} na ${cell}`,
+    placed: (who, gain, cell) => `${who} umieszcza ${gain} na ${cell}`,
     slid: (the, from, to) => `${the} przesuwa się z ${from} na ${to}`,
     marched: (who, from, to) => `${who} przesuwa kule z ${from} na ${to}`,
     bounced: (cells) => `odbijając się od krawędzi na ${cells}`,
@@ -107,7 +107,7 @@ const texts: typeof en = {
     },
     repello: {
       points: () => "najwięcej punktów",
-      "gold-counter": () => "tyle samo punktów, a do tego złoty żeton",
+      "gold-counter": () => "tyle samo punktów, ale złoty żeton",
       "silver-counters": () => "tyle samo punktów, ale więcej srebrnych żetonów",
       equal: () => "tyle samo punktów oraz złotych i srebrnych żetonów",
     },
@@ -115,7 +115,7 @@ const texts: typeof en = {
       ejections: ({ ejections }) => count(+ejections!, MARBLES),
       repetition: ({ repetition }) => `liczba wystąpień tej pozycji: ${repetition}`,
       "ply-limit": ({ max_plies }) => `ruch ${max_plies} był ostatni i decydują wypchnięte kule`,
-      "no-move": () => "gracz, którego jest tura, nie ma ruchu",
+      "no-move": () => "gracz, którego tura trwa, nie ma ruchu",
     },
     alliances: { "two-colours": () => "dwa zdobyte kolory" },
   },
@@ -128,8 +128,8 @@ const texts: typeof en = {
     resolve: "rozwiązać konflikty",
     take: (owner) => `wziąć żeton z kolekcji (${owner}) albo zrezygnować`,
     marbles: "poruszyć od jednej do trzech kul",
-    disc: "postawić krążek dowolnego koloru",
-    discOrSwap: "postawić krążek dowolnego koloru albo zamienić tablice",
+    disc: "położyć krążek dowolnego koloru",
+    discOrSwap: "położyć krążek dowolnego koloru albo zamienić tablice",
   },
   spoken: {
     empty: "puste",
@@ -154,9 +154,9 @@ const texts: typeof en = {
     nothing: "żaden",
   },
   why: {
-    placed: (who, gain, cell) => `${who} ma turę i stawia ${gain} na wolnym polu ${cell}`,
+    placed: (who, gain, cell) => `${who} w swojej turze stawia ${gain} na wolnym polu ${cell}`,
     action: (who, cell) =>
-      `${who} ma turę i stawia pionek akcji na ${cell}; sąsiednie kolorowe pionki przesuwają się`,
+      `${who} w swojej turze stawia pionek akcji na ${cell}; sąsiednie kolorowe pionki przesuwają się`,
     setUp: (who, cell) => `${who} stawia wieżę w strefie startowej, na ${cell}`,
     cameBack: (who, cell) =>
       `wieża (${who}) była poza planszą i wraca do strefy startowej, na ${cell}`,
@@ -164,33 +164,34 @@ const texts: typeof en = {
       `${the} przesuwa się o tyle pól, ile wskazuje pierwsze pole, ${first}: ${number}`,
     turned: (cells) => `przy krawędzi, na ${cells}, odbija się`,
     relocated: (the) => `${the} nie może ruszyć w żadnym kierunku, więc trafia do strefy startowej`,
-    left: "na opuszczonym polu zostaje żeton ze spodu",
+    left: "na opuszczonym polu zostaje najniższy żeton",
     slid: (the) => `${the} leży obok nowego pionka akcji i przesuwa się do najbliższej przeszkody`,
     stopped: (cell) => `zatrzymuje się na ${cell}`,
     affected: (cells) => `${cells}: tuż obok postawionego właśnie pionka akcji`,
     blocked: (the, cell) =>
       `${the} na ${cell} leży obok pionka akcji, ale żadne sąsiednie pole nie jest wolne`,
     gaveWay: (the, from, other, cell) =>
-      `${the} na ${from} ustępuje: ${other} na ${cell} jest tuż obok, więc ruch o jedno pole w przeciwną stronę`,
+      `${the} na ${from} ustępuje: ${other} na ${cell} jest tuż obok; ruch o jedno pole w przeciwną stronę`,
     wentOff: (the, from, other, cell) =>
       `${the} na ${from} ustępuje: ${other} na ${cell} jest tuż obok, a dalej kończy się plansza`,
-    collected: (who) => `co opuści planszę, zdobywa gracz, którego jest tura: ${who}`,
-    bottom: (owner) => `wieża (${owner}) wypadła z planszy i oddaje żeton ze spodu`,
-    chosen: (owner) => `wieża (${owner}) wypadła z planszy, więc można wybrać żeton z tej kolekcji`,
+    collected: (who) => `co opuści planszę, zdobywa gracz, którego tura trwa: ${who}`,
+    bottom: (owner) => `wieża (${owner}) została wypchnięta poza planszę i oddaje najniższy żeton`,
+    chosen: (owner) =>
+      `wieża (${owner}) została wypchnięta poza planszę, więc można wybrać żeton z tej kolekcji`,
     marched: "ruch po linii: kule przesuwają się o jedno pole, a pole przed nimi jest wolne",
     single: "kula przesuwa się na wolne pole obok",
     broadside: "ruch boczny: kule przesuwają się razem w bok, a wszystkie pola tam są wolne",
     sumito: (own, other) =>
       `sumito, ${own} przeciwko ${other}: większa liczba kul przepycha mniejszą`,
     out: "za ostatnią kulą nie ma już pola, więc wypada ona z gry",
-    disc: (who, cell) => `${who} ma turę i stawia krążek na wolnym polu ${cell}`,
+    disc: (who, cell) => `${who} w swojej turze kładzie krążek na wolnym polu ${cell}`,
     connected: (colour, ally) =>
       `stykające się krążki, kolor ${colour} i sprzymierzony ${ally}, sięgają od boku do boku`,
     fenced: (colour) =>
       `kolor ${colour}: między jego bokami przeciwnikowi nie zostaje już żadna wolna droga`,
     trophy: "kto zdobywa kolor, bierze z zapasu jego krążek",
     lost: "kto traci kolor, oznacza go srebrnym krążkiem",
-    swapped: "zamiast stawiać drugi krążek, można raz zamienić tablice",
+    swapped: "zamiast kłaść drugi krążek, można raz zamienić tablice",
   },
 };
 export default texts;

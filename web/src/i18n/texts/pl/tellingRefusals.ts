@@ -26,7 +26,7 @@ const texts: typeof en = {
     "pieces-touch": ({ cells }) =>
       `Figury jeszcze się stykają (${cells}); najpierw trzeba rozwiązać konflikty`,
     "nothing-to-take": () => "Żeton można wziąć tylko po wypchnięciu wieży poza planszę",
-    "not-collected": ({ seat }) => `${seat} nie ma takiego żetonu`,
+    "not-collected": ({ seat }) => `${seat} nie ma takiego żetonu w kolekcji`,
     "can-move": ({ directions }) =>
       `Twoja wieża może się jeszcze ruszyć (${directions}), więc nie przestawia się jej`,
     "not-free": ({ cell }) => `Pole ${cell} nie jest wolne`,
@@ -43,9 +43,9 @@ const texts: typeof en = {
     "own-stacker": () => "Twoja własna wieża nigdy nie opuszcza planszy w twojej turze",
     "push-blocked": ({ cell }) => `Pole ${cell} jest zajęte`,
     "not-away": ({ cell }) =>
-      `Figura ustępuje prosto od figury, z którą się styka, a na ${cell} żadnej nie ma`,
+      `Figura odsuwa się w linii prostej od tej, z którą się styka, a na ${cell} żadnej nie ma`,
     "not-away-edge": () =>
-      "Figura ustępuje prosto od figury, z którą się styka, a za krawędzią żadnej nie ma",
+      "Figura odsuwa się w linii prostej od tej, z którą się styka, a za krawędzią żadnej nie ma",
     "seen-before": () => "Wróciłaby pozycja, która w tej turze już była",
     "all-seen": ({ cell }) =>
       `Po każdym ruchu wróciłaby pozycja, która w tej turze już była; ustępuje więc tylko najdalsza figura, na ${cell}`,
@@ -55,7 +55,7 @@ const texts: typeof en = {
   abalone: {
     "no-marble": ({ cell }) => `Na ${cell} nie ma kuli`,
     "opponents-marble": ({ cell }) => `Kula na ${cell} należy do przeciwnika`,
-    "too-many": ({ own }) => `W linii stoi kul: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
+    "too-many": ({ own }) => `Kul w tym ruchu: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
     "own-off": ({ cell }) => `Twoja własna kula na ${cell} wypadłaby za krawędź`,
     "no-majority": ({ own, pushed }) => `${own} przeciwko ${pushed} to nie przewaga`,
     "pushes-own": ({ cell }) => `Dalej, na ${cell}, drogę zajmuje twoja własna kula`,
@@ -68,7 +68,7 @@ const texts: typeof en = {
     "none-left": ({ disc }) => `Nie ma już krążków tego koloru: ${disc}`,
     "swap-off": () => "W tej grze nie zamienia się tablic",
     "swapped-already": () => "Tablice już zamieniono",
-    "swap-not-now": () => "Tablice można zamienić tylko zamiast stawiania drugiego krążka",
+    "swap-not-now": () => "Tablice można zamienić tylko zamiast położenia drugiego krążka",
   },
 };
 export default texts;

@@ -1,0 +1,90 @@
+"""What one expects of a page: tabs agree, reloading and going back do no harm, it says why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from page.hands import MIDDLE, Mouse
+from page.tables import PERSON, against_level, play_on, sit_down
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+WHY = {
+    "en": "c3 is not free (RU2).",
+    "de": "c3 ist nicht frei (RU2).",
+    "fr": "La case c3 n’est pas libre (RU2).",
+    "pl": "Pole c3 nie jest wolne (RU2).",
+}
+
+
+async def test_two_tabs_of_one_seat_agree(visit: Visit, api: Api) -> None:
+    seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="repulso"))
+    other = await seated.visitor.context.new_page()
+    await other.goto(seated.visitor.page.url)
+    await play_on(seated, Mouse(), most=3)
+    await other.locator('[data-ply="3"][aria-current]').wait_for(state="attached")
+
+
+async def test_a_reload_shows_the_same_board(visit: Visit, api: Api) -> None:
+    seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="alliances"))
+    await play_on(seated, Mouse(), most=2)
+    await seated.visitor.page.reload()
+    await seated.shows(2)
+    await play_on(seated, Mouse(), most=1)
+
+
+async def test_the_back_button_leads_back(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit("/")
+    await visitor.page.get_by_role("link", name="Learn", exact=True).click()
+    await visitor.page.wait_for_url("**/learn")
+    await visitor.page.go_back()
+    await visitor.page.get_by_role("heading", level=1, name="Pick a board").wait_for()
+
+
+async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit, api: Api) -> None:
+    seated = await sit_down(await visit(), api.create(PERSON, PERSON))
+    await Mouse().cell(seated.visitor, "c3")
+    await seated.shows(1)
+    await Mouse().cell(seated.visitor, "c3")
+    for language, sentence in WHY.items():
+        await seated.visitor.choose(language=language)
+        await seated.visitor.page.get_by_text(sentence).first.wait_for()
+
+
+async def test_marbles_are_dragged(visit: Visit, api: Api) -> None:
+    seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="abalone"))
+    await _drag(seated.visitor, "c3", "d4")
+    await seated.shows(1)
+    assert seated.state()["pieces"]["d4"] == ["marble", 0]
+
+
+async def test_an_unknown_game_is_said_in_words(visit: Visit) -> None:
+    visitor = await visit()
+    visitor.expected.append("/api/games/none")
+    await visitor.visit("/g/none")
+    await visitor.page.get_by_role("alert").wait_for()
+
+
+async def test_the_language_is_that_of_the_browser(visit: Visit) -> None:
+    visitor = await visit(locale="fr-CA", language=None)
+    await visitor.visit("/")
+    assert await visitor.page.locator("html").get_attribute("lang") == "fr"
+
+
+async def test_the_computer_takes_its_part(visit: Visit, api: Api) -> None:
+    """A hint is shown as soon as there is one."""
+    seated = await sit_down(await visit(), against_level(api, "abalone"))
+    await seated.visitor.page.get_by_role("button", name="Hint").click()
+    await seated.visitor.page.get_by_text("chances").first.wait_for()
+
+
+async def _drag(visitor: Visitor, origin: str, target: str) -> None:
+    mouse = visitor.page.mouse
+    await mouse.move(*await visitor.page.evaluate(MIDDLE, origin))
+    await mouse.down()
+    await mouse.move(*await visitor.page.evaluate(MIDDLE, target), steps=4)
+    await mouse.up()
