@@ -6,9 +6,10 @@ import gzip
 import json
 from typing import TYPE_CHECKING, Any
 
+import brotli
 import pytest
 
-from boardwright.server.web.compressing import LEAST, MUCH, Compressing, takes_gzip
+from boardwright.server.web.compressing import LEAST, MUCH, Compressing, takes
 
 if TYPE_CHECKING:
     from server.web.in_thread import Api
@@ -34,7 +35,7 @@ PLAIN = {"Accept-Encoding": "identity"}
     ],
 )
 def test_who_takes_it(accepted: str, taken: bool) -> None:
-    assert takes_gzip(accepted) is taken
+    assert takes(accepted, "gzip") is taken
 
 
 def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
@@ -85,6 +86,14 @@ def test_the_catalogue_is_compressed_once(api: Api) -> None:
         assert (again.status_code, again.content) == (304, b"")
         assert (again.headers["etag"], again.headers["vary"]) == (tag, "Accept-Encoding")
     assert api.http.get(path, headers={**GZIP, "If-None-Match": '"old"'}).status_code == 200
+
+
+def test_the_catalogue_comes_in_the_smallest_form_that_a_browser_takes(api: Api) -> None:
+    path = "/api/catalogue/repello"
+    headers, small = _asked(api, path, {"Accept-Encoding": "gzip, deflate, br"})
+    assert headers["content-encoding"] == "br"
+    assert brotli.decompress(small) == _asked(api, path, PLAIN)[1]
+    assert len(small) < len(_asked(api, path, GZIP)[1])
 
 
 def test_streams_are_not_touched(api: Api) -> None:

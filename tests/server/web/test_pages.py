@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web import pages
+from boardwright.server.web.compressing import smallest
 from boardwright.server.web.page_files import PageFile, read_files
-from boardwright.server.web.pages import chosen_coding
 from server.running import running_server
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.Asy
 def test_the_coding_follows_what_is_accepted(
     built: dict[str, PageFile], accepted: str, coding: str
 ) -> None:
-    assert chosen_coding(accepted, built[SCRIPT_ADDRESS]) == coding
+    assert smallest(accepted, built[SCRIPT_ADDRESS].content) == coding
 
 
 async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:

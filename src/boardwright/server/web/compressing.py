@@ -6,12 +6,16 @@ import asyncio
 import gzip
 from typing import TYPE_CHECKING
 
+import brotli
 from starlette.datastructures import Headers, MutableHeaders
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 GZIP = "gzip"
+BROTLI = "br"
 LEAST = 1024  # bytes; below that it is not worth it
 MUCH = 65_536  # bytes that would keep everybody waiting while they are compressed
 LEVEL = 5
@@ -20,15 +24,25 @@ _TYPES = ("application/json", "image/svg+xml", "text/plain")
 _NONE = {"q=0", "q=0.0", "q=0.00", "q=0.000"}
 
 
-def takes_gzip(accepted: str) -> bool:
-    """Whether the Accept-Encoding of a request allows it."""
+def takes(accepted: str, coding: str) -> bool:
+    """Whether the Accept-Encoding of a request allows a coding; as it is ("") is always allowed."""
     words = [word.partition(";") for word in accepted.lower().split(",")]
     weights = {name.strip(): weight.replace(" ", "") for name, _, weight in words}
-    return weights.get(GZIP, weights.get("*", "q=0")) not in _NONE
+    return not coding or weights.get(coding, weights.get("*", "q=0")) not in _NONE
+
+
+def smallest(accepted: str, content: Mapping[str, bytes]) -> str:
+    """Of the same thing in several codings the smallest one that a request takes."""
+    return min((c for c in content if takes(accepted, c)), key=lambda c: len(content[c]))
 
 
 def compressed(body: bytes) -> bytes:
     return gzip.compress(body, LEVEL, mtime=0)
+
+
+def in_all_codings(body: bytes) -> dict[str, bytes]:
+    """As small as can be, for what is made once and sent often."""
+    return {"": body, GZIP: gzip.compress(body, 9, mtime=0), BROTLI: brotli.compress(body)}
 
 
 class Compressing:
@@ -45,7 +59,7 @@ class Compressing:
             await self._app(scope, receive, send)
             return
         accepted = Headers(scope=scope).get("accept-encoding", "")
-        await self._app(scope, receive, _Answer(send, is_wanted=takes_gzip(accepted)).send)
+        await self._app(scope, receive, _Answer(send, is_wanted=takes(accepted, GZIP)).send)
 
 
 class _Answer:

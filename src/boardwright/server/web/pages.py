@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from boardwright.server.live.refusal import Refused
+from boardwright.server.web.compressing import smallest
 from boardwright.server.web.errors import answer
 from boardwright.server.web.page_files import PageFile, page_files
 
@@ -57,21 +58,11 @@ async def _file(request: Request) -> Response:
 
 
 def _sent(request: Request, file: PageFile, status: int = 200) -> Response:
-    coding = chosen_coding(request.headers.get("accept-encoding", ""), file)
+    coding = smallest(request.headers.get("accept-encoding", ""), file.content)
     headers = file.headers(coding)
     if status == 200 and _has(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
     return Response(file.content[coding], status, {**headers, "Content-Type": file.type})
-
-
-def chosen_coding(accepted: str, file: PageFile) -> str:
-    """The smallest form of a file that the browser takes; "" is the file as it is."""
-    taken = {
-        name.strip().lower()
-        for name, _, weight in (word.partition(";") for word in accepted.split(","))
-        if weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
-    }
-    return min((c for c in file.content if not c or c in taken), key=lambda c: len(file.content[c]))
 
 
 def _has(request: Request, etag: str) -> bool:

@@ -1,5 +1,6 @@
 """The catalogue: what can be played. It is the same as long as the version is."""
 
+import asyncio
 import hashlib
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +19,7 @@ from boardwright.server.web.api.game_views import (
     game_description,
     game_summary,
 )
-from boardwright.server.web.compressing import GZIP, compressed, takes_gzip
+from boardwright.server.web.compressing import in_all_codings, smallest
 
 router = APIRouter(prefix="/api/catalogue", tags=["catalogue"], default_response_class=Json)
 
@@ -33,7 +34,7 @@ def _answers(answer: type[msgspec.Struct], *codes: Code) -> dict[int | str, Any]
 @router.get("", operation_id="getCatalogue", responses=_answers(Catalogue))
 async def catalogue(request: Request, known: Known = None) -> Response:
     """The games, with what can be chosen."""
-    return _sent(_catalogue(), request, known)
+    return _sent(await asyncio.to_thread(_catalogue), request, known)
 
 
 @router.get(
@@ -47,21 +48,20 @@ async def description(
     """All about a game: board, looks, every move with its number, and the rules."""
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
-    return _sent(_description(game), request, known)
+    return _sent(await asyncio.to_thread(_description, game), request, known)
 
 
 @dataclass(frozen=True)
 class Kept:
-    """An answer that never changes, made once, with its tag in each coding."""
+    """An answer that never changes, made once in each coding, with its tag."""
 
-    plain: bytes
-    small: bytes
+    content: dict[str, bytes]
     tag: str
 
     @classmethod
     def of(cls, answer: msgspec.Struct) -> Self:
         body = msgspec.json.encode(answer)
-        return cls(body, compressed(body), hashlib.sha256(body).hexdigest()[:24])
+        return cls(in_all_codings(body), hashlib.sha256(body).hexdigest()[:24])
 
 
 @cache
@@ -75,12 +75,11 @@ def _description(game: str) -> Kept:
 
 
 def _sent(kept: Kept, request: Request, known: str | None) -> Response:
-    is_small = takes_gzip(request.headers.get("accept-encoding", ""))
-    tag = f'"{kept.tag}-{GZIP}"' if is_small else f'"{kept.tag}"'
+    coding = smallest(request.headers.get("accept-encoding", ""), kept.content)
+    tag = f'"{kept.tag}-{coding}"' if coding else f'"{kept.tag}"'
     headers = {"ETag": tag, "Cache-Control": _CACHING, "Vary": "Accept-Encoding"}
     if known is not None and tag in known:
         return Response(status_code=304, headers=headers)
-    if is_small:
-        headers["Content-Encoding"] = GZIP
-    body = kept.small if is_small else kept.plain
-    return Response(body, media_type="application/json", headers=headers)
+    if coding:
+        headers["Content-Encoding"] = coding
+    return Response(kept.content[coding], media_type="application/json", headers=headers)

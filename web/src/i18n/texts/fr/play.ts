@@ -66,7 +66,7 @@ const texts: typeof en = {
   playOn: "Continuer d’ici",
   playOnAbout: "Une nouvelle partie commence avec le plateau tel qu’il est montré.",
   somebodyHere: "Quelqu’un d’autre ici",
-  friendByLink: "Un ami, par lien",
+  friendByLink: "Quelqu’un par lien",
   yourTurn: "À vous de jouer",
   turnOf: (who: string) => `À jouer : ${who}`,
   thinks: (who: string) => `${who} réfléchit…`,
