@@ -16,18 +16,19 @@ from typing import Any
 
 from crowd.server import Server
 from lighthouse_report import Score, lighthouse_section, write_section
-from lighthouse_weight import weigh
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 from page.chromium import DEMANDED, FLAGS, find_chromium  # noqa: E402
+from page.launching import launched  # noqa: E402
+from page.weighing import MOST_BYTES, weigh  # noqa: E402
 
 SOURCE, INSTALLED = ROOT / "benchmarks" / "lighthouse", ROOT / "build" / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time")
 SHIFT = "cumulative-layout-shift"
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
-LEAST_SCORE, MOST_BYTES = 95, 150_000
+LEAST_SCORE = 95
 
 
 def install() -> None:
@@ -105,8 +106,13 @@ def _objections(report: dict[str, Any]) -> tuple[str, ...]:
     return tuple(sorted(name for name, s in scores.items() if s is not None and s < 0.9))
 
 
+async def weighed(chromium: str, address: str) -> tuple[dict[str, int], str]:
+    async with launched(chromium) as browser:
+        return await weigh(browser, address)
+
+
 def measure(lighthouse: Lighthouse, address: str, runs: int) -> tuple[list[Score], dict[str, int]]:
-    weights, game = asyncio.run(weigh(lighthouse.chromium, address, FLAGS))
+    weights, game = asyncio.run(weighed(lighthouse.chromium, address))
     pages = {"start": address + "/", "game": f"{address}/g/{game}"}
     scores = []
     for what, url in pages.items():

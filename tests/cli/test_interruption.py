@@ -24,7 +24,7 @@ ENDLESS = '{"id": 2, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}'
     ("arguments", "typed", "awaited"),
     [
         (["engine"], "isready", "readyok"),
-        (["engine"], "position start repulso moves c3\ngo infinite", "info"),
+        (["engine"], "position start repulso moves c3\ngo infinite\nisready", "readyok"),
         (
             ["engine", "--json", "--workers", "1"],
             f'{{"id": 1, "game": "repulso", "nodes": 5}}\n{ENDLESS}',
@@ -45,7 +45,8 @@ def test_an_interrupted_command_says_so(arguments: list[str], typed: str, awaite
         assert process.stdout is not None
         process.stdin.write(f"{typed}\n")
         process.stdin.flush()
-        assert process.stdout.readline().startswith(awaited)
+        while not (line := process.stdout.readline()).startswith(awaited):
+            assert line, "it ended"
         process.send_signal(signal.SIGINT)
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (130, "boardwright: interrupted\n")

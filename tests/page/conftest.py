@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import async_playwright
 
 from boardwright.server.web.page_files import FOLDER
-from page.chromium import DEMANDED, FLAGS, PASSED_OVER, find_chromium, is_demanded
+from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded
+from page.launching import launched
 from page.visitor import Visitor, visitor_of
 from server.web.in_thread import Api, InThread
 
@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser lives longer than a test, and so does the loop that talks with it."""
     here = Path(__file__).parent
     for item in items:
-        if here in item.path.parents and "visit" in getattr(item, "fixturenames", ()):
+        if here in item.path.parents and "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
@@ -57,10 +57,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        started = await playwright.chromium.launch(executable_path=chromium, args=[*FLAGS])
+    async with launched(chromium) as started:
         yield started
-        await started.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

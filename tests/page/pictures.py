@@ -22,6 +22,8 @@ if __name__ == "__main__":
 from PIL import Image, ImageChops, ImageFilter
 
 from boardwright.games import GAMES
+from page.chromium import DEMANDED, find_chromium
+from page.launching import launched
 from page.places import THEMES
 from page.visitor import Visitor, visitor_of
 from server.web.in_thread import Api, InThread
@@ -86,16 +88,11 @@ async def _approve(browser: Browser, server: InThread) -> None:
 
 
 async def approve() -> None:
-    from playwright.async_api import async_playwright
-
-    from page.chromium import FLAGS, find_chromium
-
+    chromium = find_chromium()
+    assert chromium, DEMANDED
     with tempfile.TemporaryDirectory() as folder, InThread(f"sqlite:///{folder}/g.db") as server:
-        async with async_playwright() as playwright:
-            path = find_chromium()
-            browser = await playwright.chromium.launch(executable_path=path, args=[*FLAGS])
+        async with launched(chromium) as browser:
             await _approve(browser, server)
-            await browser.close()
 
 
 def main() -> None:

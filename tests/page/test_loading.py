@@ -1,4 +1,4 @@
-"""The page loads in every language, at every address, without a word of complaint."""
+"""The page loads in every language without a word of complaint, and does not weigh much."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from page.conftest import Visit
+from page.places import LANGUAGES
+from page.weighing import MOST_BYTES, weigh
 
-LANGUAGES = ("en", "de", "fr", "pl")
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
+    from page.conftest import Visit
+    from server.web.in_thread import InThread
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -17,3 +21,8 @@ async def test_the_page_speaks_the_chosen_language(visit: Visit, language: str) 
     visitor = await visit(language=language)
     await visitor.visit("/")
     assert await visitor.page.locator("html").get_attribute("lang") == language
+
+
+async def test_the_first_game_is_light(browser: Browser, server: InThread) -> None:
+    weights, _ = await weigh(browser, server.address)
+    assert sum(weights.values()) < MOST_BYTES, weights

@@ -73,23 +73,22 @@ def decorated(position: Position, rng: random.Random, plies: int, depth: int = 0
 
 @every_case
 def test_whole_games_survive_all_three_forms(case: Case) -> None:
-    for seed in range(2):
-        record = random_record(case, seed)
-        assert parse_record(format_record(record)) == record
-        assert record_from_json(record_to_json(record)) == record
-        from_link = record_from_link(record_to_link(record))
-        assert (from_link.moves, from_link.result, from_link.reason, from_link.start) == (
-            record.moves,
-            record.result,
-            record.reason,
-            record.start,
-        )
+    record = random_record(case, 0)
+    assert parse_record(format_record(record)) == record
+    assert record_from_json(record_to_json(record)) == record
+    from_link = record_from_link(record_to_link(record))
+    assert (from_link.moves, from_link.result, from_link.reason, from_link.start) == (
+        record.moves,
+        record.result,
+        record.reason,
+        record.start,
+    )
 
 
 @every_case
 def test_comments_glyphs_and_variations_survive(case: Case) -> None:
     game, options = case
-    for seed in range(6):
+    for seed in range(3):
         line = decorated(game.start(options), random.Random(seed), 25)
         final = game.start(options)
         for ply in line.plies:

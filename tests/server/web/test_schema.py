@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
     from server.web.in_thread import Api, Game, InThread
 
-EXAMPLES = 20
+EXAMPLES = 12
 MOST_THINKING = 0.02  # seconds of an analysis
 
 # Their texts have a grammar of their own (names, notations, positions, records), which a schema
@@ -125,7 +125,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
                 created = response.json()
                 keys[created["id"]] = created["key"]
 
-    Machine.run(settings=settings(FEW, max_examples=20, stateful_step_count=15))
+    Machine.run(settings=settings(FEW, max_examples=12, stateful_step_count=15))
     assert keys
 
 

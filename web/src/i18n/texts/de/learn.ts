@@ -14,7 +14,7 @@ const texts: typeof en = {
     abalone:
       "Schieben mit Kugeln. Ein Klassiker: drei Arten zu schieben, und Stärke durch Zusammenhalt.",
     alliances:
-      "Seiten eines Sechsecks verbinden, mit Scheiben, die allen gehören. Zwei Ziele auf einmal: die eigene Kette bauen, die fremde einzäunen.",
+      "Seiten eines Sechsecks verbinden, mit Scheiben, die allen gehören. Zwei Ziele auf einmal: die eigene Kette bauen, die fremde absperren.",
   } as Record<string, string>,
   players: (fewest, most) =>
     fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
@@ -23,8 +23,8 @@ const texts: typeof en = {
   rulesOf: (title) => `Die Regeln von ${title}`,
   lessons: "Lektionen",
   progress: (done, all) => `${done} von ${all} Lektionen geschafft`,
-  begin: "Mit den Lektionen beginnen",
-  goOn: "Mit den Lektionen weitermachen",
+  begin: "Lektionen beginnen",
+  goOn: "Lektionen fortsetzen",
   play: (title) => `${title} spielen`,
   contents: "Auf dieser Seite",
   notation: "Wie Züge geschrieben werden",
@@ -35,7 +35,7 @@ const texts: typeof en = {
   stepDone: "geschafft",
   show: "Zeig es mir",
   again: "Noch einmal",
-  fromStart: "Zurück zum Anfang dieses Schritts",
+  fromStart: "Schritt neu beginnen",
   next: "Weiter",
   previous: "Zurück",
   solved: "Gut gemacht",

@@ -76,7 +76,7 @@ const texts: typeof en = {
   somebody: "jemand per Link",
   lookingBack: "Du siehst eine frühere Stellung.",
   trying: "Du probierst Züge für dich aus; niemand sonst sieht sie.",
-  news: "Es wurde gezogen: ansehen",
+  news: "Neuer Zug: ansehen",
   hint: "Tipp",
   looking: "Wird gesucht …",
   hintText: (move: string, share: number, rest: string, final: boolean) =>

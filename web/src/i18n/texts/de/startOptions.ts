@@ -20,7 +20,7 @@ const texts: typeof en = {
     },
   },
   repello: {
-    players: { label: "Spieler", about: "Wie viele Stapler auf dem Spielfeld sind.", values: {} },
+    players: { label: "Spieler", about: "Wie viele Stapler auf dem Spielbrett sind.", values: {} },
     counters: {
       label: "Spielsteine auf jedem Stapler",
       about:
@@ -28,7 +28,7 @@ const texts: typeof en = {
       values: {},
     },
     reentry: {
-      label: "Zurück aufs Spielfeld",
+      label: "Zurück aufs Spielbrett",
       about: "Was in dem Zug geschieht, nachdem dein Stapler hinausgeschoben wurde.",
       values: {
         turn: ["Das ist der Zug", "Du setzt den Stapler ein, mehr nicht."],
@@ -38,7 +38,7 @@ const texts: typeof en = {
   },
   abalone: {
     layout: {
-      label: "Wo die Kugeln anfangen",
+      label: "Aufstellung der Kugeln",
       about: "Bei den Margeriten treffen beide Seiten früher aufeinander.",
       values: {
         standard: ["Standard", "Wie in der Spielregel: weit voneinander entfernt."],
@@ -49,14 +49,14 @@ const texts: typeof en = {
         "alien-attack": ["Alien-Angriff", "Verstreut und dicht beieinander."],
         domination: ["Vorherrschaft", "Zwei Flügel um die Mitte."],
         "the-wall": ["Die Mauer", "Zwei lange Mauern, die sich gegenüberstehen."],
-        infiltration: ["Infiltration", "Beide haben Kugeln hinter den anderen."],
+        infiltration: ["Infiltration", "Beide haben Kugeln hinter der anderen Seite."],
         "face-to-face": ["Auge in Auge", "Zwei Blöcke nebeneinander."],
         "french-daisy": ["Französische Margerite", "Vier Blüten im Kreuz."],
         pyramid: ["Pyramide", "Zwei Dreiecke, Spitze gegen Spitze."],
       },
     },
     ejections: {
-      label: "Kugeln, die hinauszuschieben sind",
+      label: "Hinauszuschiebende Kugeln",
       about: "Üblich sind sechs. Mit vier wird das Spiel kurz.",
       values: {},
     },
@@ -76,10 +76,10 @@ const texts: typeof en = {
       label: "Tausch der Tafeln",
       about: "Er gleicht den Vorteil des Anfangens aus.",
       values: {
-        off: ["Nein", "Alle behalten ihre Tafel, wie in der Spielregel."],
+        off: ["Nein", "Beide behalten ihre Tafel, wie in der Spielregel."],
         on: [
           "Ja",
-          "Der zweite Spieler darf statt seiner ersten Scheibe einmal die Tafeln tauschen.",
+          "Der zweite Spieler darf einmal die Tafeln tauschen, statt die zweite Scheibe zu setzen.",
         ],
       },
     },

@@ -13,7 +13,7 @@ const texts = {
     abalone:
       "Pushing with marbles. A classic: three kinds of push, and strength through staying together.",
     alliances:
-      "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your chain, fence off the other’s.",
+      "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your own chain, fence off the other’s.",
   } as Record<string, string>,
   players: (fewest: number, most: number) =>
     fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
@@ -22,8 +22,8 @@ const texts = {
   rulesOf: (title: string) => `The rules of ${title}`,
   lessons: "Lessons",
   progress: (done: number, all: number) => `${done} of ${all} lessons done`,
-  begin: "Begin with the lessons",
-  goOn: "Go on with the lessons",
+  begin: "Begin the lessons",
+  goOn: "Go on with lessons",
   play: (title: string) => `Play ${title}`,
   contents: "On this page",
   notation: "How moves are written",
@@ -34,7 +34,7 @@ const texts = {
   stepDone: "done",
   show: "Show me",
   again: "Try again",
-  fromStart: "Back to the start of this step",
+  fromStart: "Start this step again",
   next: "Next",
   previous: "Previous",
   solved: "Well done",

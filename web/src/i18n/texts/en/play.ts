@@ -73,7 +73,7 @@ const texts = {
   somebody: "somebody by link",
   lookingBack: "You are looking at an earlier board.",
   trying: "You are trying moves for yourself; nobody else sees them.",
-  news: "A move was made: show it",
+  news: "New move: show it",
   hint: "Hint",
   looking: "Looking …",
   hintText: (move: string, share: number, rest: string, final: boolean) =>

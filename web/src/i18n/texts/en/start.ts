@@ -7,9 +7,9 @@ const texts = {
   about:
     "Against the computer, somebody beside you or a friend far away. Free, and without an account.",
   games: {
-    repulso: "Place your pieces and make them slide: whoever has fewer groups at the end wins.",
+    repulso: "Place your pieces and make them slide: whoever has fewer clusters at the end wins.",
     repello: "Bounce across the numbers and push counters off the edge: each one is worth points.",
-    abalone: "Push six of the other side’s marbles off the board before yours are gone.",
+    abalone: "Push six of the other side’s marbles off the board before six of yours are gone.",
     alliances: "Three colours, each with an ally: win two of them with a chain or a fence.",
   } as Record<string, string>,
   by: (credit: string) => `by ${credit}`,
@@ -21,7 +21,7 @@ const texts = {
   move: "Let the boards play",
   all: "All games",
   goOn: "Go on playing",
-  record: "Look at a game that was written down",
+  record: "Open a record of a game",
   opponent: "Against",
   rivals: {
     computer: "The computer",

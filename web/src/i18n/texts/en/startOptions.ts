@@ -26,7 +26,7 @@ const texts: Record<string, Record<string, OptionTexts>> = {
     counters: {
       label: "Counters on each stacker",
       about:
-        "As many turns everybody has. Usual are 15, 12 or 10 with two, three or four players; fewer make a shorter game.",
+        "Everybody has that many turns. Usual are 15, 12 or 10 with two, three or four players; fewer make a shorter game.",
       values: {},
     },
     reentry: {
@@ -68,7 +68,7 @@ const texts: Record<string, Record<string, OptionTexts>> = {
       values: { "0": ["Never", "The same board may come up again and again."] },
     },
     max_plies: {
-      label: "Most moves",
+      label: "Limit of moves",
       about: "Then whoever has pushed out more wins.",
       values: { none: ["No limit", "The game lasts until somebody wins."] },
     },
@@ -76,10 +76,13 @@ const texts: Record<string, Record<string, OptionTexts>> = {
   alliances: {
     swap: {
       label: "Exchange of the charts",
-      about: "It makes up for beginning.",
+      about: "It makes up for the advantage of beginning.",
       values: {
-        off: ["No", "Each keeps the own chart, as in the rulebook."],
-        on: ["Yes", "The second player may exchange the charts once instead of the first disc."],
+        off: ["No", "Both keep their charts, as in the rulebook."],
+        on: [
+          "Yes",
+          "The second player may exchange the charts once, instead of placing the second disc.",
+        ],
       },
     },
   },

@@ -76,7 +76,7 @@ const texts: typeof en = {
   somebody: "quelqu’un par lien",
   lookingBack: "Vous regardez une position antérieure.",
   trying: "Vous essayez des coups pour vous ; personne d’autre ne les voit.",
-  news: "Un coup a été joué : le voir",
+  news: "Nouveau coup : voir",
   hint: "Conseil",
   looking: "Recherche…",
   hintText: (move: string, share: number, rest: string, final: boolean) =>

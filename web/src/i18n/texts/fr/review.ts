@@ -10,7 +10,7 @@ const texts: typeof en = {
   graph: "Chances au cours de la partie",
   chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
   plyAt: (ply) => `Après le coup ${ply}`,
-  progress: (done, all) => `${done} positions sur ${all} …`,
+  progress: (done, all) => `${done} positions sur ${all}…`,
   turning: "Tournants",
   noTurning: "Aucun coup n’a coûté très cher.",
   point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,

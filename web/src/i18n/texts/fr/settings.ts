@@ -28,6 +28,6 @@ const texts: typeof en = {
   coordinates: "Coordonnées sur le plateau",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",
   name: "Votre nom",
-  install: "Installer comme application",
+  install: "Installer l’appli",
 };
 export default texts;

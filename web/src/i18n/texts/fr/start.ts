@@ -6,36 +6,35 @@ import options from "./startOptions";
 const texts: typeof en = {
   title: "Choisissez un plateau et jouez",
   about:
-    "Contre l’ordinateur, contre quelqu’un à côté de vous ou un ami au loin. Gratuit et sans compte.",
+    "Contre l’ordinateur, contre quelqu’un à côté de vous ou contre un ami au loin. Gratuit et sans compte.",
   games: {
-    repulso:
-      "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin l’emporte.",
+    repulso: "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin gagne.",
     repello:
-      "Rebondissez sur les nombres et poussez les jetons hors du plateau : chacun rapporte des points.",
-    abalone: "Éjectez six billes adverses avant de perdre les vôtres.",
+      "Rebondissez sur les nombres et poussez les jetons hors du plateau : chacun rapporte des points.",
+    abalone: "Éjectez six billes adverses avant d’en perdre six.",
     alliances:
-      "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
+      "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
   },
   by: (credit) => `de ${credit}`,
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
-  learn: "L’apprendre en deux minutes",
-  newHere: "Nouveau ici ?",
+  learn: "Apprendre en 2 minutes",
+  newHere: "Première visite ?",
   rest: "Arrêter les plateaux",
   move: "Animer les plateaux",
   all: "Tous les jeux",
   goOn: "Continuer à jouer",
-  record: "Regarder une partie notée",
+  record: "Ouvrir une partie notée",
   opponent: "Contre",
   rivals: {
     computer: "L’ordinateur",
-    link: "Un ami, par lien",
+    link: "Quelqu’un par lien",
     person: "Quelqu’un ici",
     bot: "Un bot",
   },
   rivalsAbout: {
     computer: "Il joue tout de suite, au niveau qui vous plaît.",
-    link: "Vous recevez un lien à envoyer. La partie commence quand votre ami l’ouvre.",
+    link: "Vous recevez un lien à envoyer. La partie commence dès qu’il est ouvert.",
     person: "Vous partagez cet écran et jouez tour à tour.",
     bot: "Un programme que quelqu’un a connecté à ce serveur.",
   },
@@ -58,9 +57,9 @@ const texts: typeof en = {
   random: "Tirer au sort",
   howMany: "Combien de joueurs",
   bySeat: "Choisir chaque place",
-  oneOnOne: "Moi contre un autre",
+  oneOnOne: "Un contre un",
   seats: "Qui joue où",
-  nobodyHere: "Vous n’avez pas de place : la partie se jouera sans vous et vous pourrez regarder.",
+  nobodyHere: "Vous n’avez pas de place : la partie se jouera sans vous et vous pourrez regarder.",
   more: "Pendule et règles",
   clock: "Pendule",
   clocks: {
@@ -74,7 +73,7 @@ const texts: typeof en = {
     rulebook: (minutes) =>
       `${minutes} minutes chacun pour toute la partie, comme dans la règle. Qui n’a plus de temps perd.`,
     own: "Tant de minutes chacun, et quelques secondes de plus à chaque coup.",
-    days: "Tant de jours par tour : revenez quand vous voulez.",
+    days: "Tant de jours par tour : revenez quand vous voulez.",
   },
   minutes: "Minutes par joueur",
   increment: "Secondes ajoutées à chaque coup",
@@ -87,7 +86,7 @@ const texts: typeof en = {
     bot: "Aucun bot n’est choisi.",
     option: "Une des règles a une valeur qu’elle ne peut pas avoir.",
   },
-  begins: "Le plateau se prépare …",
-  layoutOf: (name) => `Le début de ${name}`,
+  begins: "Le plateau se prépare…",
+  layoutOf: (name) => `Le départ : ${name}`,
 };
 export default texts;

@@ -6,7 +6,7 @@ const texts: typeof en = {
   repulso: {
     unable: {
       label: "Sans case pour un jeton de couleur",
-      about: "Quand perd celui qui ne peut plus poser de jeton de couleur.",
+      about: "Quand perd qui ne peut plus poser de jeton de couleur.",
       values: {
         rulebook: [
           "Comme dans la règle",
@@ -24,29 +24,32 @@ const texts: typeof en = {
     counters: {
       label: "Jetons sur chaque empileur",
       about:
-        "C’est le nombre de tours de chacun. D’habitude 15, 12 ou 10 à deux, trois ou quatre ; avec moins, la partie est plus courte.",
+        "C’est le nombre de tours de chacun. D’habitude 15, 12 ou 10 à deux, trois ou quatre ; avec moins, la partie est plus courte.",
       values: {},
     },
     reentry: {
       label: "Retour sur le plateau",
-      about: "Ce qui se passe au tour qui suit l’expulsion de votre empileur.",
+      about: "Ce qui se passe au tour qui suit, quand votre empileur a été poussé hors du plateau.",
       values: {
-        turn: ["C’est le tour", "Vous reposez l’empileur, rien de plus."],
-        "then-move": ["Puis bouger", "Vous le reposez, puis vous jouez comme d’habitude."],
+        turn: ["C’est tout le tour", "Vous reposez l’empileur, rien de plus."],
+        "then-move": ["Puis déplacer", "Vous le reposez, puis vous jouez comme d’habitude."],
       },
     },
   },
   abalone: {
     layout: {
-      label: "Où commencent les billes",
+      label: "Disposition des billes",
       about: "Avec les marguerites, les deux camps se rencontrent plus tôt.",
       values: {
-        standard: ["Classique", "Comme dans la règle : les deux camps sont loin."],
-        "belgian-daisy": ["Marguerite belge", "Celle des tournois : le combat est immédiat."],
+        standard: ["Classique", "Comme dans la règle : les deux camps sont loin."],
+        "belgian-daisy": ["Marguerite belge", "Celle des tournois : le combat est immédiat."],
         "german-daisy": ["Marguerite allemande", "Des fleurs plus près du centre."],
         "dutch-daisy": ["Marguerite hollandaise", "Des fleurs au cœur adverse."],
         "swiss-daisy": ["Marguerite suisse", "Des fleurs mêlées plus près du centre."],
-        "alien-attack": ["Attaque extraterrestre", "Dispersées et serrées."],
+        "alien-attack": [
+          "Attaque extraterrestre",
+          "Des billes dispersées, tout près les unes des autres.",
+        ],
         domination: ["Domination", "Deux ailes autour du centre."],
         "the-wall": ["Le mur", "Deux longs murs face à face."],
         infiltration: ["Infiltration", "Chaque camp a des billes derrière l’autre."],
@@ -56,7 +59,7 @@ const texts: typeof en = {
       },
     },
     ejections: {
-      label: "Boules à éjecter",
+      label: "Billes à éjecter",
       about: "Six d’habitude. Avec quatre, la partie est courte.",
       values: {},
     },
@@ -79,7 +82,7 @@ const texts: typeof en = {
         off: ["Non", "Chacun garde son tableau, comme dans la règle."],
         on: [
           "Oui",
-          "Le second joueur peut échanger les tableaux une fois, au lieu de poser son premier disque.",
+          "Le second joueur peut échanger les tableaux une fois, au lieu de poser le deuxième disque.",
         ],
       },
     },

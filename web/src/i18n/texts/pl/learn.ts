@@ -13,7 +13,7 @@ const texts: typeof en = {
       "Reakcje łańcuchowe na planszy pełnej liczb. Im więcej graczy, tym żywiej; w każdej turze jest coś do zdobycia.",
     abalone: "Przepychanie kul. Klasyka: trzy rodzaje przepchnięcia i siła w trzymaniu się razem.",
     alliances:
-      "Łączenie boków sześciokąta krążkami, które należą do wszystkich. Dwa cele naraz: zbudować swój łańcuch i ogrodzić cudzy.",
+      "Łączenie boków sześciokąta krążkami, które należą do wszystkich. Dwa cele naraz: zbudować swój łańcuch i odgrodzić cudzy.",
   } as Record<string, string>,
   players: (fewest, most) =>
     fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
@@ -34,7 +34,7 @@ const texts: typeof en = {
   stepDone: "gotowe",
   show: "Pokaż mi",
   again: "Jeszcze raz",
-  fromStart: "Na początek tego kroku",
+  fromStart: "Zacznij krok od nowa",
   next: "Dalej",
   previous: "Wstecz",
   solved: "Dobrze",

@@ -76,7 +76,7 @@ const texts: typeof en = {
   somebody: "ktoś przez link",
   lookingBack: "Oglądasz wcześniejszą pozycję.",
   trying: "Próbujesz ruchów dla siebie; nikt inny ich nie widzi.",
-  news: "Wykonano ruch: pokaż",
+  news: "Nowy ruch: pokaż",
   hint: "Podpowiedź",
   looking: "Szukanie…",
   hintText: (move: string, share: number, rest: string, final: boolean) =>

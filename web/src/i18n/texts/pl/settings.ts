@@ -28,6 +28,6 @@ const texts: typeof en = {
   coordinates: "Współrzędne na planszy",
   motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",
   name: "Twoje imię",
-  install: "Zainstaluj jako aplikację",
+  install: "Zainstaluj aplikację",
 };
 export default texts;

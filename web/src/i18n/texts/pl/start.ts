@@ -8,11 +8,12 @@ const texts: typeof en = {
   about: "Z komputerem, z kimś obok ciebie albo z przyjacielem daleko stąd. Za darmo i bez konta.",
   games: {
     repulso: "Stawiaj pionki i przesuwaj je: wygrywa, kto na końcu ma mniej grup.",
-    repello: "Odbijaj się po liczbach i spychaj żetony z planszy: za każdy dostajesz punkty.",
-    abalone: "Wypchnij sześć kul przeciwnika, zanim stracisz swoje.",
+    repello:
+      "Ruszaj się po liczbach, odbijaj się od krawędzi i wypychaj żetony poza planszę: za każdy dostajesz punkty.",
+    abalone: "Wypchnij sześć kul przeciwnika, zanim stracisz sześć swoich.",
     alliances: "Trzy kolory, każdy ze sprzymierzonym: zdobądź dwa z nich łańcuchem albo płotem.",
   },
-  by: (credit) => `autor: ${credit}`,
+  by: (credit) => `projekt: ${credit}`,
   players: (fewest, most) =>
     fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
   learn: "Naucz się w dwie minuty",
@@ -21,17 +22,17 @@ const texts: typeof en = {
   move: "Ożyw plansze",
   all: "Wszystkie gry",
   goOn: "Graj dalej",
-  record: "Obejrzyj zapisaną grę",
+  record: "Otwórz zapis gry",
   opponent: "Przeciwnik",
   rivals: {
     computer: "Komputer",
-    link: "Przyjaciel, przez link",
+    link: "Ktoś przez link",
     person: "Ktoś tutaj",
     bot: "Bot",
   },
   rivalsAbout: {
     computer: "Gra od razu, na poziomie, który ci odpowiada.",
-    link: "Dostaniesz link do wysłania. Gra zacznie się, gdy przyjaciel go otworzy.",
+    link: "Dostaniesz link do wysłania. Gra zacznie się, gdy ktoś go otworzy.",
     person: "Dzielicie ten ekran i gracie na zmianę.",
     bot: "Program, który ktoś połączył z tym serwerem.",
   },
@@ -54,7 +55,7 @@ const texts: typeof en = {
   random: "Losowo",
   howMany: "Ilu gra",
   bySeat: "Wybierz każde miejsce",
-  oneOnOne: "Ja i jeden przeciwnik",
+  oneOnOne: "Jeden na jednego",
   seats: "Kto gdzie siedzi",
   nobodyHere: "Nie masz miejsca: gra odbędzie się bez ciebie, możesz oglądać.",
   more: "Zegar i zasady",
@@ -83,7 +84,7 @@ const texts: typeof en = {
     bot: "Nie wybrano bota.",
     option: "Jedna z zasad ma wartość, której mieć nie może.",
   },
-  begins: "Rozkładamy planszę …",
-  layoutOf: (name) => `Początek gry ${name}`,
+  begins: "Rozkładanie planszy…",
+  layoutOf: (name) => `Ustawienie: ${name}`,
 };
 export default texts;

@@ -26,10 +26,10 @@ const texts: typeof en = {
     },
     reentry: {
       label: "Powrót na planszę",
-      about: "Co dzieje się w turze po zepchnięciu twojej wieży.",
+      about: "Co dzieje się w turze po wypchnięciu twojej wieży.",
       values: {
         turn: ["To cała tura", "Stawiasz wieżę i nic więcej."],
-        "then-move": ["Potem ruch", "Stawiasz ją, a potem ruszasz się jak zwykle."],
+        "then-move": ["Potem ruch", "Stawiasz ją, a potem przesuwasz jak zwykle."],
       },
     },
   },
@@ -43,7 +43,7 @@ const texts: typeof en = {
         "german-daisy": ["Stokrotka niemiecka", "Kwiaty bliżej środka."],
         "dutch-daisy": ["Stokrotka holenderska", "Kwiaty ze środkiem przeciwnika."],
         "swiss-daisy": ["Stokrotka szwajcarska", "Mieszane kwiaty bliżej środka."],
-        "alien-attack": ["Atak obcych", "Rozproszone, blisko siebie."],
+        "alien-attack": ["Atak obcych", "Rozproszone i blisko siebie."],
         domination: ["Dominacja", "Dwa skrzydła wokół środka."],
         "the-wall": ["Mur", "Dwa długie mury naprzeciw siebie."],
         infiltration: ["Infiltracja", "Każdy ma kule za plecami drugiego."],
@@ -63,18 +63,18 @@ const texts: typeof en = {
       values: { "0": ["Nigdy", "Ta sama pozycja może się powtarzać bez końca."] },
     },
     max_plies: {
-      label: "Najwięcej ruchów",
-      about: "Potem wygrywa ten, kto wypchnął więcej kul.",
+      label: "Limit ruchów",
+      about: "Potem wygrywa, kto wypchnął więcej kul.",
       values: { none: ["Bez limitu", "Gra trwa, aż ktoś wygra."] },
     },
   },
   alliances: {
     swap: {
-      label: "Wymiana kart",
-      about: "Wyrównuje przewagę rozpoczynającego.",
+      label: "Zamiana tablic",
+      about: "Wyrównuje przewagę tego, kto zaczyna.",
       values: {
-        off: ["Nie", "Każdy zachowuje swoją kartę, jak w instrukcji."],
-        on: ["Tak", "Drugi gracz może raz wymienić karty zamiast położyć pierwszy krążek."],
+        off: ["Nie", "Obie strony zachowują swoje tablice, jak w instrukcji."],
+        on: ["Tak", "Drugi gracz może raz zamienić tablice, zamiast kłaść drugi krążek."],
       },
     },
   },

@@ -8,7 +8,7 @@ const texts: LessonsTexts = {
     about: "Von einer Seite einer Farbe zur anderen",
     steps: [
       {
-        ask: "Die Scheiben gehören niemandem. In deinem Zug legst du eine beliebiger Farbe auf ein leeres Feld. Lege eine.",
+        ask: "Die Scheiben gehören niemandem. In deinem Zug setzt du eine beliebiger Farbe auf ein leeres Feld. Setze eine.",
         done: "Jede Scheibe ist für euch beide da. Was jeder mit ihr anfangen kann, steht auf den Tafeln.",
       },
       {
@@ -24,7 +24,7 @@ const texts: LessonsTexts = {
     about: "Dieselbe Scheibe, Brücke oder Mauer",
     steps: [
       {
-        ask: "Jetzt bist du der zweite Spieler, mit der oberen Tafel: Mit Orange ist für dich Grün verbündet. Verbinde die orangen Seiten oben und unten mit einer einzigen Scheibe.",
+        ask: "Jetzt bist du der zweite Spieler, mit der oberen Tafel: Mit Orange ist für dich Grün verbündet. Verbinde die orangefarbenen Seiten oben und unten mit einer einzigen Scheibe.",
         done: "Orange und Grün von oben bis unten. Der erste Spieler darf Grün hier nicht benutzen, also gehört Orange dir allein.",
         wrong: "Die Lücke ist g7. Orange oder Grün passt; Violett nützte nur dem ersten Spieler.",
       },
@@ -32,7 +32,7 @@ const texts: LessonsTexts = {
         ask: "Du bist der erste Spieler, und dieselbe Kette steht kurz vor dem Schluss. Eine Kette gewinnt für den, der alle ihre Scheiben benutzen darf, gleich, wer sie vollendet. Fülle die Lücke mit der Farbe, die der zweite Spieler nicht benutzen kann.",
         done: "Violett ist bei Orange mit dir verbündet, nicht mit dem zweiten Spieler. Die Kette ist durchschnitten.",
         wrong:
-          "Orange oder Grün vollendete die Kette für den zweiten Spieler, und anderswo bleibt die Lücke offen. Lege Violett auf g7.",
+          "Orange oder Grün vollendete die Kette für den zweiten Spieler, und anderswo bleibt die Lücke offen. Setze Violett auf g7.",
       },
     ],
   },
@@ -42,13 +42,13 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Eine Farbe gewinnst du auch, wenn der andere sie nie mehr verbinden kann. Du bist der erste Spieler. Der zweite verbindet Orange mit Orange und Grün; ein violetter Zaun von Rand zu Rand verhindert das für immer. Schließe den Zaun.",
-        done: "Zwischen den orangen Seiten bleibt dem zweiten Spieler kein Weg: Orange gehört dir.",
+        done: "Zwischen den orangefarbenen Seiten bleibt dem zweiten Spieler kein Weg: Orange gehört dir.",
         wrong: "Die Lücke im Zaun ist g7, und nur Violett schließt sie für den zweiten Spieler.",
       },
       {
-        ask: "Zäune können kurz sein: Fünf Scheiben entlang einer Seite genügen. Sperre die orange Seite oben.",
+        ask: "Zäune können kurz sein: Fünf Scheiben entlang einer Seite genügen. Sperre die orangefarbene Seite oben.",
         done: "Der zweite Spieler erreicht diese Seite nie mehr. Fünf Scheiben, und Orange gehört dir.",
-        wrong: "Ein Feld der oberen Seite ist noch offen: m2. Lege Violett dorthin.",
+        wrong: "Ein Feld der oberen Seite ist noch offen: m2. Setze Violett dorthin.",
       },
     ],
   },
@@ -57,16 +57,16 @@ const texts: LessonsTexts = {
     about: "Zwei von drei Farben",
     steps: [
       {
-        ask: "Du bist der erste Spieler und hast Violett gewonnen. Zwei Farben gewinnen das Spiel. Sieh dir die orange Seite unten an.",
+        ask: "Du bist der erste Spieler und hast Violett gewonnen. Zwei Farben gewinnen das Spiel. Sieh dir die orangefarbene Seite unten an.",
         done: "Orange ist gesperrt: deine zweite Farbe und das Spiel.",
         wrong:
-          "Unten liegen vier violette Scheiben entlang der orangen Seite. Die fünfte, auf a6, schließt den Zaun.",
+          "Unten liegen vier violette Scheiben entlang der orangefarbenen Seite. Die fünfte, auf a6, schließt den Zaun.",
       },
       {
-        ask: "Ein seltener Anblick: eine Kette aus einer einzigen Farbe zwischen deren eigenen Seiten. Sie entscheidet alle drei Farben auf einmal. Schließe sie mit einer orangen Scheibe.",
-        done: "Sie verbindet Orange für beide, also bekommst du es, denn du hast die Scheibe gelegt. Dem zweiten Spieler sperrt sie Grün, dir Violett. Zwei Farben zu einer: Du gewinnst.",
+        ask: "Ein seltener Anblick: eine Kette aus einer einzigen Farbe zwischen deren eigenen Seiten. Sie entscheidet alle drei Farben auf einmal. Schließe sie mit einer orangefarbenen Scheibe.",
+        done: "Sie verbindet Orange für beide, also bekommst du es, denn du hast die Scheibe gesetzt. Dem zweiten Spieler sperrt sie Grün, dir Violett. Zwei Farben zu einer: Du gewinnst.",
         wrong:
-          "Mit einer anderen Scheibe ist es keine Kette aus Orange allein. Lege Orange auf g7.",
+          "Mit einer anderen Scheibe ist es keine Kette aus Orange allein. Setze Orange auf g7.",
       },
     ],
   },

@@ -49,7 +49,7 @@ const texts: LessonsTexts = {
     about: "Was sich berührt, stößt sich ab",
     steps: [
       {
-        ask: "Figuren, die sich berühren, sind im Konflikt, auch diagonal. Ziehe zwei Schritte nach rechts neben den goldenen Spielstein. Dann entscheide, wer ausweicht: Schiebe den goldenen weg.",
+        ask: "Spielfiguren, die sich berühren, sind im Konflikt, auch diagonal. Ziehe zwei Schritte nach rechts neben den goldenen Spielstein. Dann entscheide, wer ausweicht: Schiebe den goldenen weg.",
         done: "Der goldene Spielstein ging ein Feld weiter, geradewegs von dir weg. Du hättest auch selbst zurückweichen können.",
         wrong:
           "Auch das ist möglich. Ziehe diesmal nach rechts und lass den goldenen Spielstein ausweichen.",
@@ -62,7 +62,7 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Eine Kettenreaktion. Ziehe geradeaus nach unten und schiebe so, dass der silberne Spielstein auf m4 über den Rand geht.",
-        done: "Ein Stoß löste den nächsten aus: 3 Punkte. Der Zug dauert, bis sich keine zwei Figuren mehr berühren.",
+        done: "Ein Stoß löste den nächsten aus: 3 Punkte. Der Zug dauert, bis sich keine zwei Spielfiguren mehr berühren.",
         wrong:
           "Der silberne Spielstein ist noch da. Ziehe nach unten und schiebe k6 nach rechts unten, dann muss m4 weichen.",
       },
@@ -74,7 +74,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Der grüne Stapler steht am Rand, und Grün hat den goldenen Spielstein gesammelt. Ziehe nach rechts unten, schiebe den Stapler hinaus und wähle deine Beute.",
-        done: "Du hast den untersten Spielstein vom grünen Stapler bekommen und Gold aus der Sammlung von Grün. Grün setzt den Stapler im nächsten Zug wieder ein.",
+        done: "Du hast den untersten Spielstein vom grünen Stapler bekommen und Gold aus der Sammlung von Grün. Grün setzt den Stapler im nächsten eigenen Zug wieder ein.",
         wrong:
           "Möglich, aber es gibt mehr zu holen: nach rechts unten ziehen, den Stapler nach rechts hinausschieben, Gold nehmen.",
       },

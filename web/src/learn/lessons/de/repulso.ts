@@ -30,13 +30,13 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Ein farbiger Stein auf dem Spielfeld bewegt sich nur, wenn ein Aktionsstein neben ihn gesetzt wird. Setze einen auf b4, links neben deinen Stein, und schiebe deinen Stein dann nach rechts.",
-        done: "Er glitt, bis etwas im Weg lag: der orange Stein auf e4. Früher anhalten darf er nicht.",
+        done: "Er glitt, bis etwas im Weg lag: der orangefarbene Stein auf e4. Früher anhalten darf er nicht.",
         wrong:
           "Das ist erlaubt, aber versuche dies: Aktionsstein auf b4, dann deinen Stein nach rechts.",
       },
       {
         ask: "Eine Seite versperrt der Aktionsstein, es bleiben also bis zu drei Richtungen. Setze einen auf c2 und schiebe deinen Stein nach oben.",
-        done: "Von c3 nach c5, bis unter den orangen Stein. Nach links wäre er bis a3 gekommen, nach rechts bis e3.",
+        done: "Von c3 nach c5, bis unter den orangefarbenen Stein. Nach links wäre er bis a3 gekommen, nach rechts bis e3.",
         wrong:
           "Das ist erlaubt, aber versuche dies: Aktionsstein auf c2, dann deinen Stein nach oben.",
       },

@@ -8,7 +8,7 @@ const texts: LessonsTexts = {
     about: "As many steps as the first field says",
     steps: [
       {
-        ask: "You are Red. Everybody begins by putting the own stacker on a field of the green start zone. Choose one.",
+        ask: "You are Red. Everybody begins by putting a stacker on a field of the green start zone. Choose one.",
         done: "Your stacker carries 15 grey counters, one for each of your turns.",
       },
       {
@@ -74,7 +74,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Green’s stacker stands at the edge, and Green has collected the gold counter. Go to the lower right, push the stacker off, and choose your reward.",
-        done: "You got the lowest counter from Green’s stacker, and gold from Green’s collection. Green brings the stacker back in the next turn.",
+        done: "You got the lowest counter from Green’s stacker, and gold from Green’s collection. Green brings the stacker back on Green’s next turn.",
         wrong:
           "That is possible, but there is more to gain: to the lower right, push the stacker off to the right, take gold.",
       },
@@ -91,7 +91,7 @@ const texts: LessonsTexts = {
     about: "After your stacker was pushed off",
     steps: [
       {
-        ask: "Your stacker has been pushed off. You bring it back to any free field of the start zone, and resolve what conflicts follow. Find the field from which you can push the gold counter over the left edge.",
+        ask: "Your stacker has been pushed off. You bring it back to any free field of the start zone, and resolve the conflicts that follow. Find the field from which you can push the gold counter over the left edge.",
         done: "Your stacker pushed the silver counter, and that one pushed the gold one out. Coming back is a whole turn, and no counter is left behind.",
         wrong:
           "The gold counter is still on the board. Put the stacker on d7, next to the silver counter.",

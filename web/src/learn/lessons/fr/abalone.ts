@@ -20,7 +20,7 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Ici, quatre billes sont alignées, et l’on n’en déplace jamais plus de trois à la fois. Déplacez les trois de devant, c3, d4 et e5, en haut à droite.",
-        done: "b2 est restée en arrière. L’emmener aurait été refusé : jamais plus de trois.",
+        done: "b2 est restée en arrière. L’emmener aurait été refusé : jamais plus de trois.",
         wrong: "Prenez c3, d4 et e5, sans b2, et allez en haut à droite.",
       },
     ],
@@ -35,8 +35,8 @@ const texts: LessonsTexts = {
         wrong: "Prenez les trois, de c3 à c5, et faites-leur faire un pas de côté.",
       },
       {
-        ask: "Un coup latéral ne pousse jamais. Une bille blanche est en e5 : essayez de déplacer d3, d4 et d5 en haut à droite.",
-        done: "Ce n’est pas permis : toutes les cases d’arrivée doivent être libres.",
+        ask: "Un coup latéral ne pousse jamais. Une bille blanche est en e5 : essayez de déplacer d3, d4 et d5 en haut à droite.",
+        done: "Ce n’est pas permis : toutes les cases d’arrivée doivent être libres.",
         wrong: "C’est permis. Essayez d3, d4 et d5 ensemble, en haut à droite.",
       },
     ],
@@ -46,17 +46,17 @@ const texts: LessonsTexts = {
     about: "Pousser avec la ligne la plus longue",
     steps: [
       {
-        ask: "Deux contre une : e3 et e4 font face à une seule bille blanche, et la case derrière elle est libre. Poussez-la.",
+        ask: "Deux contre une : e3 et e4 font face à une seule bille blanche, et la case derrière elle est libre. Poussez-la.",
         done: "Un sumito à deux contre une. La bille blanche a dû reculer.",
         wrong: "Ce n’est pas la poussée demandée. Prenez e3 et e4 et allez à droite.",
       },
       {
-        ask: "Trois contre une : c2, d3 et e4 visent f5. Poussez avec les trois.",
+        ask: "Trois contre une : c2, d3 et e4 visent f5. Poussez avec les trois.",
         done: "Un sumito à trois contre une.",
         wrong: "Prenez les trois, depuis c2, et allez en haut à droite.",
       },
       {
-        ask: "Trois contre deux : d5, d6 et d7 font face à deux billes blanches. Poussez vers la gauche.",
+        ask: "Trois contre deux : d5, d6 et d7 font face à deux billes blanches. Poussez vers la gauche.",
         done: "Un sumito à trois contre deux. On n’en pousse jamais plus de deux.",
         wrong: "Prenez d5, d6 et d7 et allez à gauche.",
       },
@@ -73,7 +73,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Deux contre deux. Essayez de pousser avec d4 et e5 en haut à droite.",
-        done: "Ce n’est pas permis : à égalité, rien ne bouge. Ce face-à-face s’appelle un clinch.",
+        done: "Ce n’est pas permis : à égalité, rien ne bouge. Ce face-à-face s’appelle un clinch.",
         wrong: "C’est un autre coup. Essayez de pousser avec d4 et e5.",
       },
       {
@@ -83,12 +83,12 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Deux contre une, mais juste derrière la blanche se trouve une des vôtres. Essayez de pousser avec e3 et e4.",
-        done: "Ce n’est pas permis : derrière la bille poussée, il faut une case libre ou le bord.",
+        done: "Ce n’est pas permis : derrière la bille poussée, il faut une case libre ou le bord.",
         wrong: "C’est un autre coup. Essayez de pousser avec e3 et e4 vers la droite.",
       },
       {
         ask: "Trois endroits où Noir pourrait pousser vers la droite, et un seul où c’est permis. Trouvez-le.",
-        done: "Trois contre deux, avec de la place derrière. En haut, c’est deux contre deux ; au milieu, la bille noire gêne.",
+        done: "Trois contre deux, avec de la place derrière. En haut, c’est deux contre deux ; au milieu, la bille noire gêne.",
         wrong: "Rien n’a été poussé. Cherchez la ligne qui a la majorité, et de la place derrière.",
       },
     ],
@@ -104,8 +104,8 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Cinq billes blanches sont déjà dehors. Gagnez la partie.",
-        done: "La sixième bille : Noir gagne.",
-        wrong: "Aucune bille n’est sortie. Regardez en haut à gauche : votre ligne y vise i6.",
+        done: "La sixième bille : Noir gagne.",
+        wrong: "Aucune bille n’est sortie. Regardez en haut à gauche : votre ligne y vise i6.",
       },
     ],
   },

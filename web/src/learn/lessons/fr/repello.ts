@@ -13,12 +13,12 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Il y a huit directions. Le nombre de la première case dit combien de pas vous faites par là, ni plus ni moins. Trouvez la direction qui en demande exactement trois.",
-        done: "Vers le bas : d6 porte un 3. Votre jeton du bas est resté sur la case quittée.",
+        done: "Vers le bas : d6 porte un 3. Votre jeton du bas est resté sur la case quittée.",
         wrong: "La première case dans cette direction porte un autre nombre. Cherchez le 3.",
       },
       {
         ask: "Toutes les cases du chemin doivent être libres. Vers le haut à gauche, e11 porte un 5, et le jeton gris de b12 se trouve sur ce chemin. Essayez d’y aller.",
-        done: "Ce n’est pas permis : une seule case occupée sur le chemin ferme toute la direction.",
+        done: "Ce n’est pas permis : une seule case occupée sur le chemin ferme toute la direction.",
         wrong: "Cette direction est ouverte. Essayez en haut à gauche.",
       },
     ],
@@ -28,18 +28,18 @@ const texts: LessonsTexts = {
     about: "Ce qui se passe au bord",
     steps: [
       {
-        ask: "Au bord, l’empileur rebondit comme une balle et continue de compter. Allez en haut à droite : 5 pas.",
-        done: "e11, f12, g13, puis de nouveau vers le bas : h12, i11.",
+        ask: "Au bord, l’empileur rebondit comme une balle et continue de compter. Allez en haut à droite : 5 pas.",
+        done: "e11, f12, g13, puis de nouveau vers le bas : h12, i11.",
         wrong: "C’est une autre direction. Allez en haut à droite.",
       },
       {
-        ask: "S’il rencontre le bord tout droit, il revient sur sa ligne. Allez tout droit vers le haut : 4 pas.",
+        ask: "S’il rencontre le bord tout droit, il revient sur sa ligne. Allez tout droit vers le haut : 4 pas.",
         done: "d11, d12, d13, et retour en d12. La case du bord compte une fois.",
         wrong: "C’est une autre direction. Allez tout droit vers le haut.",
       },
       {
-        ask: "De f10 tout droit vers le haut, il y a 6 pas : trois jusqu’au bord, deux de retour, et le sixième serait f10 même, où se trouve alors votre jeton. Essayez.",
-        done: "Ce n’est pas permis : le jeton que vous laissez bloque votre retour.",
+        ask: "De f10 tout droit vers le haut, il y a 6 pas : trois jusqu’au bord, deux de retour, et le sixième serait f10 même, où se trouve alors votre jeton. Essayez.",
+        done: "Ce n’est pas permis : le jeton que vous laissez bloque votre retour.",
         wrong: "Cette direction est ouverte. Essayez tout droit vers le haut.",
       },
     ],
@@ -49,7 +49,7 @@ const texts: LessonsTexts = {
     about: "Les pièces qui se touchent se repoussent",
     steps: [
       {
-        ask: "Des pièces qui se touchent sont en conflit, même en diagonale. Faites deux pas à droite, à côté du jeton doré. Puis décidez qui cède : poussez le jeton doré.",
+        ask: "Des pièces qui se touchent sont en conflit, même en diagonale. Faites deux pas à droite, à côté du jeton doré. Puis décidez qui cède : poussez le jeton doré.",
         done: "Le jeton doré a avancé d’une case, droit à l’opposé de vous. Vous auriez aussi pu reculer vous-même.",
         wrong: "C’est possible aussi. Cette fois, allez à droite et laissez le jeton doré céder.",
       },
@@ -61,7 +61,7 @@ const texts: LessonsTexts = {
       },
       {
         ask: "Une réaction en chaîne. Allez tout droit vers le bas et poussez de façon que le jeton argenté de m4 passe le bord.",
-        done: "Une poussée a entraîné l’autre : 3 points. Le tour dure jusqu’à ce que plus aucune pièce n’en touche une autre.",
+        done: "Une poussée a entraîné l’autre : 3 points. Le tour dure jusqu’à ce que plus aucune pièce n’en touche une autre.",
         wrong:
           "Le jeton argenté est toujours là. Allez vers le bas, poussez k6 en bas à droite, et m4 devra partir.",
       },
@@ -72,10 +72,10 @@ const texts: LessonsTexts = {
     about: "Ce que rapporte un empileur poussé dehors",
     steps: [
       {
-        ask: "L’empileur vert est au bord, et Vert a récolté le jeton doré. Allez en bas à droite, poussez l’empileur dehors et choisissez votre butin.",
-        done: "Vous avez reçu le jeton du bas de l’empileur vert, et l’or de la collection de Vert. Vert ramène son empileur au tour suivant.",
+        ask: "L’empileur vert est au bord, et Vert a collecté le jeton doré. Allez en bas à droite, poussez l’empileur dehors et choisissez votre butin.",
+        done: "Vous avez reçu le jeton du bas de l’empileur vert, et l’or de la collection de Vert. Vert ramène son empileur à son prochain tour.",
         wrong:
-          "C’est possible, mais il y a mieux : en bas à droite, poussez l’empileur dehors vers la droite, prenez l’or.",
+          "C’est possible, mais il y a mieux : en bas à droite, poussez l’empileur dehors vers la droite, prenez l’or.",
       },
       {
         ask: "Votre propre empileur ne passe jamais le bord pendant votre tour. Essayez de le faire céder vers la droite.",

@@ -8,7 +8,7 @@ const texts: LessonsTexts = {
     about: "Où vont les jetons de couleur et d’action",
     steps: [
       {
-        ask: "Vous êtes Bleu. Posez un jeton de couleur sur une case libre. Une seule condition : aucun de vos jetons juste à gauche, à droite, au-dessus ou au-dessous. En diagonale ou à côté d’Orange, c’est permis.",
+        ask: "Vous êtes Bleu. Posez un jeton de couleur sur une case libre. Une seule condition : aucun de vos jetons juste à gauche, à droite, au-dessus ou au-dessous. En diagonale ou à côté d’Orange, c’est permis.",
         done: "C’est tout. Les cases juste à côté de vos jetons restent fermées à vos jetons de couleur.",
         wrong: "C’était un jeton d’action. Posez cette fois un jeton de couleur.",
       },
@@ -18,8 +18,8 @@ const texts: LessonsTexts = {
         wrong: "C’était un jeton d’action. Trouvez la case d’un jeton de couleur.",
       },
       {
-        ask: "Les jetons d’action sont plus libres : ils vont sur toute case libre, même loin de tout. Posez-en un.",
-        done: "Il reste là jusqu’à la fin. Juste à côté de jetons de couleur, il les fait glisser ; c’est la suite.",
+        ask: "Les jetons d’action sont plus libres : ils vont sur toute case libre, même loin de tout. Posez-en un.",
+        done: "Il reste là jusqu’à la fin. Juste à côté de jetons de couleur, il les fait glisser ; c’est la suite.",
         wrong: "C’était un jeton de couleur. Choisissez le jeton blanc d’action.",
       },
     ],
@@ -30,33 +30,33 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Un jeton de couleur déjà posé ne bouge que si l’on pose un jeton d’action à côté de lui. Posez-en un en b4, à gauche de votre jeton, puis faites glisser le vôtre vers la droite.",
-        done: "Il a glissé jusqu’à l’obstacle : le jeton orange en e4. Il ne peut pas s’arrêter avant.",
+        done: "Il a glissé jusqu’à l’obstacle : le jeton orange en e4. Il ne peut pas s’arrêter avant.",
         wrong:
-          "C’est permis, mais essayez ceci : un jeton d’action en b4, puis votre jeton vers la droite.",
+          "C’est permis, mais essayez ceci : un jeton d’action en b4, puis votre jeton vers la droite.",
       },
       {
-        ask: "Le jeton d’action ferme un côté : il reste jusqu’à trois directions. Posez-en un en c2 et faites glisser votre jeton vers le haut.",
-        done: "De c3 à c5, juste sous le jeton orange. À gauche, il serait allé jusqu’en a3, à droite jusqu’en e3.",
+        ask: "Le jeton d’action ferme un côté : il reste jusqu’à trois directions. Posez-en un en c2 et faites glisser votre jeton vers le haut.",
+        done: "De c3 à c5, juste sous le jeton orange. À gauche, il serait allé jusqu’à a3, à droite jusqu’à e3.",
         wrong:
-          "C’est permis, mais essayez ceci : un jeton d’action en c2, puis votre jeton vers le haut.",
+          "C’est permis, mais essayez ceci : un jeton d’action en c2, puis votre jeton vers le haut.",
       },
     ],
   },
   order: {
-    title: "Les deux joueurs glissent",
-    about: "Qui glisse d’abord, et pourquoi l’ordre compte",
+    title: "Chacun fait glisser",
+    about: "Qui commence, et pourquoi l’ordre compte",
     steps: [
       {
-        ask: "Cette fois, quatre jetons sont concernés. Posez un jeton d’action en c3. C’est vous qui l’avez posé : vous glissez d’abord, dans l’ordre de votre choix. Formez un groupe de trois : c4 vers la droite, puis d3 vers le haut.",
+        ask: "Cette fois, quatre jetons sont concernés. Posez un jeton d’action en c3. C’est vous qui l’avez posé : vous commencez donc, dans l’ordre de votre choix. Formez un groupe de trois : c4 vers la droite, puis d3 vers le haut.",
         done: "Trois jetons bleus se tiennent. Ensuite Orange a fait glisser ses deux jetons vers le bas et formé un groupe aussi. Tout cela n’était qu’un seul tour.",
         wrong:
-          "Possible, mais le groupe de trois est perdu. Jeton d’action en c3, puis c4 vers la droite d’abord : une fois d3 monté, le chemin de c4 est bloqué.",
+          "Possible, mais le groupe de trois est perdu. Jeton d’action en c3, puis c4 vers la droite d’abord : une fois d3 monté, le chemin de c4 est bloqué.",
       },
       {
         ask: "Le même moment, de l’autre côté. Vous êtes Orange. Bleu a posé le jeton d’action, et vos deux jetons doivent glisser aussi. Faites-les glisser tous deux vers le bas.",
-        done: "Un groupe de deux. Et maintenant vient votre propre tour : glisser pendant celui de Bleu ne vous en a pas coûté un.",
+        done: "Un groupe de deux. Et maintenant vient votre propre tour : les glissades pendant celui de Bleu ne vous en ont pas coûté un.",
         wrong:
-          "Possible, mais faites-les glisser tous deux vers le bas : côte à côte, ils forment un groupe.",
+          "Possible, mais faites-les glisser tous deux vers le bas : côte à côte, ils forment un groupe.",
       },
     ],
   },
@@ -70,24 +70,24 @@ const texts: LessonsTexts = {
         wrong: "Le jeton isolé est en e3. Mettez-le en mouvement et envoyez-le vers la gauche.",
       },
       {
-        ask: "Une fin de partie. Vous êtes Orange et posez le tout dernier jeton ; ensuite on compte les groupes.",
-        done: "Orange a 5 groupes, Bleu 6 : le moins gagne. À égalité, le plus grand des plus grands groupes déciderait.",
+        ask: "Une fin de partie. Vous êtes Orange et posez le tout dernier jeton ; ensuite on compte les groupes.",
+        done: "Orange a 5 groupes, Bleu 6 : le moins gagne. À égalité, le plus grand des plus grands groupes déciderait.",
       },
     ],
   },
   unable: {
-    title: "Sans coup possible",
+    title: "Impossible de jouer",
     about: "Quand un jeton de couleur ne trouve plus de case",
     steps: [
       {
-        ask: "Vous êtes Orange, avec un jeton de couleur et un jeton d’action. Chaque case libre touche de l’orange : le jeton de couleur ne va nulle part. Posez le jeton d’action là où il force un jeton bleu à quitter sa case.",
-        done: "Le jeton bleu a dû monter, et c4 vous est ouverte. Si seulement c’était déjà votre tour …",
+        ask: "Vous êtes Orange, avec un jeton de couleur et un jeton d’action. Chaque case libre touche de l’orange : le jeton de couleur ne va nulle part. Posez le jeton d’action là où il force un jeton bleu à quitter sa case.",
+        done: "Le jeton bleu a dû monter, et c4 vous est ouverte. Si seulement c’était déjà votre tour…",
         wrong:
-          "Cela ne vous ouvre aucune case. Regardez le jeton bleu en c4 : avec un jeton d’action à côté, en d4, il ne peut que monter.",
+          "Cela ne vous ouvre aucune case. Regardez le jeton bleu en c4 : avec un jeton d’action à côté, en d4, il ne peut que monter.",
       },
       {
         ask: "Maintenant vous êtes Bleu. Orange veut poser son dernier jeton de couleur en c4. Empêchez-le, et la partie est à vous.",
-        done: "Pas de case pour le jeton de couleur, plus de jeton d’action : Orange ne peut plus jouer et perd aussitôt, quels que soient les groupes.",
+        done: "Pas de case pour le jeton de couleur, plus de jeton d’action : Orange est dans l’impossibilité de jouer et perd aussitôt, quels que soient les groupes.",
         wrong:
           "Maintenant Orange joue simplement c4. Occupez cette case même, avec un jeton d’action.",
       },

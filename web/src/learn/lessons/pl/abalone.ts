@@ -13,13 +13,13 @@ const texts: LessonsTexts = {
         wrong: "Ruszyła się więcej niż jedna kula. Rusz tylko jedną.",
       },
       {
-        ask: "Do trzech kul w rzędzie idzie razem wzdłuż swojej linii. Rusz trzy naraz.",
+        ask: "Najwyżej trzy kule w rzędzie idą razem wzdłuż swojej linii. Rusz trzy naraz.",
         done: "Cała linia przesunęła się o jedno pole. To ruch po linii.",
         wrong:
           "To nie były trzy kule po linii. Wybierz trzy kule w rzędzie i poślij je wzdłuż niego.",
       },
       {
-        ask: "Tu w rzędzie leżą cztery, a naraz rusza się najwyżej trzy. Rusz trzy przednie, c3, d4 i e5, w prawo w górę.",
+        ask: "Tu w rzędzie leżą cztery, a naraz wolno ruszyć najwyżej trzy. Rusz trzy przednie, c3, d4 i e5, w prawo w górę.",
         done: "b2 została z tyłu. Zabranie jej byłoby odrzucone: nigdy więcej niż trzy.",
         wrong: "Weź c3, d4 i e5, bez b2, i idź w prawo w górę.",
       },
@@ -42,26 +42,26 @@ const texts: LessonsTexts = {
     ],
   },
   sumito: {
-    title: "Trzy sumita",
+    title: "Trzy rodzaje sumito",
     about: "Przepychanie dłuższą linią",
     steps: [
       {
-        ask: "Dwie na jedną: przed e3 i e4 stoi pojedyncza biała kula, a pole za nią jest wolne. Przepchnij ją.",
-        done: "Sumito dwie na jedną. Biała kula musiała się cofnąć.",
+        ask: "Dwie przeciwko jednej: przed e3 i e4 stoi pojedyncza biała kula, a pole za nią jest wolne. Przepchnij ją.",
+        done: "Sumito dwie przeciwko jednej. Biała kula musiała się cofnąć.",
         wrong: "To nie to przepchnięcie. Weź e3 i e4 i idź w prawo.",
       },
       {
-        ask: "Trzy na jedną: c2, d3 i e4 wskazują na f5. Przepchnij wszystkimi trzema.",
-        done: "Sumito trzy na jedną.",
+        ask: "Trzy przeciwko jednej: c2, d3 i e4 wskazują na f5. Przepchnij wszystkimi trzema.",
+        done: "Sumito trzy przeciwko jednej.",
         wrong: "Weź wszystkie trzy, od c2, i idź w prawo w górę.",
       },
       {
-        ask: "Trzy na dwie: przed d5, d6 i d7 stoją dwie białe kule. Przepchnij w lewo.",
-        done: "Sumito trzy na dwie. Więcej niż dwóch nie da się przepchnąć nigdy.",
+        ask: "Trzy przeciwko dwóm: przed d5, d6 i d7 stoją dwie białe kule. Przepchnij w lewo.",
+        done: "Sumito trzy przeciwko dwóm. Więcej niż dwóch nie da się przepchnąć nigdy.",
         wrong: "Weź d5, d6 i d7 i idź w lewo.",
       },
       {
-        ask: "Cztery w rzędzie na dwie. Czwarta nie bierze udziału, bo przepychać mogą tylko trzy. Przepchnij trzema przednimi, od e3 do e5.",
+        ask: "Cztery w rzędzie przeciwko dwóm. Czwarta nie bierze udziału, bo przepychać mogą tylko trzy. Przepchnij trzema przednimi, od e3 do e5.",
         done: "e2 została z tyłu, a przepchnięcie i tak się udało.",
         wrong: "Weź e3, e4 i e5, bez e2, i idź w prawo.",
       },
@@ -72,23 +72,23 @@ const texts: LessonsTexts = {
     about: "Bez przewagi, bez miejsca",
     steps: [
       {
-        ask: "Dwie na dwie. Spróbuj przepchnąć kulami d4 i e5 w prawo w górę.",
+        ask: "Dwie przeciwko dwóm. Spróbuj przepchnąć kulami d4 i e5 w prawo w górę.",
         done: "Nie wolno: równe siły niczego nie przepchną. Taka równowaga to klincz.",
         wrong: "To inny ruch. Spróbuj przepchnąć kulami d4 i e5.",
       },
       {
-        ask: "Trzy na trzy. Spróbuj przepchnąć kulami e1, e2 i e3 w prawo.",
+        ask: "Trzy przeciwko trzem. Spróbuj przepchnąć kulami e1, e2 i e3 w prawo.",
         done: "Nie wolno. Trzy kule w rzędzie są bezpieczne przed każdym atakiem wzdłuż ich linii, bo więcej niż trzy przepychać nie mogą.",
         wrong: "To inny ruch. Spróbuj przepchnąć kulami e1, e2 i e3.",
       },
       {
-        ask: "Dwie na jedną, ale tuż za białą kulą leży twoja własna. Spróbuj przepchnąć kulami e3 i e4.",
+        ask: "Dwie przeciwko jednej, ale tuż za białą kulą leży twoja własna. Spróbuj przepchnąć kulami e3 i e4.",
         done: "Nie wolno: za przepychaną kulą musi być wolne pole albo krawędź.",
         wrong: "To inny ruch. Spróbuj przepchnąć kulami e3 i e4 w prawo.",
       },
       {
         ask: "W trzech miejscach Czarny mógłby przepychać w prawo, ale tylko w jednym wolno. Znajdź je.",
-        done: "Trzy na dwie i miejsce z tyłu. U góry jest dwie na dwie, a pośrodku przeszkadza własna kula.",
+        done: "Trzy przeciwko dwóm i miejsce z tyłu. U góry jest dwie przeciwko dwóm, a pośrodku przeszkadza własna kula.",
         wrong: "Niczego nie przepchnięto. Poszukaj linii z przewagą i miejscem z tyłu.",
       },
     ],

@@ -9,10 +9,10 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Krążki nie należą do nikogo. W swojej turze kładziesz jeden, dowolnego koloru, na pustym polu. Połóż krążek.",
-        done: "Każdy krążek jest dla was obu. Co każdy może z nim zrobić, mówią tablice.",
+        done: "Każdy krążek jest dla was obojga. Co każdy może z nim zrobić, mówią tablice.",
       },
       {
-        ask: "Grasz jako pierwszy, z dolną tablicą: fioletowy łączysz krążkami fioletowymi i zielonymi. Łańcuch biegnie prawie od jednego fioletowego boku do drugiego; brakuje jednego pola. Zamknij go.",
+        ask: "Grasz jako Pierwszy, z dolną tablicą: fioletowy łączysz krążkami fioletowymi i zielonymi. Łańcuch biegnie prawie od jednego fioletowego boku do drugiego; brakuje jednego pola. Zamknij go.",
         done: "Fioletowy jest twój. Bierzesz z zapasu fioletowy krążek jako trofeum, a drugi gracz zaznacza stratę srebrnym.",
         wrong:
           "Łańcuch jest wciąż przerwany na g7. Zamknie go tam fioletowy albo zielony; pomarańczowy do niego nie należy.",
@@ -24,13 +24,13 @@ const texts: LessonsTexts = {
     about: "Ten sam krążek mostem albo murem",
     steps: [
       {
-        ask: "Teraz grasz jako drugi, z górną tablicą: przy pomarańczowym sprzymierzony jest dla ciebie zielony. Połącz pomarańczowe boki, górny i dolny, jednym krążkiem.",
+        ask: "Teraz grasz jako Drugi, z górną tablicą: przy pomarańczowym sprzymierzony jest dla ciebie zielony. Połącz pomarańczowe boki, górny i dolny, jednym krążkiem.",
         done: "Pomarańczowy i zielony od góry do dołu. Pierwszy gracz nie może tu użyć zielonego, więc pomarańczowy jest tylko twój.",
         wrong:
           "Luka jest na g7. Pasuje pomarańczowy albo zielony; fioletowy przydałby się tylko pierwszemu graczowi.",
       },
       {
-        ask: "Grasz jako pierwszy, a ten sam łańcuch zaraz się zamknie. Łańcuch wygrywa dla tego, kto może użyć wszystkich jego krążków, bez względu na to, kto go dokończy. Wypełnij lukę kolorem, którego drugi gracz użyć nie może.",
+        ask: "Grasz jako Pierwszy, a ten sam łańcuch zaraz się zamknie. Łańcuch wygrywa dla tego, kto może użyć wszystkich jego krążków, bez względu na to, kto go dokończy. Wypełnij lukę kolorem, którego drugi gracz użyć nie może.",
         done: "Fioletowy jest przy pomarańczowym sprzymierzony z tobą, nie z drugim graczem. Łańcuch jest przecięty.",
         wrong:
           "Pomarańczowy albo zielony dokończyłby łańcuch drugiego gracza, a gdzie indziej luka zostaje otwarta. Połóż fioletowy na g7.",
@@ -39,10 +39,10 @@ const texts: LessonsTexts = {
   },
   fence: {
     title: "Płot",
-    about: "Wygrać to, czego drugi już nie połączy",
+    about: "Zdobyć to, czego przeciwnik już nie połączy",
     steps: [
       {
-        ask: "Kolor wygrywasz też wtedy, gdy drugi gracz już nigdy go nie połączy. Grasz jako pierwszy. Drugi łączy pomarańczowy krążkami pomarańczowymi i zielonymi; fioletowy płot od krawędzi do krawędzi uniemożliwi to na zawsze. Zamknij płot.",
+        ask: "Kolor zdobywasz też wtedy, gdy drugi gracz już nigdy go nie połączy. Grasz jako Pierwszy. Drugi łączy pomarańczowy krążkami pomarańczowymi i zielonymi; fioletowy płot od krawędzi do krawędzi uniemożliwi to na zawsze. Zamknij płot.",
         done: "Między pomarańczowymi bokami nie ma już drogi dla drugiego gracza: pomarańczowy jest twój.",
         wrong: "Luka w płocie jest na g7 i tylko fioletowy zamknie ją przed drugim graczem.",
       },
@@ -58,7 +58,7 @@ const texts: LessonsTexts = {
     about: "Dwa kolory z trzech",
     steps: [
       {
-        ask: "Grasz jako pierwszy i masz już wygrany fioletowy. Dwa kolory wygrywają grę. Spójrz na dolny pomarańczowy bok.",
+        ask: "Grasz jako Pierwszy i masz już fioletowy. Dwa kolory wygrywają grę. Spójrz na dolny pomarańczowy bok.",
         done: "Pomarańczowy jest odgrodzony: twój drugi kolor i cała gra.",
         wrong:
           "Na dole wzdłuż pomarańczowego boku leżą cztery fioletowe krążki. Piąty, na a6, zamknie płot.",

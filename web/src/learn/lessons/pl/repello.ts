@@ -72,8 +72,8 @@ const texts: LessonsTexts = {
     about: "Co dostajesz za wypchnięcie wieży",
     steps: [
       {
-        ask: "Zielona wieża stoi przy krawędzi, a Zielony zebrał złoty żeton. Idź w prawo w dół, wypchnij wieżę i wybierz zdobycz.",
-        done: "Dostajesz najniższy żeton z zielonej wieży i złoto z kolekcji Zielonego. Zielony wróci z wieżą w następnej turze.",
+        ask: "Zielona wieża stoi przy krawędzi, a Zielony zdobył złoty żeton. Idź w prawo w dół, wypchnij wieżę i wybierz zdobycz.",
+        done: "Dostajesz najniższy żeton z zielonej wieży i złoto z kolekcji Zielonego. Zielony wróci z wieżą w swojej następnej turze.",
         wrong: "Można, ale da się zyskać więcej: w prawo w dół, wypchnij wieżę w prawo, weź złoto.",
       },
       {
@@ -88,7 +88,7 @@ const texts: LessonsTexts = {
     about: "Gdy twoja wieża została wypchnięta",
     steps: [
       {
-        ask: "Twoja wieża została wypchnięta. Stawiasz ją na dowolnym wolnym polu strefy startowej i rozwiązujesz wynikłe konflikty. Znajdź pole, z którego wypchniesz złoty żeton za lewą krawędź.",
+        ask: "Twoja wieża została wypchnięta. Stawiasz ją na dowolnym wolnym polu strefy startowej i rozwiązujesz powstałe konflikty. Znajdź pole, z którego wypchniesz złoty żeton za lewą krawędź.",
         done: "Wieża popchnęła srebrny żeton, a ten wypchnął złoty. Powrót to cała tura i nie zostaje po nim żaden żeton.",
         wrong: "Złoty żeton wciąż jest na planszy. Postaw wieżę na d7, obok srebrnego.",
       },

@@ -8,7 +8,7 @@ const texts: LessonsTexts = {
     about: "Gdzie wolno stawiać pionki kolorowe i akcji",
     steps: [
       {
-        ask: "Grasz niebieskimi. Postaw kolorowy pionek na wolnym polu. Jest jeden warunek: tuż obok, z lewej, z prawej, nad nim i pod nim, nie może leżeć twój pionek. Po skosie albo obok pomarańczowego wolno.",
+        ask: "Grasz niebieskimi. Postaw kolorowy pionek na wolnym polu. Jest jeden warunek: tuż obok, z lewej, z prawej, nad nim i pod nim, nie może leżeć twój inny pionek. Po skosie albo obok pomarańczowego wolno.",
         done: "To wszystko. Pola tuż obok własnych pionków są dla twoich kolorowych pionków zamknięte.",
         wrong: "To był pionek akcji. Tym razem postaw kolorowy.",
       },
@@ -41,11 +41,11 @@ const texts: LessonsTexts = {
     ],
   },
   order: {
-    title: "Przesuwają obaj",
+    title: "Przesuwają obie strony",
     about: "Kto przesuwa pierwszy i dlaczego kolejność jest ważna",
     steps: [
       {
-        ask: "Tym razem poruszone będą cztery pionki. Postaw pionek akcji na c3. To ty go stawiasz, więc przesuwasz pierwszy, w dowolnej kolejności. Utwórz grupę z trzech: c4 w prawo, potem d3 w górę.",
+        ask: "Tym razem ruchem objęte będą cztery pionki. Postaw pionek akcji na c3. To ty go stawiasz, więc przesuwasz najpierw ty, w dowolnej kolejności. Utwórz grupę z trzech: c4 w prawo, potem d3 w górę.",
         done: "Trzy niebieskie pionki są połączone. Potem Pomarańczowy przesunął oba swoje w dół i też utworzył grupę. Wszystko to była jedna tura.",
         wrong:
           "Można, ale grupy z trzech już nie będzie. Pionek akcji na c3, potem najpierw c4 w prawo: gdy d3 pójdzie w górę, droga c4 jest zablokowana.",
@@ -78,7 +78,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Grasz pomarańczowymi, został ci jeden pionek kolorowy i jeden akcji. Każde wolne pole styka się z pomarańczowym, więc kolorowego nie ma gdzie postawić. Postaw pionek akcji tak, żeby niebieski pionek musiał opuścić swoje pole.",
-        done: "Niebieski pionek musiał pójść w górę i c4 jest dla ciebie otwarte. Gdyby tylko już była twoja tura …",
+        done: "Niebieski pionek musiał pójść w górę i c4 jest dla ciebie otwarte. Gdyby tylko już była twoja tura…",
         wrong:
           "To nie otwiera ci żadnego pola. Spójrz na niebieski pionek na c4: gdy obok, na d4, stanie pionek akcji, może pójść tylko w górę.",
       },

@@ -14,7 +14,7 @@ const texts: RulesTexts = {
     directions:
       "Ein betroffener Stein gleitet bis zum nächsten Hindernis. Eine Seite versperrt der Aktionsstein, also bleiben höchstens drei Richtungen.",
     clusters:
-      "Nach der Bewegung: eine blaue Dreiergruppe, eine orange Zweiergruppe. Auch die einzelnen orangen Steine sind Gruppen.",
+      "Nach der Bewegung: eine blaue Dreiergruppe, eine orangefarbene Zweiergruppe. Auch die einzelnen orangefarbenen Steine sind Gruppen.",
     score: "Das Spielfeld ist voll: Orange hat 5 Gruppen, Blau 6, also gewinnt Orange.",
     unable:
       "Orange hat noch einen farbigen Stein, aber jedes freie Feld grenzt an Orange. Öffnet kein Aktionsstein ein Feld, ist das Spiel verloren.",

@@ -4,7 +4,7 @@ import type { RulesTexts } from "../../types";
 
 const texts: RulesTexts = {
   opening:
-    "Blue and Orange fill a small board of 6 × 6 cells. Your pieces should end up in as few clusters as possible, and yet you may never place one beside another of your own. Only the white action pieces bring them together: each one sets the pieces around it sliding, yours and your opponent’s. Who sees both slides coming, wins.",
+    "Blue and Orange fill a small board of 6 × 6 cells. Your pieces should end up in as few clusters as possible, and yet you may never place one beside another of your own. Only the white action pieces bring them together: each one sets the pieces around it sliding, yours and your opponent’s. Whoever sees both slides coming wins.",
   sections: { turn: "A turn", movement: "Sliding", end: "Clusters and the end" },
   captions: {
     placing:

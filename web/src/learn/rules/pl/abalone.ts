@@ -4,7 +4,7 @@ import type { RulesTexts } from "../../types";
 
 const texts: RulesTexts = {
   opening:
-    "Czternaście czarnych kul przeciw czternastu białym na sześciokącie. Przesuwasz jedną, dwie lub trzy swoje kule o jedno pole, a gdzie twoja linia jest dłuższa od tej, na którą trafia, tam przepycha. Wygrywa ten, kto wypchnie za krawędź sześć kul. Trzymaj swoje razem i pośrodku.",
+    "Czternaście czarnych kul przeciwko czternastu białym na sześciokącie. Przesuwasz jedną, dwie lub trzy swoje kule o jedno pole, a gdzie twoja linia jest dłuższa od tej, na którą trafia, tam przepycha. Wygrywa ten, kto wypchnie za krawędź sześć kul. Trzymaj swoje razem i pośrodku.",
   sections: {
     turn: "Ruch",
     sumito: "Sumito: przepychanie",
@@ -15,9 +15,10 @@ const texts: RulesTexts = {
     start: "Zwykłe ustawienie. Do wyboru jest jedenaście innych.",
     "in-line": "Po linii: trzy kule idą jedna za drugą wzdłuż swojej linii.",
     broadside: "Ruch boczny: trzy kule naraz robią krok w bok, na wolne pola.",
-    sumitos: "Trzy sumita, od dołu: dwie na jedną, trzy na jedną, trzy na dwie.",
+    sumitos:
+      "Trzy sumito, od dołu: dwie przeciwko jednej, trzy przeciwko jednej, trzy przeciwko dwóm.",
     "not-allowed":
-      "Żadne z tych przepchnięć nie jest dozwolone: dwie na dwie, trzy na trzy, a u góry za białą kulą stoi własna czarna.",
+      "Żadne z tych przepchnięć nie jest dozwolone: dwie przeciwko dwóm, trzy przeciwko trzem, a u góry za białą kulą stoi własna czarna.",
     out: "Przy krawędzi za e9 nie ma już pola: biała kula zostaje wypchnięta.",
     lance:
       "Lanca: trzy kule w prostej linii. Idzie jako całość, przepycha do dwóch kul, a wzdłuż jej linii nikt jej nie przepchnie.",
@@ -27,13 +28,13 @@ const texts: RulesTexts = {
       "Blok: rzędy po trzy lub więcej kul, jeden przy drugim. Wzdłuż rzędów nikt go nie przepchnie; biała linia od e7 do e9 nic tu nie zdziała.",
     det: "Det: samotna kula pośród kul przeciwnika, której w tym ustawieniu żadna z nich nie może przepchnąć. Stoi dobrze: wszędzie przeszkadza.",
     clinch:
-      "Klincz: równe linie naprzeciw siebie, dwie na dwie albo trzy na trzy. Żadna nie może przepchnąć; trzeba go przełamać z innej strony.",
+      "Klincz: równe linie naprzeciw siebie, dwie przeciwko dwóm albo trzy przeciwko trzem. Żadna nie może przepchnąć; trzeba go przełamać z innej strony.",
   },
   notation:
     "Ruch po linii to pole ostatniej kuli i następne pole na jej drodze: `c3d4`. Ruch boczny to oba końce grupy i pole, na które idzie pierwszy z nich: `c2c4d3`.",
   rules: {
-    AB1: "Zaczyna Czarny, potem gracze grają na zmianę. Tura to jeden ruch, który może być też sumitem. Nie można pasować.",
-    AB2: "Naraz rusza się najwyżej trzy własne kule, każda na sąsiednie pole i wszystkie w tym samym kierunku. Kilka rusza się razem tylko wtedy, gdy leżą obok siebie na prostej linii, bez luki.",
+    AB1: "Zaczyna Czarny, potem gracze grają na zmianę. Tura to jeden ruch, a może nim być też sumito. Nie można pasować.",
+    AB2: "Naraz wolno ruszyć najwyżej trzy własne kule, każdą na sąsiednie pole i wszystkie w tym samym kierunku. Kilka rusza się razem tylko wtedy, gdy leżą obok siebie na prostej linii, bez luki.",
     AB3: "Ruch po linii: kule idą jedna za drugą wzdłuż linii, którą tworzą, na wolne pole przed pierwszą. Pojedyncza kula zawsze rusza się w ten sposób.",
     AB4: "Ruch boczny: dwie lub trzy kule schodzą ze swojej linii w bok i tworzą obok taką samą. Wszystkie pola, na które wchodzą, muszą być wolne, bo ruchem bocznym niczego się nie przepycha.",
     AB5: "Sumito: kule idące po linii przepychają kule przeciwnika, które stoją na tej linii tuż przed nimi, jeśli przepychanych jest mniej: jedną przez dwie, jedną przez trzy albo dwie przez trzy. Dalsze własne kule z tyłu nie dodają siły, więc rząd trzech oprze się każdemu atakowi wzdłuż tej linii.",
@@ -41,7 +42,7 @@ const texts: RulesTexts = {
     AB7: "Kula wypchnięta z planszy odpada z gry. Nikt nie może wyprowadzić z planszy własnej kuli.",
     AB8: "Kto mógłby przepchnąć, może zrobić co innego.",
     AB9: "Wygrywa ten, kto pierwszy wypchnie sześć kul. Opcja `ejections` ustala inną liczbę od 1 do 14 (zwykle 6; w krótkiej grze 4).",
-    AB10: "Nasza interpretacja, bo instrukcja dopuszcza gry bez końca. Gdy układ pojawia się po raz trzeci i jest tura tego samego gracza, jest remis; układ początkowy liczy się na starcie jako pierwszy raz. Remis jest też wtedy, gdy gracz, którego jest tura, nie może się ruszyć. Opcja `repetition`: za którym razem, od 2 do 100 (zwykle 3), albo 0, czyli nigdy. Opcja `max_plies`: po tylu ruchach obu graczy razem, od 1 do 65535, gra się kończy i wygrywa ten, kto wypchnął więcej kul, a przy równej liczbie jest remis (zwykle `none`; programy między sobą biorą 350). Jeśli jeden ruch powoduje kilka z nich, liczy się pierwsze z: kule, powtórzenie, limit, brak ruchu.",
+    AB10: "Nasza interpretacja, bo instrukcja dopuszcza gry bez końca. Gdy pozycja pojawia się po raz trzeci i jest tura tego samego gracza, jest remis; pozycja początkowa liczy się na starcie jako pierwszy raz. Remis jest też wtedy, gdy gracz, którego tura trwa, nie może się ruszyć. Opcja `repetition`: za którym razem, od 2 do 100 (zwykle 3), albo 0, czyli nigdy. Opcja `max_plies`: po tylu ruchach obu graczy razem, od 1 do 65535, gra się kończy i wygrywa ten, kto wypchnął więcej kul, a przy równej liczbie jest remis (zwykle `none`; programy między sobą biorą 350). Jeśli jeden ruch powoduje kilka z nich, liczy się pierwsze z: kule, powtórzenie, limit, brak ruchu.",
     AB11: "Można grać z zegarem, na turniejach tak się robi: każdy ma 10 lub 15 minut na wszystkie ruchy. Kto je zużyje, przegrywa (nasza interpretacja).",
   },
 };

@@ -4,19 +4,20 @@ import type { RulesTexts } from "../../types";
 
 const texts: RulesTexts = {
   opening:
-    "Wszystkie krążki są wspólne: pomarańczowe, fioletowe i zielone. Kolor wygrywasz, gdy połączysz jego dwa boki sześciokąta, a oprócz samego koloru pomaga ci kolor sprzymierzony, dla każdego z was inny. Ten sam krążek może więc być dla ciebie mostem, a dla przeciwnika murem. Dwa kolory z trzech wygrywają grę.",
+    "Wszystkie krążki są wspólne: pomarańczowe, fioletowe i zielone. Kolor zdobywasz, gdy połączysz jego dwa boki sześciokąta, a oprócz samego koloru pomaga ci kolor sprzymierzony, dla każdego z was inny. Ten sam krążek może więc być dla ciebie mostem, a dla przeciwnika murem. Dwa kolory z trzech wygrywają grę.",
   sections: {
     board: "Plansza i tablice",
     turn: "Tura",
-    winning: "Jak wygrać kolor",
+    winning: "Jak zdobyć kolor",
     end: "Jak wygrać grę",
   },
   captions: {
-    start: "Każdy kolor ma dwa boki, naprzeciw siebie. Rogów nie ma.",
+    start:
+      "Każdy kolor ma dwa boki, naprzeciw siebie. Dolna tablica łączy pomarańczowy z fioletowym, fioletowy z zielonym i zielony z pomarańczowym; górna pomarańczowy z zielonym, fioletowy z pomarańczowym i zielony z fioletowym.",
     connection:
-      "Pierwszy gracz połączył fioletowe boki krążkami fioletowymi i zielonymi i wygrywa fioletowy.",
+      "Pierwszy gracz połączył fioletowe boki krążkami fioletowymi i zielonymi i zdobywa fioletowy.",
     fence:
-      "Fioletowy płot: drugi gracz, który łączy pomarańczowy krążkami pomarańczowymi i zielonymi, już nigdy się nie przedostanie. Pierwszy wygrywa pomarańczowy.",
+      "Fioletowy płot: drugi gracz, który łączy pomarańczowy krążkami pomarańczowymi i zielonymi, już nigdy się nie przedostanie. Pierwszy zdobywa pomarańczowy.",
     side: "Krótki płot: pięć fioletowych krążków wzdłuż jednego boku zamyka go przed drugim graczem.",
     all: "Łańcuch z jednego koloru rozstrzyga wszystkie trzy naraz: łączy pomarańczowy, a fioletowy i zielony odgradza.",
   },
@@ -28,11 +29,11 @@ const texts: RulesTexts = {
     AL3: "Kolor wolno łączyć nim samym i kolorem sprzymierzonym, a obie tablice wymieniają inne. Dolna tablica: pomarańczowy z fioletowym, fioletowy z zielonym, zielony z pomarańczowym. Górna tablica: pomarańczowy z zielonym, fioletowy z pomarańczowym, zielony z fioletowym. Pierwszy gracz zaczyna z dolną tablicą (nasza interpretacja).",
     AL4: "W turze kładzie się na pustym polu jeden krążek z zapasu, dowolnego koloru. Nie można pasować. Opcja `swap`: przy `off`, jak zwykle, to wszystko; przy `on` drugi gracz może odpowiedzieć na pierwszy krążek zamianą tablic zamiast własnego krążka. Potem kładzie pierwszy gracz, a tablice zostają, jak są.",
     AL5: "Gdy w zapasie nie ma już krążka danego koloru, tego koloru nie można więcej kłaść.",
-    AL6: "Krążki tworzące nieprzerwany łańcuch od jednego boku koloru do drugiego, każdy tego koloru albo sprzymierzonego, łączą go. Kolor dostaje gracz, którego tablica pozwala na każdy krążek łańcucha, bez względu na to, kto go dokończył. Gdy łańcuch jest z samego koloru, pozwalają na niego obie tablice, a o wygranej mówi AL8.",
-    AL7: "Kolor można też wygrać płotem. Gdy tylko jednemu z graczy nie zostaje żadna droga między bokami koloru, przez puste pola oraz krążki tego koloru i jego sprzymierzonego, wygrywa go drugi. Czy w zapasie są jeszcze krążki na taką drogę, nie ma znaczenia (nasza interpretacja).",
-    AL8: "Każdy kolor wygrywa się tylko raz; wygrywa go ten, dla kogo warunek spełni się pierwszy. Jeśli jeden krążek łączy kolor dla obu graczy, dostaje go ten, kto krążek położył. Innego remisu nie ma: kto jest połączony, nie jest odgrodzony, a jeden krążek nigdy nie odgradza obu graczy od tego samego koloru.",
+    AL6: "Krążki tworzące nieprzerwany łańcuch od jednego boku koloru do drugiego, każdy tego koloru albo sprzymierzonego, łączą jego boki. Kolor dostaje gracz, którego tablica pozwala na każdy krążek łańcucha, bez względu na to, kto go dokończył. Gdy łańcuch jest z samego koloru, pozwalają na niego obie tablice, a rozstrzyga AL8.",
+    AL7: "Kolor można też zdobyć płotem. Gdy jednemu z graczy nie zostaje żadna droga między bokami koloru, przez puste pola oraz krążki tego koloru i jego sprzymierzonego, zdobywa go drugi. Czy w zapasie są jeszcze krążki na taką drogę, nie ma znaczenia (nasza interpretacja).",
+    AL8: "Każdy kolor zdobywa się tylko raz; zdobywa go ten, dla kogo warunek spełni się pierwszy. Jeśli jeden krążek łączy kolor dla obu graczy, dostaje go ten, kto krążek położył. Innego remisu nie ma: kto jest połączony, nie jest odgrodzony, a jeden krążek nigdy nie odgradza obu graczy od tego samego koloru.",
     AL9: "Jeden krążek może rozstrzygnąć kilka kolorów. Każdy ocenia się osobno i mogą przypaść różnym graczom.",
-    AL10: "Kto wygrywa kolor, bierze z zapasu krążek tego koloru jako trofeum; wypada on z gry. Dzieje się to zaraz po rozstrzygającym krążku, w tej samej turze; jeśli żadnego już nie ma, nie ma trofeum (nasza interpretacja). Przeciwnik kładzie na straconym kolorze srebrny krążek.",
+    AL10: "Kto zdobywa kolor, bierze z zapasu krążek tego koloru jako trofeum; wypada on z gry. Dzieje się to zaraz po rozstrzygającym krążku, w tej samej turze; jeśli żadnego już nie ma, nie ma trofeum (nasza interpretacja). Przeciwnik kładzie na straconym kolorze srebrny krążek.",
     AL11: "Rozstrzygnięcie koloru nic nie zmienia w jego krążkach: w łańcuchach i płotach innych kolorów liczą się jak przedtem.",
     AL12: "Dwa kolory wygrywają grę. Trzech nie da się podzielić po równo, więc zawsze jest zwycięzca.",
   },

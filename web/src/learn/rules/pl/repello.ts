@@ -4,12 +4,12 @@ import type { RulesTexts } from "../../types";
 
 const texts: RulesTexts = {
   opening:
-    "Od dwóch do czterech graczy prowadzi po planszy pełnej liczb wieże z szarych żetonów, każdy swoją. Każdy ruch zostawia za sobą żeton, a sąsiadujące figury odpychają się: jedno pchnięcie prowadzi do następnego, czasem przez całą planszę. Co wypadnie za krawędź, jest twoje. Wygrywa najwięcej punktów.",
+    "Od dwóch do czterech graczy prowadzi po planszy pełnej liczb wieże z szarych żetonów, każdy swoją. Każdy ruch zostawia za sobą żeton, a sąsiadujące figury odpychają się: jedno pchnięcie prowadzi do następnego, czasem przez całą planszę. Co wypadnie za krawędź, jest twoje. Wygrywa, kto ma najwięcej punktów.",
   sections: {
     board: "Plansza",
     moving: "Ruch wieży",
     conflicts: "Konflikty",
-    collecting: "Zbieranie",
+    collecting: "Zdobywanie",
     end: "Koniec gry",
   },
   captions: {
@@ -38,17 +38,17 @@ const texts: RulesTexts = {
     RE8: "Przy krawędzi wieża zawraca i liczy dalej; pole przy krawędzi liczy się raz. Gdy dociera prosto, wraca po swojej linii. Gdy dociera na ukos, odbija się jak piłka i zachowuje tę część kierunku, która biegnie wzdłuż krawędzi; w rogu odwracają się obie części. Z f12 w prawo w górę trzema krokami idzie przez g13 i h12 na i11. Z g11 w górę pięcioma krokami musiałaby wrócić przez g11, więc nie może.",
     RE9: "Jeśli żaden kierunek nie jest możliwy, stawia się wieżę na dowolnym wolnym polu strefy startowej. Jej żeton zostaje, jak przy każdym ruchu.",
     RE10: "Figury, czyli wieże i żetony, są w konflikcie, gdy ich pola sąsiadują, prosto albo po skosie. Tura trwa, dopóki jakieś figury na planszy się stykają.",
-    RE11: "Gracz, którego jest tura, rozwiązuje konflikty krok po kroku: za każdym razem wybiera dwie stykające się figury i tę, która ustąpi. Przesuwa się ona o jedno pole, prosto w stronę przeciwną do drugiej.",
+    RE11: "Gracz, którego tura trwa, rozwiązuje konflikty krok po kroku: za każdym razem wybiera dwie stykające się figury i tę, która ustąpi. Przesuwa się ona o jedno pole, prosto w stronę przeciwną do drugiej.",
     RE12: "Potrzebuje tam wolnego pola albo krawędzi, za którą wypadnie. Dlatego w rzędach i skupiskach najpierw ustępują figury zewnętrzne. Wybrać wolno każdą figurę, także własną wieżę.",
     RE13: "Liczby nie mają tu znaczenia, a wieża, która ustępuje, nie zostawia żetonu.",
     RE14: "Własna wieża nigdy nie wypada za krawędź we własnej turze; takiego pchnięcia nie można wybrać.",
     RE15: "Wieża, która zrobiła tylko jeden krok, dotyka żetonu, który zostawiła. To konflikt jak każdy inny.",
-    RE16: "Nasza interpretacja, żeby żadna tura nie trwała wiecznie. Pchnięcie nie może przywrócić układu (która figura, jakiego rodzaju i czyja, gdzie leży), który już był w tej turze, odkąd wieża ruszyła lub została postawiona; układ zaraz potem się liczy, ten przedtem nie. Jeśli zrobiłyby to wszystkie pchnięcia, a zawsze po 100 pchnięciach w turze, zostaje tylko to: spośród figur w konflikcie, poza własną wieżą, najdalsza od niej w linii prostej ustępuje jednemu z sąsiadów, któremu, wybiera gracz. Z kilku równie dalekich jest to pierwsza w kolejności czytania, od lewego górnego rogu. To zawsze jest możliwe i zawsze rozsuwa figury albo zrzuca je z planszy.",
-    RE17: "Każdy żeton, który wypadnie za krawędź, należy do gracza, którego jest tura.",
-    RE18: "Kto wypchnie za krawędź cudzą wieżę, dostaje jej najniższy żeton, jeśli jakiś jeszcze jest, i może wziąć dowolny żeton z kolekcji jej właściciela albo z tego zrezygnować. Rozstrzyga się to od razu, przed następnym pchnięciem; jeśli właściciel nic jeszcze nie zebrał, nie ma o czym decydować.",
-    RE19: "Czyjej wieży nie ma na planszy, ten na początku swojej następnej tury stawia ją na dowolnym wolnym polu strefy startowej i rozwiązuje wynikłe konflikty. Nasza interpretacja, opcja `reentry`: przy `turn` na tym kończy się tura i nie zostaje żaden żeton, więc wieża na planszy zawsze niesie po jednym żetonie na każdą przyszłą turę. Przy `then-move` po tych konfliktach wieża jeszcze rusza się jak zwykle; RE16 dotyczy wtedy obu części tury i liczy pchnięcia z obu. Wieża pusta przed czasem rusza się, nic nie zostawiając, ale jej pole wyjściowe jest podczas ruchu zajęte.",
+    RE16: "Nasza interpretacja, żeby żadna tura nie trwała wiecznie. Pchnięcie nie może przywrócić pozycji (która figura, jakiego rodzaju i czyja, gdzie leży), która już była w tej turze, odkąd wieża ruszyła lub została postawiona; pozycja zaraz potem się liczy, ta przedtem nie. Jeśli zrobiłyby to wszystkie pchnięcia, a zawsze po 100 pchnięciach w turze, zostaje tylko to: spośród figur w konflikcie, poza własną wieżą, najdalsza od niej (w linii prostej) ustępuje jednemu z sąsiadów; któremu, wybiera gracz. Z kilku równie dalekich jest to pierwsza w kolejności czytania, od lewego górnego rogu. To zawsze jest możliwe i zawsze rozsuwa figury albo zrzuca je z planszy.",
+    RE17: "Każdy żeton, który wypadnie za krawędź, należy do gracza, którego tura trwa.",
+    RE18: "Kto wypchnie za krawędź cudzą wieżę, dostaje jej najniższy żeton, jeśli jakiś jeszcze jest, i może wziąć dowolny żeton z kolekcji jej właściciela albo z tego zrezygnować. Rozstrzyga się to od razu, przed następnym pchnięciem; jeśli właściciel nic jeszcze nie zdobył, nie ma o czym decydować.",
+    RE19: "Czyjej wieży nie ma na planszy, ten na początku swojej następnej tury stawia ją na dowolnym wolnym polu strefy startowej i rozwiązuje powstałe konflikty. Nasza interpretacja, opcja `reentry`: przy `turn` na tym kończy się tura i nie zostaje żaden żeton, więc wieża na planszy zawsze niesie po jednym żetonie na każdą przyszłą turę. Przy `then-move` po tych konfliktach wieża jeszcze rusza się jak zwykle; RE16 dotyczy wtedy obu części tury i liczy pchnięcia z obu. Wieża pusta przed czasem rusza się, nic nie zostawiając, ale jej pole wyjściowe jest podczas ruchu zajęte.",
     RE20: "Każdy ma tyle tur, ile żetonów niosła wieża na początku; potem gra się kończy. Pusta wieża stoi na planszy do końca. Można ją wypchnąć, co daje już tylko wybór z kolekcji.",
-    RE21: "Szary żeton to 1 punkt, srebrny 3, złoty 5. Wygrywa najwięcej punktów. Jeśli kilku graczy ma najwięcej, wygrywa ten z nich, kto ma złoty żeton, a jeśli nie ma go żaden z nich, ten, kto ma więcej srebrnych; jeśli i to jest równe, dzielą zwycięstwo. Pozostałe miejsca przyznaje się tak samo.",
+    RE21: "Szary żeton to 1 punkt, srebrny 3, złoty 5. Wygrywa, kto ma najwięcej punktów. Jeśli kilku graczy ma najwięcej, wygrywa ten z nich, kto ma złoty żeton, a jeśli nie ma go żaden z nich, ten, kto ma więcej srebrnych; jeśli i to jest równe, dzielą zwycięstwo. Pozostałe miejsca przyznaje się tak samo.",
   },
 };
 export default texts;

@@ -10,9 +10,9 @@ const texts: RulesTexts = {
     placing:
       "Stawia Niebieski. Zaznaczone pola stykają się z niebieskim pionkiem: nie wolno tam postawić kolorowego pionka Niebieskiego. Wszystkie inne wolne pola są otwarte.",
     affected:
-      "Pionek akcji na c3 właśnie został postawiony. Poruszone są wszystkie cztery pionki wokół niego, po dwa w każdym kolorze.",
+      "Pionek akcji na c3 właśnie został postawiony. Ruchem objęte są wszystkie cztery pionki wokół niego, po dwa w każdym kolorze.",
     directions:
-      "Poruszony pionek sunie do najbliższej przeszkody. Jedną stronę zamyka pionek akcji, więc zostają najwyżej trzy kierunki.",
+      "Pionek objęty ruchem sunie do najbliższej przeszkody. Jedną stronę zamyka pionek akcji, więc zostają najwyżej trzy kierunki.",
     clusters:
       "Po przesunięciach: niebieska grupa z trzech pionków i pomarańczowa z dwóch. Samotne pomarańczowe pionki też są grupami.",
     score: "Plansza jest pełna: Pomarańczowy ma 5 grup, Niebieski 6, wygrywa Pomarańczowy.",
@@ -27,16 +27,16 @@ const texts: RulesTexts = {
     RU3: "Kolorowy pionek potrzebuje wolnego pola, przy którym w pionie i w poziomie nie ma pionka tego samego koloru. Własne pionki po skosie i cudze gdziekolwiek nie przeszkadzają.",
     RU4: "Pionkowi akcji odpowiada każde wolne pole, także samotne. Działa tylko w tej chwili i zostaje tam na zawsze.",
     RU5: "Kolorowe pionki na planszy przesuwa wyłącznie pionek akcji.",
-    RU6: "Poruszone są kolorowe pionki obu graczy, które w pionie lub w poziomie stykają się z nowym pionkiem akcji.",
-    RU7: "Kto postawił pionek akcji, najpierw przesuwa swoje poruszone pionki, potem przeciwnik swoje. Wszystko to należy do jednej tury; tura przeciwnika jest dopiero potem.",
+    RU6: "Ruchem objęte są kolorowe pionki obu graczy, które w pionie lub w poziomie stykają się z nowym pionkiem akcji.",
+    RU7: "Kto postawił pionek akcji, najpierw przesuwa swoje pionki objęte ruchem, potem przeciwnik swoje. Wszystko to należy do jednej tury; tura przeciwnika jest dopiero potem.",
     RU8: "Pionek sunie wzdłuż rzędu lub kolumny, co najmniej o jedno pole i zawsze tak daleko, jak się da: do krawędzi albo do dowolnego pionka na drodze.",
-    RU9: "Każdy poruszony pionek przesuwa się tylko raz. Kolejność i kierunki wybiera właściciel i nie może skończyć, dopóki któryś z jego poruszonych pionków jeszcze się nie przesunął, a może.",
+    RU9: "Każdy pionek objęty ruchem przesuwa się tylko raz. Kolejność i kierunki wybiera właściciel i nie może skończyć, dopóki któryś z jego pionków objętych ruchem może się przesunąć, a jeszcze tego nie zrobił.",
     RU10: "Zablokowany pionek zostaje na miejscu. Wolno wybrać kolejność, która blokuje inny pionek, własny albo cudzy. Gdzie nic nie może się ruszyć, nikogo się nie pyta.",
     RU11: "RU3 dotyczy tylko stawiania: sunące pionki mogą stanąć obok własnego koloru i tak rosną grupy.",
     RU12: "Pionki jednego koloru połączone w pionie lub w poziomie to grupa; pojedynczy pionek też jest grupą.",
     RU13: "36. pionek kończy grę; wygrywa ten, kto ma mniej grup.",
     RU14: "Przy równej liczbie grup wygrywa ten, czyja największa grupa jest większa; jeśli i to jest równe, jest remis (nasza interpretacja).",
-    RU15: "Kto na początku swojej tury ma jeszcze kolorowe pionki, nie ma dla nich pola ani pionka akcji, który mógłby je otworzyć, przegrywa od razu. Opcja `unable`: przy `rulebook` „otworzyć” znaczy, że jeden pionek akcji, gdy obaj gracze przesuwają pomocnie, prowadzi do pola dla kolorowego pionka; przy `play-on` przegrywa się dopiero, gdy skończą się też pionki akcji.",
+    RU15: "Kto na początku swojej tury ma jeszcze kolorowe pionki, a nie ma dla nich pola ani pionka akcji, który mógłby je otworzyć, przegrywa od razu. Opcja `unable`: przy `rulebook` „otworzyć” znaczy, że jeden pionek akcji, gdy obaj gracze przesuwają pomocnie, prowadzi do pola dla kolorowego pionka; przy `play-on` przegrywa się dopiero, gdy skończą się też pionki akcji.",
     RU16: "RU15 nie dotyczy gracza, który postawił wszystkie kolorowe pionki; dalej stawia on pionki akcji.",
   },
 };

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playwright.async_api import async_playwright
-
 if TYPE_CHECKING:
-    from playwright.async_api import CDPSession, Page
+    from playwright.async_api import Browser, CDPSession, Page
 
-GAME = "abalone"
+GAME = "abalone"  # whose table of moves is the longest
+MOST_BYTES = 150_000
 
 
 class Scales:
@@ -35,20 +34,18 @@ class Scales:
         return taken
 
 
-async def weigh(chromium: str, address: str, flags: tuple[str, ...]) -> tuple[dict[str, int], str]:
+async def weigh(browser: Browser, address: str) -> tuple[dict[str, int], str]:
     """Bytes by page, and the id of the game that was begun."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=[*flags])
-        context = await browser.new_context(service_workers="block", locale="en-GB")
-        page = await context.new_page()
-        scales = Scales()
-        await scales.watch(await context.new_cdp_session(page))
-        await page.goto(address, wait_until="networkidle")
-        start = scales.taken()
-        game = await begin(page)
-        weights = {"start page": start, f"first game ({GAME})": scales.taken()}
-        await browser.close()
-        return weights, game
+    context = await browser.new_context(service_workers="block", locale="en-GB")
+    page = await context.new_page()
+    scales = Scales()
+    await scales.watch(await context.new_cdp_session(page))
+    await page.goto(address, wait_until="networkidle")
+    start = scales.taken()
+    game = await begin(page)
+    weights = {"start page": start, f"first game ({GAME})": scales.taken()}
+    await context.close()
+    return weights, game
 
 
 async def begin(page: Page) -> str:
