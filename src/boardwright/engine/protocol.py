@@ -37,6 +37,8 @@ class _Thought:
         self.told = threading.Event()
         self.over = threading.Event()
         self._thread = threading.Thread(target=job, args=(self,), daemon=True)
+
+    def begin(self) -> None:
         self._thread.start()
 
     def end(self) -> None:
@@ -45,7 +47,7 @@ class _Thought:
 
     def join(self) -> None:
         """Wait until the answer is said; who is asked while saying it has nothing to wait for."""
-        if self._thread is not threading.current_thread():
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
             self._thread.join()
 
 
@@ -139,7 +141,9 @@ class ProtocolEngine:
             search = _Search(engine, position, go)
             if self._thought is not None:
                 self._thought.join()  # its answer comes before anything of the next
+            # Known before it begins: an interruption between the two would leave it to nobody.
             self._thought = _Thought(lambda thought: self._think(search, thought))
+            self._thought.begin()
 
     def _check_clock(self, position: Position, go: Go) -> None:
         clock, seats = go.budget.clock, position.game.seats(position.options)

@@ -52,14 +52,15 @@ export class Attempt {
   }
 
   /** Asks what can be played. */
-  begin = (): Promise<void> => this.become([]);
+  async begin(): Promise<void> {
+    await this.become([]);
+  }
 
   /** Plays a move, legal or not, and the answers of others to it. */
   async play(move: string): Promise<void> {
-    await this.become([...this.moves, move]);
-    let answer: string | null;
-    while (this.verdict === "on" && (answer = reply(this.step, this.seat, this.steps)) !== null)
-      await this.become([...this.moves, answer]);
+    let next: string | null = move;
+    while (next !== null && (await this.become([...this.moves, next])))
+      next = this.verdict === "on" ? reply(this.step, this.seat, this.steps) : null;
   }
 
   /** Back to where it went wrong, or to the beginning. */
@@ -75,15 +76,18 @@ export class Attempt {
     await this.become(moves ?? [this.step.refused!.move]);
   }
 
-  private async become(moves: string[]): Promise<void> {
-    if (this.isBusy) return;
+  /** Whether the server played these moves. */
+  private async become(moves: string[]): Promise<boolean> {
+    if (this.isBusy) return false;
     this.isBusy = true;
     this.refusal = null;
     try {
       const body = { position: this.step.position, moves, previews: true };
       this.take(await this.ask<Boards>("/api/boards", body));
+      return true;
     } catch (error) {
       this.refuse(error);
+      return false;
     } finally {
       this.isBusy = false;
     }

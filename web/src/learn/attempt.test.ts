@@ -119,6 +119,20 @@ describe("an attempt", () => {
     expect(told.mock.calls.at(-1)).toEqual(["after 0", ["*c3", "c4E", "b3S"]]);
   });
 
+  it("asks no more when the answer of the other seat cannot be played", async () => {
+    const ask = server();
+    const { made, asked } = attempt(STEP, ask);
+    await made.play("*c3");
+    ask.mockImplementation((_path, body) => {
+      const { moves } = body as { moves: string[] };
+      if (moves.length === 3) throw new Refusal({ code: "offline", text: "" });
+      return Promise.resolve(answer(moves));
+    });
+    await made.play("c4E");
+    expect(asked().map((moves) => moves.length)).toEqual([1, 2, 3]);
+    expect([made.refusal?.code, made.steps.length, made.isBusy]).toEqual(["offline", 2, false]);
+  });
+
   it("says when there is no server and can begin again", async () => {
     const ask = server();
     ask.mockRejectedValueOnce(new Refusal({ code: "offline", text: "" }));

@@ -11,10 +11,10 @@ const WRITING = "input, textarea, select, dialog[open], [role=slider], [contente
 /** On the board the arrow keys walk over the cells. */
 const ON_BOARD = "[role=grid]";
 
-const isElsewhere = (target: EventTarget | null): boolean =>
+export const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(WRITING) !== null;
 
-const isOnBoard = (target: EventTarget | null): boolean =>
+export const isOnBoard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ON_BOARD) !== null;
 
 export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {

@@ -49,16 +49,18 @@ const OF_FRAMES: Partial<Record<FrameKind, Sound>> = {
 const WEIGHTS: Sound[] = ["slide", "place", "push", "turn", "collect", "off", "won", "over"];
 const VOLUME = 0.12;
 
+/** Browsers allow few at once, so the page has one. */
+let shared: AudioContext | null = null;
+
 /** Plays sounds as long as `isOn` says so. */
 export class Sounds {
-  #context: AudioContext | null = null;
   #due: Sound | null = null;
 
   constructor(private readonly isOn: () => boolean) {}
 
   /** Browsers let nothing sound before the visitor has done something. */
   readonly listen = (): (() => void) => {
-    const begin = () => this.isOn() && this.#open();
+    const begin = () => this.isOn() && open();
     const gestures = ["pointerdown", "keydown"] as const;
     gestures.forEach((gesture) => addEventListener(gesture, begin));
     return () => gestures.forEach((gesture) => removeEventListener(gesture, begin));
@@ -78,17 +80,17 @@ export class Sounds {
   }
 
   #sound(): void {
-    const [sound, context] = [this.#due, this.#context];
+    const [sound, context] = [this.#due, shared];
     this.#due = null;
     if (!sound || !context || context.state !== "running") return;
     for (const one of SOUNDS[sound]) strike(context, one);
   }
+}
 
-  #open(): void {
-    if (typeof AudioContext === "undefined") return;
-    this.#context ??= new AudioContext();
-    if (this.#context.state === "suspended") void this.#context.resume();
-  }
+function open(): void {
+  if (typeof AudioContext === "undefined") return;
+  shared ??= new AudioContext();
+  if (shared.state === "suspended") void shared.resume();
 }
 
 function strike(context: AudioContext, { after, lasts, from, to, shape, loud }: Tone): void {

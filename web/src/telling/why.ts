@@ -1,5 +1,6 @@
 /** Why what a frame shows happened: in words, with the rules behind it, and as arrows. */
 
+import { repelloFacts } from "../api/facts";
 import type { Catalogue, Cell, GameEvent } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
@@ -79,14 +80,24 @@ const repulso: Record<string, Answer> = {
   },
 };
 
-/** A stacker that cannot move is put down elsewhere: its move names a cell. */
-const isRelocated = (frame: Frame): boolean => /^[a-z]/.test(frame.step.move);
+/** A stacker that cannot move is put down elsewhere. */
+const isRelocated = ({ step }: Frame, { moves }: Catalogue): boolean =>
+  moves.find(({ action }) => action === step.action)?.kind === "put-stacker";
+
+/** While stackers are set up nobody has left or collected a counter yet. */
+function isSettingUp({ before }: Frame): boolean {
+  const { seats } = repelloFacts(before.facts);
+  return seats.every(
+    ({ carried, grey, silver, gold }) =>
+      carried === seats[0]!.carried && grey + silver + gold === 0,
+  );
+}
 
 function ran(frame: Frame, catalogue: Catalogue): Because {
   const event = first(frame, "slid");
   const { the } = eventPiece(event);
   const left = frame.events.some(({ type }) => type === "dropped") ? [t.telling.why.left] : [];
-  if (isRelocated(frame)) return because([t.telling.why.relocated(the), ...left], "RE9");
+  if (isRelocated(frame, catalogue)) return because([t.telling.why.relocated(the), ...left], "RE9");
   const [path, corners] = [event.path!, turnsOf(event.path!, catalogue)];
   const number = String(path.length - 1);
   const turned = corners.length ? [t.telling.why.turned(listed(corners))] : [];
@@ -111,8 +122,7 @@ function collected(frame: Frame, catalogue: Catalogue): Because {
 const repello: Record<string, Answer> = {
   place: (frame, catalogue) => {
     const event = first(frame, "placed");
-    const isFirst = frame.before.ply < (frame.before.facts.seats as unknown[]).length;
-    return isFirst
+    return isSettingUp(frame)
       ? because(t.telling.why.setUp(who(event, catalogue), event.cell!), "RE5")
       : because(t.telling.why.cameBack(who(event, catalogue), event.cell!), "RE19");
   },
