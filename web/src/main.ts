@@ -14,6 +14,12 @@ startRouter();
 void pageAt(location.pathname)
   ?.load()
   .catch(() => undefined);
-await speak(settings.language).catch(() => speak("en"));
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+try {
+  await speak(settings.language).catch(() => speak("en"));
+  mount(App, { target });
+} catch {
+  target.textContent =
+    "Boardwright could not be loaded. Check the connection and load the page again.";
+}
 keepForOffline();

@@ -172,6 +172,14 @@ def test_an_engine_stands_in_among_three(stored: Api) -> None:
     assert two.refused("hand-over", {"seat": 1}, two.key) == (409, "not-possible")
 
 
+def test_who_resigned_among_three_is_told(stored: Api) -> None:
+    game = stored.create(PERSON, PERSON, PERSON, game="repello", options={"players": "3"})
+    game.post("resign", {"seat": 1}, game.key)
+    seats = game.get()["game"]["seats"]
+    assert [seat["resigned"] for seat in seats] == [False, True, False]
+    assert seats[1]["stands_in"]
+
+
 def test_cancelling_a_game_that_waits(stored: Api) -> None:
     game = stored.create(PERSON, LINK)
     game.post("cancel", None, game.key)

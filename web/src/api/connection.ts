@@ -6,6 +6,7 @@ const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
 const BEAT = 20_000;
 const PATIENCE = 8_000;
+const GREETING = 10_000; // until the server has greeted back
 
 export interface Listener {
   snapshot(message: Snapshot): void;
@@ -13,6 +14,7 @@ export interface Listener {
   message(message: Message): void;
   /** `retryAt` is when it is tried again, in milliseconds since 1970; null while connected. */
   status(isOpen: boolean, retryAt: number | null): void;
+  /** The greeting was refused; unless it is stopped or reopened now, it is tried again. */
   lost(refusal: RefusalData): void;
 }
 
@@ -89,6 +91,8 @@ export class Connection {
     this.timer = null;
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(this.cut, GREETING);
     socket.onopen = () =>
       this.send({ type: "hello", version: 1, seen: this.seen, ...this.greeting });
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Message);
@@ -107,10 +111,10 @@ export class Connection {
   }
 
   private hear(message: Message): void {
-    clearTimeout(this.deadline);
     if (message.type === "closing") this.retry = message.retry ?? null;
     else if (message.type === "refused" && !this.isGreeted) this.on.lost(message);
     else {
+      clearTimeout(this.deadline);
       this.greeted();
       this.take(message);
     }

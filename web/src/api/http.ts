@@ -18,6 +18,9 @@ export class Refusal extends Error {
 const OFFLINE: RefusalData = { code: "offline", text: "the server cannot be reached" };
 const STRANGE: RefusalData = { code: "strange", text: "the server gave an answer of no use" };
 
+const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
@@ -25,8 +28,7 @@ export async function fetched(path: string, init: RequestInit = {}): Promise<Res
   try {
     response = await fetch(path, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refusal(OFFLINE);
+    throw isAbort(error) ? error : new Refusal(OFFLINE);
   }
   if (response.ok) return response;
   throw new Refusal((await readable(response)) ?? STRANGE);
@@ -41,9 +43,23 @@ async function readable(response: Response): Promise<RefusalData | null> {
   }
 }
 
+/** What went wrong while an answer was read: given up, cut off, or nothing that can be read. */
+export function unread(error: unknown): unknown {
+  if (isAbort(error) || error instanceof Refusal) return error;
+  return new Refusal(error instanceof SyntaxError ? STRANGE : OFFLINE);
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    throw unread(error);
+  }
+}
+
 async function ask<T>(path: string, init: RequestInit, tries: number): Promise<T> {
   try {
-    return (await (await fetched(path, init)).json()) as T;
+    return await bodyOf<T>(await fetched(path, init));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "too-fast" || tries <= 1) throw error;
     await pause(PAUSE);

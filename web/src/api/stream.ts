@@ -1,6 +1,6 @@
 /** Answers that come line by line, a JSON object each. */
 
-import { fetched } from "./http";
+import { fetched, unread } from "./http";
 
 /** Leaving the loop, or the signal, ends the server's work too. */
 export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGenerator<T> {
@@ -16,6 +16,8 @@ export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGene
       for (const part of parts) if (part.trim()) yield JSON.parse(part) as T;
     }
     if (rest.trim()) yield JSON.parse(rest) as T;
+  } catch (error) {
+    throw unread(error);
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -174,6 +174,7 @@ export interface SeatView {
   taken: boolean;
   engine: string;
   stands_in: boolean;
+  resigned: boolean;
 }
 
 export type Control =

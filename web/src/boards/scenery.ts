@@ -98,10 +98,41 @@ export const frameOf = (game: string): Frame => FRAMES[game] ?? USUAL;
 /** The scenery of a game if it has come already. */
 export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);
 
+const loadPlain = () => import("./plain/scenery");
+
 /** The scenery of a game; a game that has none of its own gets the plain one. */
 export async function sceneryOf(game: string): Promise<Scenery> {
-  const load = LOADERS[game] ?? (() => import("./plain/scenery"));
+  const load = LOADERS[game] ?? loadPlain;
   const { default: scenery } = await load();
   loaded.set(game, scenery);
   return scenery;
+}
+
+const PAUSE = 5000; // milliseconds
+
+/**
+ * Gives the scenery of a game when it has come, the plain one where it does not come now, and asks
+ * again until it is there. The answer ends that.
+ */
+export function fetchScenery(
+  game: string,
+  take: (scenery: Scenery) => void,
+  fetch: typeof sceneryOf = sceneryOf,
+): () => void {
+  let isWanted = true;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const give = (scenery: Scenery) => isWanted && take(scenery);
+  const miss = (): void => {
+    void loadPlain().then(
+      ({ default: plain }) => give(plain),
+      () => undefined,
+    );
+    if (isWanted) again = setTimeout(ask, PAUSE);
+  };
+  const ask = () => void fetch(game).then(give, miss);
+  ask();
+  return () => {
+    isWanted = false;
+    clearTimeout(again);
+  };
 }

@@ -1,6 +1,6 @@
 /** The scenery that a component draws with, fetched when it is first shown. */
 
-import { sceneryAtHand, sceneryOf, type Scenery } from "./scenery";
+import { fetchScenery, sceneryAtHand, type Scenery } from "./scenery";
 
 export interface Shown {
   /** Undefined until it has come. */
@@ -12,7 +12,7 @@ export function shownScenery(game: () => string): Shown {
   const scenery = $derived(fetched?.game === game() ? fetched.scenery : sceneryAtHand(game()));
   $effect(() => {
     const name = game();
-    void sceneryOf(name).then((scenery) => (fetched = { game: name, scenery }));
+    return fetchScenery(name, (scenery) => (fetched = { game: name, scenery }));
   });
   return {
     get scenery() {

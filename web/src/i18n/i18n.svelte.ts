@@ -21,8 +21,13 @@ export const t: Texts = new Proxy({} as Texts, {
 /** Which language is spoken now. */
 export const language = (): Language => current;
 
+let newest: Language | null = null;
+
+/** The last language that was asked for wins, whichever comes last. */
 export async function speak(wanted: Language): Promise<void> {
+  newest = wanted;
   const { default: loaded } = await LOADERS[wanted]();
+  if (newest !== wanted) return;
   texts = loaded;
   current = wanted;
   document.documentElement.lang = wanted;

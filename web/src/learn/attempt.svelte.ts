@@ -52,9 +52,7 @@ export class Attempt {
   }
 
   /** Asks what can be played. */
-  async begin(): Promise<void> {
-    await this.become([]);
-  }
+  begin = async (): Promise<void> => void (await this.become([]));
 
   /** Plays a move, legal or not, and the answers of others to it. */
   async play(move: string): Promise<void> {

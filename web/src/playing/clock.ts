@@ -1,4 +1,6 @@
-/** Time that is left, in figures. */
+/** Time that is left, in figures; days in words. */
+
+import { t } from "../i18n/i18n.svelte";
 
 const SECOND = 1000;
 const HURRY = 20 * SECOND;
@@ -11,7 +13,7 @@ export function timeText(milliseconds: number): string {
   if (left > 0 && left < 10 * SECOND) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(left / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours >= 24) return t.play.daysLeft(Math.floor(hours / 24), hours % 24);
   return hours
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;

@@ -42,6 +42,8 @@ export class LiveGame {
   you = $state.raw<Seat[]>([]);
   isConnected = $state(false);
   retryAt = $state<number | null>(null);
+  /** Why the server lets nobody in for now. */
+  unwelcome = $state.raw<RefusalData | null>(null);
   /** Why there is nothing to see: the server's last word. */
   lost = $state.raw<RefusalData | null>(null);
   /** A move is on its way. */
@@ -176,7 +178,7 @@ export class LiveGame {
   private connected(isOpen: boolean, retryAt: number | null): void {
     this.isConnected = isOpen;
     this.retryAt = retryAt;
-    if (isOpen) return;
+    if (isOpen) return void (this.unwelcome = null);
     if (!this.view && this.known) this.begin(this.known);
     for (const done of this.asked.values()) done({ refusal: { code: "offline", text: "" } });
     this.asked.clear();
@@ -188,7 +190,7 @@ export class LiveGame {
     } else if (FINAL.includes(refusal.code)) {
       this.connection.stop();
       this.lost = refusal;
-    }
+    } else this.unwelcome = refusal;
   }
 
   private keep(id: string): void {

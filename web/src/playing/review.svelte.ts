@@ -21,6 +21,7 @@ export class Review {
     try {
       const init = { signal: this.leaving.signal };
       for await (const line of this.read<ReviewLine>(path, init)) this.take(line);
+      if (!this.isDone && !this.problem) this.problem = new Refusal({ code: "strange", text: "" });
     } catch (error) {
       if (!this.leaving.signal.aborted) this.problem = error;
     }

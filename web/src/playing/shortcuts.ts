@@ -1,5 +1,6 @@
 /** Keys that work anywhere on the table, except where one writes. */
 
+import { settings } from "../settings/settings.svelte";
 import type { Table } from "./table.svelte";
 
 export interface Shortcuts {
@@ -17,10 +18,14 @@ export const isElsewhere = (target: EventTarget | null): boolean =>
 export const isOnBoard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ON_BOARD) !== null;
 
+/** Who speaks to a device can do without single characters; on the board they hurt nobody. */
+export const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
+  !settings.shortcuts && key.length === 1 && key !== " " && !isOnBoard(target);
+
 export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
   // Enter on a cell has chosen it already; it must not confirm the choice as well.
-  if (event.defaultPrevented) return;
+  if (event.defaultPrevented || isUnwanted(event)) return;
   if (table.chooser.key(event.key)) return event.preventDefault();
   const keys: Record<string, () => unknown> = {
     "[": () => table.step(-1),

@@ -1,6 +1,6 @@
 /** A record that is looked at: which board is shown, and moves that one tries from there. */
 
-import { Refusal } from "../api/http";
+import { post, Refusal } from "../api/http";
 import type { BoardView, Boards, Catalogue, RefusalData, StepView } from "../api/types";
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { Variation } from "../playing/variation.svelte";
@@ -17,6 +17,7 @@ export class Viewing {
   constructor(
     readonly catalogue: Catalogue,
     readonly boards: Boards,
+    private readonly ask: typeof post = post,
   ) {
     this.player = new Player(catalogue, boards.start);
     this.chooser = chooserFor(catalogue.name);
@@ -52,15 +53,16 @@ export class Viewing {
   }
 
   async startTrying(): Promise<void> {
-    const variation = new Variation(this.board);
+    const variation = new Variation(this.board, this.ask);
     this.variation = variation;
     this.player.show(variation.board);
-    await this.attempt(variation.begin);
+    await this.attempt(variation, variation.begin);
   }
 
   async untry(): Promise<void> {
-    await this.attempt(this.variation!.back);
-    this.player.show(this.variation!.board);
+    const { variation } = this;
+    if (!variation || !(await this.attempt(variation, variation.back))) return;
+    this.player.show(variation.board);
   }
 
   leaveTrying(): void {
@@ -68,9 +70,10 @@ export class Viewing {
   }
 
   private async tryMove(move: string): Promise<void> {
-    const variation = this.variation!;
+    const { variation } = this;
+    if (!variation) return;
     const before = variation.board;
-    await this.attempt(() => variation.play(move));
+    if (!(await this.attempt(variation, () => variation.play(move)))) return;
     const step = variation.steps.at(-1);
     if (step && step.board !== before) this.player.play(before, [step]);
   }
@@ -83,13 +86,16 @@ export class Viewing {
     return this.catalogue.moves.find((move) => move.action === action)?.move ?? "";
   }
 
-  private async attempt(act: () => Promise<void>): Promise<void> {
+  /** Whether it was done while these moves are still being tried; a refusal is shown only then. */
+  private async attempt(variation: Variation, act: () => Promise<void>): Promise<boolean> {
     this.refusal = null;
     try {
       await act();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.refusal = error.data;
+      if (this.variation === variation) this.refusal = error.data;
+      return false;
     }
+    return this.variation === variation;
   }
 }

@@ -3,6 +3,7 @@
 let path = $state(location.pathname);
 let search = $state(location.search);
 let hash = $state(location.hash);
+let visits = $state(0);
 
 export const route = {
   get path(): string {
@@ -14,9 +15,14 @@ export const route = {
   get hash(): string {
     return hash;
   },
+  /** Counts the pages that were gone to since the first; a replaced address is none. */
+  get visits(): number {
+    return visits;
+  },
 };
 
-function look(): void {
+function look({ isVisit = false } = {}): void {
+  if (isVisit && (path !== location.pathname || search !== location.search)) visits += 1;
   path = location.pathname;
   search = location.search;
   hash = location.hash;
@@ -26,7 +32,7 @@ function look(): void {
 export function go(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  look();
+  look({ isVisit: !replace });
   if (!replace) scrollTo(0, 0);
 }
 
@@ -45,7 +51,7 @@ function follow(event: MouseEvent): void {
 }
 
 export function startRouter(): void {
-  addEventListener("popstate", look);
-  addEventListener("hashchange", look);
+  addEventListener("popstate", () => look({ isVisit: true }));
+  addEventListener("hashchange", () => look());
   document.addEventListener("click", follow);
 }

@@ -12,7 +12,7 @@ export interface MyGame {
 }
 
 const NAME = "games";
-const MOST = 100;
+const MOST = 1000; // a key that is dropped is a seat that is lost
 
 export const myGames = (): MyGame[] => load<MyGame[]>(NAME, []);
 export const myGame = (id: string): MyGame | undefined => myGames().find((one) => one.id === id);

@@ -14,6 +14,8 @@ export interface Settings {
   sound: boolean;
   confirm: Confirm;
   coordinates: boolean;
+  /** Whether single characters are shortcuts away from the board too. */
+  shortcuts: boolean;
   name: string;
 }
 
@@ -26,6 +28,7 @@ const usual = (): Settings => ({
   sound: false,
   confirm: "slow",
   coordinates: true,
+  shortcuts: true,
   name: "",
 });
 

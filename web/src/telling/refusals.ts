@@ -2,16 +2,17 @@
 
 import type { Catalogue, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { codeText } from "../ui/refusal";
 import { colourName, listed, seatName, sentence } from "./names";
 
 /** The server's objection in the reader's language; else what its code means; else its own words. */
 export function refusalText(refusal: RefusalData, catalogue?: Pick<Catalogue, "name">): string {
-  const { code, text, rule, reason } = refusal;
+  const { code, rule, reason } = refusal;
   const rules = rule ? [rule] : [];
   const objection = reason && catalogue ? objectionText(reason, catalogue) : null;
   if (objection) return sentence(objection, rules);
-  const known = t.common.codes[code];
-  return known ? sentence(known.replace(/\.$/, ""), rules) : text;
+  const meaning = codeText(refusal);
+  return rule && t.common.codes[code] ? sentence(meaning.replace(/\.$/, ""), rules) : meaning;
 }
 
 function objectionText(reason: Reason, catalogue: Pick<Catalogue, "name">): string | null {

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Sounds } from "./sound";
+import type { Sounds as Made } from "./sound";
 
 /** As much of Web Audio as sounds need; it counts the tones. */
 const heard: number[] = [];
@@ -21,14 +22,24 @@ class Node {
   stop = () => {};
 }
 
+let contexts = 0;
+
 class Context {
+  constructor() {
+    contexts += 1;
+  }
   currentTime = 0;
   state = "running";
   destination = {};
 }
 
-beforeEach(() => {
-  heard.length = 0;
+let Sounds: typeof Made;
+
+/** Each test is a page of its own. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ Sounds } = await import("./sound"));
+  heard.length = contexts = 0;
   vi.stubGlobal("AudioContext", Context);
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("GainNode", Node);
@@ -68,6 +79,13 @@ describe("sounds", () => {
     await Promise.resolve();
     expect(heard).toEqual([392, 523, 659]);
     stop();
+  });
+
+  it("of one page share what they are made with", () => {
+    const stops = [1, 2].map(() => new Sounds(() => true).listen());
+    gesture();
+    expect(contexts).toBe(1);
+    stops.forEach((stop) => stop());
   });
 
   it("are nothing where the browser has none", async () => {

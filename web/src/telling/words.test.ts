@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
@@ -177,6 +178,16 @@ describe("English words", () => {
     expect(arrows).toHaveLength(1);
     expect(arrows[0]!.points).toHaveLength(3);
     expect(arrows[0]).toMatchObject({ kind: "why", clickable: false });
+  });
+
+  it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
+    const places = told(games.repello4).filter(({ kind }) => kind === "place");
+    const rulesOf = (frame: Frame) => words.whyOf(frame, games.repello4.catalogue).rules;
+    places.forEach((frame, i) => {
+      const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
+      expect(rulesOf(anew)).toEqual([i < 4 ? "RE5" : "RE19"]);
+    });
+    expect(places.length).toBeGreaterThan(4);
   });
 
   it("tell a sumito by its numbers", () => {

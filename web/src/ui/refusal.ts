@@ -4,9 +4,11 @@ import { Refusal } from "../api/http";
 import type { RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 
+/** What a code means; what is not known is told in the server's own words, and never by nothing. */
 export function codeText({ code, text }: RefusalData): string {
   if (code === "offline") return t.common.offline;
-  return t.common.codes[code] ?? (text || t.common.strange);
+  if (code === "strange") return t.common.strange;
+  return t.common.codes[code] ?? (text.trim() || t.common.strange);
 }
 
 export function errorText(error: unknown): string {

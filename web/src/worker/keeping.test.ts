@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answered, fromServer, fromShell, MOST_ANSWERS } from "./keeping";
+import { answered, catalogues, fromServer, fromShell, MOST_ANSWERS } from "./keeping";
 import { KEPT_AT, type Asked } from "./strategy";
 
 const HERE = "https://board.example";
@@ -69,6 +69,38 @@ describe("the server's answers", () => {
     for (let k = 0; k <= MOST_ANSWERS; k += 1) await ask(`${GAME}${k}`);
     expect(cache.kept.size).toBe(MOST_ANSWERS);
     expect(cache.kept.has(`${GAME}0`)).toBe(false);
+  });
+});
+
+describe("the catalogue", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("location", new URL(HERE));
+    return () => vi.useRealTimers();
+  });
+
+  it("is kept, also where the server wants to be asked more slowly", async () => {
+    says('{"games": [{"name": "repello"}]}');
+    server.mockImplementationOnce(async () => new Response("", { status: 429 }));
+    const done = catalogues();
+    await vi.runAllTimersAsync();
+    await done;
+    expect([...cache.kept.keys()].map((url) => new URL(url).pathname)).toEqual([
+      "/api/catalogue",
+      "/api/catalogue/repello",
+    ]);
+  });
+
+  it.each([503, 429])("may be refused: %i", async (status) => {
+    says("busy", status);
+    const done = catalogues();
+    await vi.runAllTimersAsync();
+    await expect(done).resolves.toBeUndefined();
+  });
+
+  it("may be missing", async () => {
+    isSilent();
+    await expect(catalogues()).resolves.toBeUndefined();
   });
 });
 

@@ -37,10 +37,19 @@ async function dated(response: Response): Promise<Response> {
 
 const CATALOGUE = "/api/catalogue";
 
-/** The games as the server describes them, so that their boards can be drawn without it. */
+/**
+ * The games as the server describes them, so that their boards can be drawn without it. What it
+ * does not tell now is kept when the page first asks for it.
+ */
 export async function catalogues(): Promise<void> {
-  const { games } = (await (await ask(CATALOGUE)).json()) as { games: { name: string }[] };
-  for (const { name } of games) await ask(`${CATALOGUE}/${name}`);
+  try {
+    const response = await patiently(() => ask(CATALOGUE));
+    if (!response.ok) return;
+    const { games } = (await response.json()) as { games: { name: string }[] };
+    for (const { name } of games) await patiently(() => ask(`${CATALOGUE}/${name}`));
+  } catch {
+    // The page itself is there; that is no reason to do without it.
+  }
 }
 
 function ask(path: string): Promise<Response> {
@@ -70,13 +79,20 @@ const PAUSE = 1500; // milliseconds
 export const pause = (milliseconds: number) =>
   new Promise((done) => setTimeout(done, milliseconds));
 
+/** Asks again, after a pause, as long as the server says that it was asked too often. */
+async function patiently(ask: () => Promise<Response>, tries = PATIENCE): Promise<Response> {
+  const response = await ask();
+  if (response.status !== 429 || tries <= 1) return response;
+  await pause(PAUSE);
+  return patiently(ask, tries - 1);
+}
+
 /** Puts a file into a cache; one that an older version had is not fetched again. */
-export async function stock(shell: Cache, path: string, tries = PATIENCE): Promise<void> {
+export async function stock(shell: Cache, path: string): Promise<void> {
   const isNamedByContent = path.startsWith("/assets/");
   const known = isNamedByContent && (await caches.match(path, { ignoreVary: true }));
-  const response = known || (await fetch(path, isNamedByContent ? {} : { cache: "reload" }));
-  if (response.ok) return shell.put(path, response);
-  if (response.status !== 429 || tries <= 1) throw new Error(`${path}: ${response.status}`);
-  await pause(PAUSE);
-  return stock(shell, path, tries - 1);
+  const how: RequestInit = isNamedByContent ? {} : { cache: "reload" };
+  const response = known || (await patiently(() => fetch(path, how)));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await shell.put(path, response);
 }

@@ -61,6 +61,13 @@ describe("what is kept", () => {
     expect(isKept(asked("/api/games/xyz"), 200)).toBe(false);
   });
 
+  it("is under no address with a key, and nothing that was posted", () => {
+    const isMine = true;
+    expect(isKept(asked("/api/games/xyz/steps?first=0&last=9", { isMine }), 200)).toBe(true);
+    expect(isKept(asked("/api/games/xyz?key=secret", { isMine }), 200)).toBe(false);
+    expect(isKept(asked("/api/games/xyz", { isMine, method: "POST" }), 200)).toBe(false);
+  });
+
   it("is no refusal", () => {
     expect(isKept(asked("/api/games/xyz", { isMine: true }), 503)).toBe(false);
     expect(isKept(asked("/api/catalogue"), 304)).toBe(false);

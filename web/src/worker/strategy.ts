@@ -35,13 +35,19 @@ export function strategyFor(asked: Asked, origin: string): Strategy {
 const apiStrategy = (pathname: string): Strategy =>
   CATALOGUE.test(pathname) || GAME.test(pathname) ? "answer" : "leave";
 
+/** Which part of a game's moves is asked for. */
+const PARTS = ["first", "last"];
+
 /**
  * Whether an answer is worth keeping: the catalogue, and games that are mine. What somebody saw who
- * only watched must not replace what a player saw.
+ * only watched must not replace what a player saw. An address that says anything else, such as a
+ * key, is not written down.
  */
 export function isKept(asked: Asked, status: number): boolean {
-  const { pathname } = new URL(asked.url);
-  return status === 200 && (CATALOGUE.test(pathname) || (GAME.test(pathname) && asked.isMine));
+  const { pathname, searchParams } = new URL(asked.url);
+  const isPlain = [...searchParams.keys()].every((name) => PARTS.includes(name));
+  const isWorth = CATALOGUE.test(pathname) || (GAME.test(pathname) && asked.isMine);
+  return asked.method === "GET" && status === 200 && isPlain && isWorth;
 }
 
 /** Whether what was kept is not true any more: the server does not know the game. */

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, Offer
+    from boardwright.server.live.seats import LiveSeat
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """`seat_name` is what the game calls the seat, `name` who sits there.
 
     `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
-    does so for a person who left.
+    does so for a person who left, `resigned` that this person does not return.
     """
 
     seat_name: str
@@ -31,6 +32,7 @@ class SeatView(msgspec.Struct, frozen=True):
     taken: bool
     engine: str
     stands_in: bool
+    resigned: bool
 
 
 class ClockView(msgspec.Struct, frozen=True):
@@ -125,9 +127,12 @@ def game_view(live: LiveGame) -> GameView:
 
 def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
     names = live.game.seat_names(live.plan.chosen)
-    return tuple(
-        SeatView(name, seat.kind, seat.name, seat.is_taken, seat.engine, bool(seat.stand_in))
-        for name, seat in zip(names, live.seats, strict=True)
+    return tuple(map(_seat_view, names, live.seats))
+
+
+def _seat_view(name: str, seat: LiveSeat) -> SeatView:
+    return SeatView(
+        name, seat.kind, seat.name, seat.is_taken, seat.engine, bool(seat.stand_in), seat.resigned
     )
 
 

@@ -6,6 +6,13 @@ import type en from "../en/boardsBase";
 const clusters = (n: number) => plural("de", n, { one: "Gruppe", other: "Gruppen" });
 
 const texts: typeof en = {
+  /** What is said of a marked cell, after what lies there. */
+  marks: {
+    target: "wählbar",
+    chosen: "gewählt",
+    hinted: "Tipp",
+    threat: (whose) => `Drohung: ${whose}`,
+  },
   abalone: {
     pushedOut: (n, needed) =>
       `${n} von ${needed} ${plural("de", needed, { one: "Kugel", other: "Kugeln" })} hinausgeschoben`,

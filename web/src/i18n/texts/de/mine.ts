@@ -60,5 +60,17 @@ const texts: typeof en = {
   link: "Link zu diesem Spiel",
   noLink: "Dieses Spiel ist zu lang für einen Link.",
   unfinished: "nicht beendet",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Anlass",
+    Site: "Ort",
+    Date: "Datum",
+    Round: "Runde",
+    Clock: "Uhr, in Sekunden",
+    Remaining: "Restliche Sekunden",
+    DaysPerTurn: "Tage pro Zug",
+    Termination: "Beendet durch",
+    Annotator: "Kommentare von",
+  } as Record<string, string>,
 };
 export default texts;

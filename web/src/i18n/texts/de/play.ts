@@ -6,6 +6,7 @@ const texts: typeof en = {
   board: (game: string) => `Spielbrett von ${game}`,
   choices: "Auswahl",
   timeLeft: "Verbleibende Zeit:",
+  daysLeft: (days, hours) => `${days} T ${hours} Std.`,
   notThere: "noch nicht da",
   away: "nicht da",
   winner: "gewonnen",

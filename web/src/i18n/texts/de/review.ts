@@ -11,6 +11,8 @@ const texts: typeof en = {
   chancesAt: (ply, shares) => `Nach Zug ${ply}: ${shares}`,
   plyAt: (ply) => `Nach Zug ${ply}`,
   progress: (done, all) => `${done} von ${all} Stellungen …`,
+  begun: "Das Spiel wird analysiert.",
+  done: (n) => `Die Analyse ist fertig. Wendepunkte: ${n}.`,
   turning: "Wendepunkte",
   noTurning: "Kein Zug hat viel verschenkt.",
   point: (ply, who, move, loss) => `Zug ${ply}, ${who}: ${move} kostete ${loss} %`,

@@ -11,6 +11,7 @@ const texts: typeof en = {
     dark: "Dunkel",
   },
   language: "Sprache",
+  languageMissing: (name) => `${name} ließ sich nicht laden; die Sprache bleibt, wie sie war.`,
   speed: "Tempo der Steine",
   speeds: {
     slow: "Langsam",
@@ -26,6 +27,7 @@ const texts: typeof en = {
     always: "Immer",
   },
   coordinates: "Koordinaten am Spielbrett",
+  shortcuts: "Tastenkürzel aus einem Zeichen auch neben dem Spielbrett",
   motion: "Dein Gerät wünscht weniger Bewegung, deshalb springen die Steine sofort ans Ziel.",
   name: "Dein Name",
   install: "Als App installieren",

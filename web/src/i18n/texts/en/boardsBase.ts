@@ -7,6 +7,13 @@ const clusters = (n: number) => plural("en", n, { one: "cluster", other: "cluste
 const pieces = (n: number) => plural("en", n, { one: "piece", other: "pieces" });
 
 const texts = {
+  /** What is said of a marked cell, after what lies there. */
+  marks: {
+    target: "can be chosen",
+    chosen: "chosen",
+    hinted: "hint",
+    threat: (whose: string) => `threat: ${whose}`,
+  },
   abalone: {
     pushedOut: (n: number, needed: number) =>
       `${n} of ${needed} ${plural("en", needed, { one: "marble", other: "marbles" })} pushed out`,

@@ -58,5 +58,17 @@ const texts = {
   link: "Link to this game",
   noLink: "This game is too long for a link.",
   unfinished: "unfinished",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Event",
+    Site: "Site",
+    Date: "Date",
+    Round: "Round",
+    Clock: "Clock, in seconds",
+    Remaining: "Seconds left",
+    DaysPerTurn: "Days per turn",
+    Termination: "Ended by",
+    Annotator: "Comments by",
+  } as Record<string, string>,
 };
 export default texts;

@@ -4,6 +4,7 @@ const texts = {
   board: (game: string) => `Board of ${game}`,
   choices: "Choose",
   timeLeft: "Time left:",
+  daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
   notThere: "not here yet",
   away: "away",
   winner: "winner",

@@ -9,6 +9,8 @@ const texts = {
   chancesAt: (ply: number, shares: string) => `After move ${ply}: ${shares}`,
   plyAt: (ply: number) => `After move ${ply}`,
   progress: (done: number, all: number) => `${done} of ${all} positions …`,
+  begun: "The game is being reviewed.",
+  done: (n: number) => `The review is finished. Turning points: ${n}.`,
   turning: "Turning points",
   noTurning: "No move threw much away.",
   point: (ply: number, who: string, move: string, loss: number) =>

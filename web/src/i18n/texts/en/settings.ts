@@ -9,6 +9,7 @@ const texts = {
     dark: "Dark",
   },
   language: "Language",
+  languageMissing: (name: string) => `${name} could not be loaded; the language stays as it was.`,
   speed: "Speed of the pieces",
   speeds: {
     slow: "Slow",
@@ -24,6 +25,7 @@ const texts = {
     always: "Always",
   },
   coordinates: "Coordinates on the board",
+  shortcuts: "Single-key shortcuts away from the board",
   motion: "Your device asks for reduced motion, so pieces move at once.",
   name: "Your name",
   install: "Install as an app",

@@ -6,6 +6,13 @@ import type en from "../en/boardsBase";
 const clusters = (n: number) => plural("fr", n, { one: "groupe", other: "groupes" });
 
 const texts: typeof en = {
+  /** What is said of a marked cell, after what lies there. */
+  marks: {
+    target: "peut être choisie",
+    chosen: "choisie",
+    hinted: "indice",
+    threat: (whose) => `menace : ${whose}`,
+  },
   abalone: {
     pushedOut: (n, needed) =>
       `${n} ${plural("fr", n, { one: "bille éjectée", other: "billes éjectées" })} sur ${needed}`,

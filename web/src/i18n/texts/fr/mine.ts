@@ -60,5 +60,17 @@ const texts: typeof en = {
   link: "Lien vers cette partie",
   noLink: "Cette partie est trop longue pour un lien.",
   unfinished: "inachevée",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Événement",
+    Site: "Lieu",
+    Date: "Date",
+    Round: "Ronde",
+    Clock: "Pendule, en secondes",
+    Remaining: "Secondes restantes",
+    DaysPerTurn: "Jours par tour",
+    Termination: "Fin causée par",
+    Annotator: "Commentaires de",
+  } as Record<string, string>,
 };
 export default texts;

@@ -6,6 +6,7 @@ const texts: typeof en = {
   board: (game: string) => `Plateau de ${game}`,
   choices: "Choix",
   timeLeft: "Temps restant :",
+  daysLeft: (days, hours) => `${days} j ${hours} h`,
   notThere: "pas encore là",
   away: "hors ligne",
   winner: "victoire",

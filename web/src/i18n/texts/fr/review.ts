@@ -11,6 +11,8 @@ const texts: typeof en = {
   chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
   plyAt: (ply) => `Après le coup ${ply}`,
   progress: (done, all) => `${done} positions sur ${all}…`,
+  begun: "La partie est en cours d’analyse.",
+  done: (n) => `L’analyse est terminée. Tournants : ${n}.`,
   turning: "Tournants",
   noTurning: "Aucun coup n’a coûté très cher.",
   point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,

@@ -11,6 +11,7 @@ const texts: typeof en = {
     dark: "Sombre",
   },
   language: "Langue",
+  languageMissing: (name) => `Impossible de charger cette langue (${name}) ; la langue reste la même.`,
   speed: "Vitesse des pièces",
   speeds: {
     slow: "Lente",
@@ -26,6 +27,7 @@ const texts: typeof en = {
     always: "Toujours",
   },
   coordinates: "Coordonnées sur le plateau",
+  shortcuts: "Raccourcis d’une touche aussi hors du plateau",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",
   name: "Votre nom",
   install: "Installer l’appli",

@@ -19,6 +19,13 @@ const action = {
 };
 
 const texts: typeof en = {
+  /** What is said of a marked cell, after what lies there. */
+  marks: {
+    target: "można wybrać",
+    chosen: "wybrane",
+    hinted: "podpowiedź",
+    threat: (whose) => `groźba: ${whose}`,
+  },
   abalone: {
     pushedOut: (n, needed) => `Wypchnięte kule: ${n} z ${needed}`,
   },

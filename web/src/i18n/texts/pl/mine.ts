@@ -66,5 +66,17 @@ const texts: typeof en = {
   link: "Link do tej gry",
   noLink: "Ta gra jest za długa na link.",
   unfinished: "niedokończona",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Wydarzenie",
+    Site: "Miejsce",
+    Date: "Data",
+    Round: "Runda",
+    Clock: "Zegar, w sekundach",
+    Remaining: "Pozostałe sekundy",
+    DaysPerTurn: "Dni na turę",
+    Termination: "Zakończona przez",
+    Annotator: "Komentarze",
+  } as Record<string, string>,
 };
 export default texts;

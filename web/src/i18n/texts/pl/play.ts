@@ -6,6 +6,7 @@ const texts: typeof en = {
   board: (game: string) => `Plansza gry ${game}`,
   choices: "Wybór",
   timeLeft: "Pozostały czas:",
+  daysLeft: (days, hours) => `${days} d ${hours} godz.`,
   notThere: "jeszcze wolne",
   away: "brak połączenia",
   winner: "wygrana",

@@ -11,6 +11,8 @@ const texts: typeof en = {
   chancesAt: (ply, shares) => `Po ruchu ${ply}: ${shares}`,
   plyAt: (ply) => `Po ruchu ${ply}`,
   progress: (done, all) => `${done} z ${all} pozycji…`,
+  begun: "Gra jest analizowana.",
+  done: (n) => `Analiza zakończona. Punkty zwrotne: ${n}.`,
   turning: "Punkty zwrotne",
   noTurning: "Żaden ruch nie kosztował wiele.",
   point: (ply, who, move, loss) => `Ruch ${ply}, ${who}: ${move} kosztował ${loss}%`,

@@ -11,6 +11,7 @@ const texts: typeof en = {
     dark: "Ciemny",
   },
   language: "Język",
+  languageMissing: (name) => `Nie udało się wczytać języka (${name}); język pozostaje bez zmian.`,
   speed: "Tempo ruchu",
   speeds: {
     slow: "Wolno",
@@ -26,6 +27,7 @@ const texts: typeof en = {
     always: "Zawsze",
   },
   coordinates: "Współrzędne na planszy",
+  shortcuts: "Skróty jednoklawiszowe także poza planszą",
   motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",
   name: "Twoje imię",
   install: "Zainstaluj aplikację",
