@@ -49,8 +49,13 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+def has_page() -> None:
     _needed((FOLDER / "index.html").exists(), NOT_BUILT, NOT_BUILT)
+
+
+@pytest.fixture(scope="session")
+def server(has_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    del has_page
     with InThread(f"sqlite:///{tmp_path_factory.mktemp('page') / 'games.db'}") as started:
         yield started
 

@@ -1,12 +1,16 @@
-"""The places of the page that every visitor can come to, with a game of each kind among them."""
+"""The places of the page that visitors can come to, with a game of each kind among them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
+from page.tables import PERSON, sit_down
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from page.visitor import Visitor
     from server.web.in_thread import Api
 
 LANGUAGES = ("en", "de", "fr", "pl")
@@ -32,7 +36,85 @@ PLACES = {
 }
 
 
+RECORD = """\
+[Game "repulso"]
+[Rules "1"]
+[Options "unable=rulebook"]
+[Blue "Ann"]
+[Orange "Ann"]
+[Result "*"]
+[Reason "unfinished"]
+
+1. c3 2. d4 3. a1 *
+"""
+
+
 def address_of(place: str, api: Api) -> str:
     """Where a place is; a game is begun for it."""
     kind, _, game = PLACES[place].partition(":")
     return f"/g/{api.create(game=game).id}" if game else kind
+
+
+async def come_to(place: str, visitor: Visitor, api: Api) -> None:
+    if place in PLACES:
+        await visitor.visit(address_of(place, api))
+    else:
+        await SCENES[place](visitor, api)
+    await visitor.settles()
+
+
+async def _reviewed(visitor: Visitor, api: Api) -> None:
+    """A finished game that the computer has looked through."""
+    begun = api.create(PERSON, PERSON, game="repulso")
+    for move in ("c3", "d4"):
+        begun.move(move)
+    begun.post("resign", {}, begun.key)
+    await sit_down(visitor, begun)
+    await visitor.page.get_by_role("button", name="Review the game").click()
+    await visitor.page.get_by_role("heading", name="Turning points").wait_for()
+
+
+async def _joining(visitor: Visitor, api: Api) -> None:
+    begun = api.create(PERSON, {"kind": "link"}, game="alliances")
+    await visitor.visit(begun.created["invitations"][0]["url"])
+    await visitor.page.get_by_role("button", name="Only watch").wait_for()
+
+
+async def _record(visitor: Visitor, api: Api) -> None:
+    """A record that is looked at, with moves being tried on it."""
+    del api
+    await visitor.visit("/record")
+    await visitor.page.get_by_label("Record or link").fill(RECORD)
+    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.page.get_by_role("button", name="Try moves").click()
+    await visitor.page.locator(".choices button").first.wait_for()
+
+
+async def _own_turn(visitor: Visitor, api: Api) -> None:
+    """One's own turn, with choices beside the board and something to share."""
+    await sit_down(visitor, api.create(PERSON, PERSON, game="alliances"))
+    await visitor.page.locator(".choices button").first.click()
+
+
+async def _settings(visitor: Visitor, api: Api) -> None:
+    del api
+    await visitor.visit("/mine")
+    await visitor.page.get_by_role("button", name="Settings").click()
+    await visitor.page.get_by_role("dialog").wait_for()
+
+
+async def _sharing(visitor: Visitor, api: Api) -> None:
+    await visitor.visit(f"/g/{api.create(game='abalone').id}")
+    await visitor.page.get_by_role("button", name="Share").click()
+    await visitor.page.get_by_role("dialog").wait_for()
+
+
+# Where one comes by doing something.
+SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
+    "reviewed-game": _reviewed,
+    "joining": _joining,
+    "opened-record": _record,
+    "own-turn": _own_turn,
+    "settings": _settings,
+    "sharing": _sharing,
+}

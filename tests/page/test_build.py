@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.server.web.page_files import FOLDER, page_files
+from boardwright.server.web.page_files import FOLDER, PageFile, page_files
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")
@@ -23,6 +23,17 @@ from scikit_build_core.build import build_wheel
 build_wheel(sys.argv[1], {"wheel.cmake": "false"})
 """
 
+Built = dict[str, PageFile]
+
+
+@pytest.fixture
+def built(has_page: None) -> Built:
+    """The files of the page, of every kind that is looked into."""
+    del has_page
+    files = page_files()
+    assert {".html", ".js", ".css"} <= {Path(address).suffix for address in files}
+    return files
+
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_file_names_no_registry(name: str) -> None:
@@ -31,31 +42,30 @@ def test_a_lock_file_names_no_registry(name: str) -> None:
     assert '"resolved"' not in text
 
 
-def test_the_page_holds_no_script_style_or_handler_of_its_own() -> None:
-    for address, file in page_files().items():
+def test_the_page_holds_no_script_style_or_handler_of_its_own(built: Built) -> None:
+    for address, file in built.items():
         if address.endswith(".html"):
             text = file.content[""].decode()
             assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>", text)
             assert not re.search(r"<style|\sstyle=|\son\w+=", text)
 
 
-def test_scripts_make_no_code_of_text() -> None:
-    for address, file in page_files().items():
+def test_scripts_make_no_code_of_text(built: Built) -> None:
+    for address, file in built.items():
         if address.endswith(".js"):
             assert not _UNSAFE.search(file.content[""].decode()), address
 
 
-def test_every_text_is_there_compressed() -> None:
-    for address, file in page_files().items():
+def test_every_text_is_there_compressed(built: Built) -> None:
+    for address, file in built.items():
         if address.startswith("/assets/") and len(file.content[""]) > 1000:
             assert {"br", "gzip"} <= file.content.keys(), address
             assert len(file.content["br"]) < len(file.content[""])
 
 
+@pytest.mark.usefixtures("has_page")
 def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
     """Git ignores it, and what git ignores is left out of wheels unless it is named."""
-    if not FOLDER.exists():
-        pytest.skip("the page is not built")
     subprocess.run([sys.executable, "-c", _WHEEL, str(tmp_path)], cwd=ROOT, check=True)
     (made,) = tmp_path.glob("*.whl")
     names = set(zipfile.ZipFile(made).namelist())

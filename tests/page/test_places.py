@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from page import axe
-from page.places import LANGUAGES, PLACES, SHARED, THEMES, address_of
+from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to
 from page.texts import broken, gathered, untranslated
 from page.visitor import PHONE
 
@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 PATIENCE = 10.0  # seconds for texts that are fetched
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", [*PLACES, *SCENES])
 async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> None:
     visitor = await visit()
     visitor.expected.append("/nowhere")
-    await visitor.visit(address_of(place, api))
-    await visitor.settles()
+    await come_to(place, visitor, api)
     complaints = await _obstacles(visitor) + await _missing_texts(visitor)
     await visitor.choose(language="de")  # whose words are long
     await visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]

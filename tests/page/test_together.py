@@ -7,7 +7,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from page.hands import Mouse
-from page.tables import LEVEL, PERSON, play_on, sit_down, take_seat
+from page.tables import LEVEL, OVER, PERSON, play_on, sit_down, take_seat
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
@@ -54,3 +54,40 @@ async def _by_turns(one: Seated, other: Seated, turns: int) -> None:
     for seated in itertools.islice(itertools.cycle((one, other)), turns):
         while seated.state()["to_move"] in seated.seats:
             await play_on(seated, Mouse(), most=1)
+
+
+async def test_two_talk_take_back_agree_and_begin_anew(visit: Visit, api: Api) -> None:
+    begun = api.create(PERSON, LINK, game="repulso")
+    ann = await sit_down(await visit(), begun)
+    bo = await take_seat(await visit(name="Bo"), begun)
+    await _by_turns(ann, bo, 2)
+    await ann.visitor.page.get_by_text("Chat", exact=True).click()
+    await ann.visitor.page.get_by_label("Say something").fill("Oops!")
+    await ann.visitor.page.get_by_role("button", name="Send").click()
+    await bo.visitor.page.get_by_role("log").get_by_text("Oops!").wait_for()
+    await _offers(ann, bo, "Take back", "Ann would like to take back.")
+    await ann.visitor.page.locator('[data-ply="1"]').wait_for(state="detached")
+    assert ann.state()["ply"] == 0
+    await _offers(ann, bo, "Offer a draw", "Ann offers a draw.")
+    await _rematch(ann, bo)
+    await bo.visitor.page.get_by_role("button", name="Resign").click()
+    await bo.visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    await ann.visitor.page.locator(OVER).wait_for()
+
+
+async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:
+    """One offers something, and the other accepts it."""
+    await one.visitor.page.get_by_role("button", name=button).click()
+    await other.visitor.page.get_by_text(told).first.wait_for()
+    await other.visitor.page.get_by_role("button", name="Accept").click()
+    await other.visitor.page.get_by_text(told).wait_for(state="detached")
+
+
+async def _rematch(one: Seated, other: Seated) -> None:
+    """Both wish for another game, and both are led to it."""
+    for seated in (one, other):
+        await seated.visitor.page.locator(OVER).wait_for()
+        await seated.visitor.page.get_by_role("button", name="Rematch").click()
+    for seated in (one, other):
+        await seated.visitor.page.wait_for_url(lambda url: one.game.id not in url)
+        await seated.visitor.page.get_by_role("button", name="Resign").wait_for()

@@ -182,7 +182,7 @@ export class Connection {
   }
 }
 
-export function socketAddress(id: string): string {
+function socketAddress(id: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}/api/games/${encodeURIComponent(id)}/socket`;
 }

@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
 import { flushSync, mount, tick, unmount, type ComponentProps } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
 import Board from "./Board.svelte";
 import { sceneryOf } from "./scenery";
 import { spritesOf } from "./sprites";
@@ -29,6 +29,7 @@ function press(key: string): void {
 }
 
 beforeEach(async () => {
+  await speak("en");
   await sceneryOf(catalogue.name);
   oncell.mockClear();
   ondrag.mockClear();
@@ -45,6 +46,24 @@ describe("a board as a grid", () => {
     expect(document.querySelectorAll("[role=grid] [role=row]")).toHaveLength(3);
     expect(cell("c3").getAttribute("aria-label")).toBe("cell c3");
     expect(document.querySelector("[role=grid]")!.getAttribute("aria-label")).toBe("Board");
+  });
+
+  it("says what is marked on a cell", () => {
+    const marks = {
+      ...noMarks(),
+      targets: new Set(["a1", "b1"]),
+      chosen: new Set(["b1"]),
+      hinted: new Set(["c1"]),
+      threats: new Map([["c1", "F"]]),
+    };
+    draw({ marks });
+    const labels = ["a1", "b1", "c1", "a2"].map((name) => cell(name).getAttribute("aria-label"));
+    expect(labels).toEqual([
+      "a1, can be chosen",
+      "b1, can be chosen, chosen",
+      "c1, hint, threat: F",
+      "a2",
+    ]);
   });
 
   it("is entered at one cell, which keys move", () => {

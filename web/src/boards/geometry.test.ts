@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { cellNear, geometryOf, grown, hexagon, roundedPath, towards } from "./geometry";
 import { hexCatalogue, squareCatalogue } from "./testing";

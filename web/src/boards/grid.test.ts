@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { geometryOf } from "./geometry";
 import { walk, walkerAt } from "./grid";

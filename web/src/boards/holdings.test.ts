@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";

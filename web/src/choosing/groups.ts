@@ -100,7 +100,7 @@ export function pickedWith(
 }
 
 /** The hindmost of a line that goes in a direction, if that is along the line. */
-export function tailOf(picked: Cell[], direction: string, ground: Ground): Cell | null {
+function tailOf(picked: Cell[], direction: string, ground: Ground): Cell | null {
   if (picked.length === 1) return picked[0]!;
   const isAhead = (cell: Cell) => picked.some((one) => ground.next(one, direction) === cell);
   const behind = picked.filter((cell) => !isAhead(cell));

@@ -6,7 +6,7 @@ import type { Offer, Situation } from "./types";
 type Moves = Catalogue["moves"];
 const tables = new WeakMap<Moves, Map<number, TableMove>>();
 
-export function tableOf(moves: Moves): Map<number, TableMove> {
+function tableOf(moves: Moves): Map<number, TableMove> {
   const known = tables.get(moves);
   if (known) return known;
   const made = new Map(moves.map((move) => [move.action, move]));

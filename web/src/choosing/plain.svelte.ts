@@ -23,7 +23,7 @@ export function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][]
   return [cells, cells.length > 2 ? [last!, first].concat(towards(last!)) : cells];
 }
 
-export function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
+function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
   const own = Object.keys(pieces).filter((cell) => pieces[cell]![1] === seat);
   return own.length === 1 ? own[0]! : null;
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Any other game: a move is told by its cells one after the other, the rest is listed. */
 
 import { beforeAll, expect, test } from "vitest";

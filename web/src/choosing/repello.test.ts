@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Repello: directions with their bounces, conflicts, forced chains and counters to take. */
 
 import { beforeAll, describe, expect, test } from "vitest";

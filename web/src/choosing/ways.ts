@@ -39,7 +39,7 @@ export function wayOf(offer: Offer, from: Cell, ground: Ground): Way {
 const isStraight = (cells: Cell[], ground: Ground) => cornersOf(cells, ground).length <= 2;
 
 /** The cells where a path begins, turns and ends. */
-export function cornersOf(cells: Cell[], ground: Ground): Cell[] {
+function cornersOf(cells: Cell[], ground: Ground): Cell[] {
   const turns = (i: number) =>
     ground.straight(cells[i - 1]!, cells[i]!) !== ground.straight(cells[i]!, cells[i + 1]!);
   return cells.filter((_, i) => i === 0 || i === cells.length - 1 || turns(i));

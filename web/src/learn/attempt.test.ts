@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { Refusal, type post } from "../api/http";
 import type { BoardView, Boards, StepView } from "../api/types";

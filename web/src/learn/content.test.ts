@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../i18n/languages";
 import { boardsOf, isTaught, lessonsTexts, rulesTexts, scenesOf } from "./content";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Seat, StepView } from "../api/types";
 import { isSought, judged, meets, reply, solution } from "./solving";

@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ReviewPly } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "./marking";
 import { turnsOf } from "./turns";
 
 describe("clock", () => {
+  beforeAll(() => speak("en"));
   it.each([
     [600_000, "10:00"],
     [599_001, "10:00"],
@@ -17,6 +19,11 @@ describe("clock", () => {
     [2 * 86_400_000 + 3_600_000, "2 d 1 h"],
   ])("%d ms are %s", (time, text) => expect(timeText(time)).toBe(text));
 
+  it("counts days in the language of the reader", async () => {
+    await speak("fr");
+    expect(timeText(2 * 86_400_000 + 3_600_000)).toBe("2 j 1 h");
+  });
+
   it("runs down only for who is to decide, and never below nothing", () => {
     expect(leftNow(5000, true, 2000)).toBe(3000);
     expect(leftNow(5000, false, 2000)).toBe(5000);
@@ -26,7 +33,7 @@ describe("clock", () => {
 });
 
 describe("turns", () => {
-  it("put the decisions of a seat together, also when the other decides inside", () => {
+  it("put together what a seat decides in one go", () => {
     const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ move: `m${k}`, seat }));
     const turns = turnsOf(moves);
     expect(turns.map(({ moves }) => moves.map(({ ply }) => ply))).toEqual([[1, 2], [3, 4], [5]]);

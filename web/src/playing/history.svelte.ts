@@ -10,6 +10,8 @@ export class History {
   /** By ply, the first at 0; those that nobody has looked at yet are missing. */
   steps = $state.raw<(StepView | undefined)[]>([]);
   private asking: Promise<void> | null = null;
+  /** How often moves were forgotten: what was asked for before that may tell of them. */
+  private cuts = 0;
 
   constructor(
     readonly id: string,
@@ -50,14 +52,24 @@ export class History {
     this.steps = steps;
   }
 
-  /** The moves after `ply` were taken back. */
-  cut(ply: number): void {
-    if (this.steps.length > ply) this.steps = this.steps.slice(0, ply);
+  /**
+   * Forgets the moves from the first on that the game does not have, or no longer has: they were
+   * taken back. How many can be as they were.
+   */
+  agree(moves: readonly { action: number }[]): number {
+    this.cuts += 1;
+    const isOther = (step: StepView | undefined, k: number) =>
+      step !== undefined && step.action !== moves[k]?.action;
+    const first = this.steps.findIndex(isOther);
+    if (first >= 0) this.steps = this.steps.slice(0, first);
+    return first >= 0 ? first : moves.length;
   }
 
   private async ask(first: number): Promise<void> {
     const path = `/api/games/${encodeURIComponent(this.id)}/steps?first=${first}&last=${first + CHUNK}`;
+    const { cuts } = this;
     const found = await this.load<Steps>(path, this.key());
+    if (cuts !== this.cuts) return this.ask(first);
     const steps = [...this.steps];
     for (const step of found.steps) steps[step.ply - 1] = step;
     if (first === 0) this.start = found.start;

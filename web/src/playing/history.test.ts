@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import type { Steps, Update } from "../api/types";
 import { History } from "./history.svelte";

@@ -28,6 +28,8 @@ export interface Hearing {
   moved(before: StateView, update: Update): void;
   /** The board is another without a move that led there: shown at once. */
   replaced(): void;
+  /** The rematch has begun while one was there. */
+  rematched(id: string): void;
   /** Anything else that is worth a word. */
   told(update: Update): void;
 }
@@ -118,6 +120,7 @@ export class LiveGame {
     this.lost = null;
     this.show(state);
     if (you.length) this.keep(this.id);
+    if (you.length && state.next_game) this.keep(state.next_game);
     this.hearing.replaced();
   }
 
@@ -130,7 +133,12 @@ export class LiveGame {
     if (entry.kind === "moved" && before) this.hearing.moved(before, update);
     else if (entry.kind === "undone" || entry.kind === "taken-back") this.hearing.replaced();
     this.hearing.told(update);
-    if (state?.next_game && this.you.length) this.keep(state.next_game);
+    if (state?.next_game && !before?.next_game && this.you.length) this.follow(state.next_game);
+  }
+
+  private follow(id: string): void {
+    this.keep(id);
+    this.hearing.rematched(id);
   }
 
   /** The move list and the chat, entry by entry. */

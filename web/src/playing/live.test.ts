@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Snapshot, StateView, Update } from "../api/types";
 import { keepGame, myGame } from "../settings/mygames";
@@ -128,6 +127,26 @@ describe("a live game", () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: "ping" });
     vi.advanceTimersByTime(8_000);
     expect(live.isConnected).toBe(false);
+  });
+
+  it("does not wait for ever for a greeting", () => {
+    FakeSocket.last.open();
+    vi.advanceTimersByTime(10_000);
+    expect(live.retryAt).not.toBeNull();
+    vi.advanceTimersByTime(2_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("says why it is not let in, and goes on trying", () => {
+    FakeSocket.last.open();
+    FakeSocket.last.say({ type: "refused", id: null, code: "too-many", text: "" });
+    FakeSocket.last.close();
+    expect(live.unwelcome?.code).toBe("too-many");
+    expect(live.lost).toBeNull();
+    vi.advanceTimersByTime(2_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    connect();
+    expect(live.unwelcome).toBeNull();
   });
 
   it("says so at once when the device is offline, and is back as soon as it is not", () => {

@@ -2,15 +2,19 @@
 
 import type { Seat, SeatView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { seatName } from "../telling/names";
 
-export const seatName = (game: string, seat: Seat): string =>
-  t.common.seats[game]?.[seat] ?? String(seat + 1);
+export { seatName };
 
 /** `level3` in the reader's language; other engines by their own word. */
 export function engineName(word: string): string {
   const level = /^level(\d+)$/.exec(word)?.[1];
   return level ? `${t.common.engine} (${t.common.levelNamed(Number(level))})` : word;
 }
+
+/** Who played, as records write it. */
+export const playerName = (word: string): string =>
+  word === "human" ? t.common.guest : engineName(word);
 
 /** Who decides for a seat: a name, the computer, or the seat's own name where nobody said one. */
 export function whoSits(view: SeatView, game: string, seat: Seat): string {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { ReviewLine } from "../api/types";
 import { Review } from "./review.svelte";
@@ -25,6 +26,12 @@ describe("a review", () => {
     expect(review.plies.map((one) => one.ply)).toEqual([0, 1]);
     expect(review.turning).toEqual(turning);
     expect(review.isDone).toBe(true);
+  });
+
+  it("that ends without a last word has failed", async () => {
+    const review = reviewOf(ply(0));
+    await review.run();
+    expect(review.problem).toMatchObject({ code: "strange" });
   });
 
   it("keeps what it has when the server breaks off", async () => {

@@ -18,6 +18,12 @@ export const isElsewhere = (target: EventTarget | null): boolean =>
 export const isOnBoard = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ON_BOARD) !== null;
 
+/** What has the focus takes these keys itself. */
+const PRESSED = "button, a, summary, [role=button]";
+
+const isPressing = ({ key, target }: KeyboardEvent): boolean =>
+  (key === "Enter" || key === " ") && target instanceof Element && target.closest(PRESSED) !== null;
+
 /** Who speaks to a device can do without single characters; on the board they hurt nobody. */
 export const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
   !settings.shortcuts && key.length === 1 && key !== " " && !isOnBoard(target);
@@ -25,13 +31,14 @@ export const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
 export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
   // Enter on a cell has chosen it already; it must not confirm the choice as well.
-  if (event.defaultPrevented || isUnwanted(event)) return;
+  if (event.defaultPrevented || isUnwanted(event) || isPressing(event)) return;
+  if (!table.live.state) return;
   if (table.chooser.key(event.key)) return event.preventDefault();
   const keys: Record<string, () => unknown> = {
     "[": () => table.step(-1),
     "]": () => table.step(1),
-    "{": () => table.look(0),
-    "}": () => table.goLive(),
+    "{": () => table.toFirst(),
+    "}": () => table.toLast(),
     ",": () => table.player.stepBack(),
     ".": () => table.player.stepForward(),
     " ": () => table.player.skip(),
@@ -46,8 +53,8 @@ export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): v
     : {
         ArrowLeft: () => table.step(-1),
         ArrowRight: () => table.step(1),
-        Home: () => table.look(0),
-        End: () => table.goLive(),
+        Home: () => table.toFirst(),
+        End: () => table.toLast(),
       };
   const found = { ...keys, ...away }[event.key];
   if (!found || (event.key === " " && event.target !== document.body)) return;

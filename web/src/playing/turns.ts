@@ -1,4 +1,4 @@
-/** Moves by turns: the decisions of a turn stand together, whoever made them. */
+/** Moves in groups for a list: what a seat decides in one go stands together. */
 
 import type { PlyView, Seat } from "../api/types";
 
@@ -14,7 +14,10 @@ export interface Turn {
   moves: ListedMove[];
 }
 
-/** Consecutive decisions of a seat are one turn in the list. */
+/**
+ * Consecutive decisions of a seat are one turn in the list. Where another seat decides inside a
+ * turn, as with the slides of Repulso, it is listed as more than one: the moves alone do not tell.
+ */
 export function turnsOf(moves: readonly Pick<PlyView, "move" | "seat">[], first = 1): Turn[] {
   const turns: Turn[] = [];
   moves.forEach(({ move, seat }, k) => {

@@ -7,6 +7,9 @@ export class Variation {
   steps = $state.raw<StepView[]>([]);
   previews = $state.raw<Preview[] | null>(null);
   isBusy = $state(false);
+  /** Moves that were tried and gone back from, the next one first. */
+  private ahead = $state.raw<string[]>([]);
+  private begun = $state.raw<BoardView | null>(null);
   private readonly base: BoardView;
 
   constructor(
@@ -29,20 +32,33 @@ export class Variation {
     return this.steps.map(({ move }) => move);
   }
 
-  private begun = $state.raw<BoardView | null>(null);
+  /** How many moves have been tried, with those that one went back from. */
+  get length(): number {
+    return this.steps.length + this.ahead.length;
+  }
 
   /** Asks what can be played where it begins. */
-  begin = (): Promise<void> => this.become([]);
+  begin = (): Promise<void> => this.become([], []);
 
   /** Tries a move; what is illegal is refused and changes nothing. */
-  play = (move: string): Promise<void> => this.become([...this.moves, move]);
+  play = (move: string): Promise<void> => {
+    const rest = this.ahead[0] === move ? this.ahead.slice(1) : [];
+    return this.become([...this.moves, move], rest);
+  };
 
-  back = (): Promise<void> => this.become(this.moves.slice(0, -1));
+  back = (): Promise<void> => this.goTo(this.steps.length - 1);
+
+  /** Shows the board after so many of the tried moves; the others are still there to go on to. */
+  goTo = async (count: number): Promise<void> => {
+    const all = [...this.moves, ...this.ahead];
+    const wanted = Math.min(Math.max(0, count), all.length);
+    if (wanted !== this.steps.length) await this.become(all.slice(0, wanted), all.slice(wanted));
+  };
 
   /** Goes along a line of moves at once. */
-  follow = (moves: string[]): Promise<void> => this.become([...this.moves, ...moves]);
+  follow = (moves: string[]): Promise<void> => this.become([...this.moves, ...moves], []);
 
-  private async become(moves: string[]): Promise<void> {
+  private async become(moves: string[], ahead: string[]): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     try {
@@ -51,6 +67,7 @@ export class Variation {
       this.begun = { ...found.start, ply: this.base.ply };
       this.steps = found.steps.map((step, k) => at(step, this.base.ply + k + 1));
       this.previews = found.previews;
+      this.ahead = ahead;
     } finally {
       this.isBusy = false;
     }

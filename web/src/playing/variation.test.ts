@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "../api/http";
 import type { Boards } from "../api/types";

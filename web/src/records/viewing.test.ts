@@ -5,6 +5,8 @@ import { squareCatalogue } from "../boards/testing";
 import { board, step } from "../playing/testing/boards";
 import { Viewing } from "./viewing.svelte";
 
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
 const answer = (moves: string[]) =>
   ({
     start: board(0),

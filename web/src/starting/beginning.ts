@@ -6,19 +6,17 @@ import { keep, load } from "../settings/kept";
 import { keepGame } from "../settings/mygames";
 import { FIRST_LEVEL, requestOf, type Setup } from "./setup";
 
-/** The address of a new game. */
-export async function begin(game: GameSummary, setup: Setup, name: string): Promise<string> {
-  const body = requestOf(game, setup, name);
-  const { id, key, seats, invitations, url } = await post<Created>("/api/games", body);
-  keepGame({
-    id,
-    key: seats.length ? key : null,
-    game: game.name,
-    at: Date.now(),
-    invitations,
-  });
+/** Begins the game that a request of POST /api/games tells; its address. */
+async function beginGame(request: { game: string }): Promise<string> {
+  const { id, key, seats, invitations, url } = await post<Created>("/api/games", request);
+  const kept = seats.length ? key : null;
+  keepGame({ id, key: kept, game: request.game, at: Date.now(), invitations });
   return url;
 }
+
+/** The address of a new game. */
+export const begin = (game: GameSummary, setup: Setup, name: string): Promise<string> =>
+  beginGame(requestOf(game, setup, name));
 
 /** Names of the bots that are connected; where they cannot be asked for, there are none. */
 export async function connectedBots(): Promise<string[]> {

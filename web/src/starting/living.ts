@@ -57,7 +57,7 @@ async function fetchGame(name: string): Promise<LivingGame | null> {
   return file ? unfolded(file.default as Told) : null;
 }
 
-export function unfolded({ catalogue: told, starts, start, steps }: Told): LivingGame {
+function unfolded({ catalogue: told, starts, start, steps }: Told): LivingGame {
   const catalogue = catalogueOf(told);
   return {
     catalogue,

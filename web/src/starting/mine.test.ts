@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../api/types";
 import { groupOf, grouped, lastAt, resultOf, sorted, type Standing, type Told } from "./mine";

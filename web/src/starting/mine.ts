@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 export type Group = "yours" | "others" | "waiting" | "over" | "unknown";
-export const GROUPS: readonly Group[] = ["yours", "others", "waiting", "over", "unknown"];
+const GROUPS: readonly Group[] = ["yours", "others", "waiting", "over", "unknown"];
 
 /** A group for each game; one that was not asked for yet is likely still played. */
 export function groupOf({ told, problem }: Pick<Standing, "told" | "problem">): Group {

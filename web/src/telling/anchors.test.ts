@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { anchorsOf } from "./anchors";
 import { games } from "./testing/games";

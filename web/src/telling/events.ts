@@ -10,7 +10,7 @@ import { placeOf } from "./scene";
 
 type Teller = (event: GameEvent, catalogue: Catalogue, frame: Frame) => string;
 
-const who = (event: GameEvent, catalogue: Catalogue) => seatName(catalogue, event.seat);
+const who = (event: GameEvent, catalogue: Catalogue) => seatName(catalogue.name, event.seat);
 
 const TELLERS: Record<string, Teller> = {
   placed: (event, catalogue) =>
@@ -80,7 +80,7 @@ function pushed({ origin, target, ...event }: GameEvent, frame: Frame): string {
 function collected(event: GameEvent, catalogue: Catalogue): string {
   const { events } = t.telling;
   const [seat, { gain }] = [who(event, catalogue), eventPiece(event)];
-  const owner = seatName(catalogue, event.source);
+  const owner = seatName(catalogue.name, event.source);
   if (event.origin === "stacker") return events.fromStacker(seat, gain, owner);
   if (event.origin === "collection") return events.fromCollection(seat, gain, owner);
   if (event.origin === "supply") return events.trophy(seat, gain);
@@ -155,6 +155,6 @@ function gained(frames: readonly Frame[], catalogue: Catalogue): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const pieces = [...counts].map(([name, n]) => `${pieceWords(name).bare} × ${n}`);
-  const seat = seatName(catalogue, frames[0]!.events[0]!.seat);
+  const seat = seatName(catalogue.name, frames[0]!.events[0]!.seat);
   return t.telling.events.collectedMany(seat, pieces.join(", "));
 }

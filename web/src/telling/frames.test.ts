@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { spritesOf } from "../boards/sprites";
 import type { Sprite } from "../boards/types";

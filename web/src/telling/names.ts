@@ -1,6 +1,6 @@
 /** What seats, pieces and colours are called in the reader's language. */
 
-import type { Catalogue, GameEvent, Seat } from "../api/types";
+import type { GameEvent, Seat } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
 
 /** Events name pieces in full; boards by kind and seat. */
@@ -28,10 +28,8 @@ export const eventPiece = (event: GameEvent) => pieceWords(event.piece ?? "");
 
 export const colourName = (colour: string): string => t.telling.colours[colour] ?? colour;
 
-export const seatName = (
-  catalogue: Pick<Catalogue, "name">,
-  seat: Seat | null | undefined,
-): string => t.common.seats[catalogue.name]?.[seat ?? -1] ?? String((seat ?? 0) + 1);
+export const seatName = (game: string, seat: Seat | null | undefined): string =>
+  t.common.seats[game]?.[seat ?? -1] ?? String((seat ?? 0) + 1);
 
 /** Our English puts no comma before `and`. */
 const LOCALES: Record<string, string> = { en: "en-GB" };

@@ -7,7 +7,7 @@ import { listed, seatName } from "./names";
 /** `Blue wins`, `Draw`, `Red and Green share first place`. */
 export function verdictText({ ranking }: Pick<Outcome, "ranking">, catalogue: Catalogue): string {
   const winners = ranking[0] ?? [];
-  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue, winners[0]));
+  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue.name, winners[0]));
   if (ranking.length === 1) return t.telling.outcome.draw;
   return t.telling.outcome.shared(named(winners, catalogue));
 }
@@ -37,4 +37,4 @@ export function outcomeText(
 }
 
 const named = (seats: readonly Seat[], catalogue: Catalogue): string =>
-  listed(seats.map((seat) => seatName(catalogue, seat)));
+  listed(seats.map((seat) => seatName(catalogue.name, seat)));

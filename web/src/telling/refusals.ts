@@ -24,7 +24,7 @@ function objectionText(reason: Reason, catalogue: Pick<Catalogue, "name">): stri
 /** Numbers, cells and lists as words; seats and colours by their names. */
 function details(reason: Reason, catalogue: Pick<Catalogue, "name">): Record<string, string> {
   const worded = Object.entries(reason).map(([name, value]): [string, string] => {
-    if (name === "seat") return [name, seatName(catalogue, value as number)];
+    if (name === "seat") return [name, seatName(catalogue.name, value as number)];
     if (name === "disc") return [name, colourName(String(value))];
     return [name, Array.isArray(value) ? listed(value.map(String)) : String(value)];
   });

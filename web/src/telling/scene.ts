@@ -21,7 +21,7 @@ export const freshId = (): string => `piece-${++born}`;
 const places = new WeakMap<Catalogue, Places>();
 
 /** Where the centre of each cell is. */
-export function placesOf(catalogue: Catalogue): Places {
+function placesOf(catalogue: Catalogue): Places {
   let known = places.get(catalogue);
   if (!known) {
     known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));

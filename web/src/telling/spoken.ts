@@ -78,7 +78,7 @@ const TASKS: Record<string, (board: BoardView, catalogue: Catalogue) => string> 
   repello: ({ facts }, catalogue) => {
     const { task, victim } = repelloFacts(facts);
     return task === "take"
-      ? t.telling.tasks.take(seatName(catalogue, victim))
+      ? t.telling.tasks.take(seatName(catalogue.name, victim))
       : t.telling.tasks[task];
   },
   abalone: () => t.telling.tasks.marbles,
@@ -94,11 +94,11 @@ export function factLines(facts: Facts, catalogue: Catalogue): string[] {
 const FACTS: Record<string, (facts: Facts, catalogue: Catalogue) => string[]> = {
   repulso: (facts, catalogue) =>
     repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
-      t.telling.facts.supply(seatName(catalogue, seat), coloured, action, clusters),
+      t.telling.facts.supply(seatName(catalogue.name, seat), coloured, action, clusters),
     ),
   repello: (facts, catalogue) =>
     repelloFacts(facts).seats.map(({ points, carried }, seat) =>
-      t.telling.facts.collection(seatName(catalogue, seat), points, carried),
+      t.telling.facts.collection(seatName(catalogue.name, seat), points, carried),
     ),
   abalone: (facts, catalogue) => abaloneLines(facts, catalogue),
   alliances: (facts, catalogue) => alliancesLines(facts, catalogue),
@@ -108,7 +108,7 @@ function abaloneLines(facts: Facts, catalogue: Catalogue): string[] {
   const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
   const words = t.telling.facts;
   return [
-    ...ejected.map((n, seat) => words.pushedOut(seatName(catalogue, seat), n, needed)),
+    ...ejected.map((n, seat) => words.pushedOut(seatName(catalogue.name, seat), n, needed)),
     ...(occurrences > 1 ? [words.occurrence(occurrences)] : []),
     ...(max_plies === null ? [] : [words.plies(ply, max_plies)]),
   ];
@@ -120,7 +120,7 @@ function alliancesLines(facts: Facts, catalogue: Catalogue): string[] {
   const left = COLOURS.map((colour) => `${pieceWords(`${colour} disc`).bare} × ${supply[colour]}`);
   return [
     ...won.map((colours, seat) =>
-      words.won(seatName(catalogue, seat), listed(colours.map(colourName)) || words.nothing),
+      words.won(seatName(catalogue.name, seat), listed(colours.map(colourName)) || words.nothing),
     ),
     words.left(left.join(", ")),
   ];

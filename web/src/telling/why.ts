@@ -40,7 +40,7 @@ export function whyOf(frame: Frame, catalogue: Catalogue): Why {
 const first = (frame: Frame, type: string): GameEvent =>
   frame.events.find((event) => event.type === type) ?? frame.events[0]!;
 
-const who = (event: GameEvent, catalogue: Catalogue) => seatName(catalogue, event.seat);
+const who = (event: GameEvent, catalogue: Catalogue) => seatName(catalogue.name, event.seat);
 
 /** The piece on a cell as the frame began, as the one that is meant. */
 function standing(frame: Frame, cell: Cell): string {
@@ -113,7 +113,7 @@ function gaveWay(frame: Frame, tell: "gaveWay" | "wentOff"): string {
 
 function collected(frame: Frame, catalogue: Catalogue): Because {
   const event = first(frame, "collected");
-  const owner = seatName(catalogue, event.source);
+  const owner = seatName(catalogue.name, event.source);
   if (event.origin === "stacker") return because(t.telling.why.bottom(owner), "RE18");
   if (event.origin === "collection") return because(t.telling.why.chosen(owner), "RE18");
   return because(t.telling.why.collected(who(event, catalogue)), "RE17");
@@ -131,7 +131,7 @@ const repello: Record<string, Answer> = {
   off: (frame) => because(gaveWay(frame, "wentOff"), "RE10", "RE11", "RE12"),
   collect: collected,
   decline: (frame, catalogue) =>
-    because(t.telling.why.chosen(seatName(catalogue, frame.events[0]!.victim)), "RE18"),
+    because(t.telling.why.chosen(seatName(catalogue.name, frame.events[0]!.victim)), "RE18"),
 };
 
 const count = (frame: Frame, type: string): number =>

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answered, catalogues, fromServer, fromShell, MOST_ANSWERS } from "./keeping";
 import { KEPT_AT, type Asked } from "./strategy";
@@ -13,6 +14,13 @@ class FakeCache {
   delete = async (key: string | { url: string }) =>
     this.kept.delete(typeof key === "string" ? key : key.url);
   keys = async () => [...this.kept.keys()].map((url) => ({ url }));
+}
+
+/** As in a browser, a path is one of the page's own server. */
+class HereRequest extends Request {
+  constructor(path: string) {
+    super(new URL(path, HERE));
+  }
 }
 
 let cache: FakeCache;
@@ -75,7 +83,7 @@ describe("the server's answers", () => {
 describe("the catalogue", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal("location", new URL(HERE));
+    vi.stubGlobal("Request", HereRequest);
     return () => vi.useRealTimers();
   });
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import * as page from "../offline/answers";
 import { ANSWERS, isKept, KEPT_AT, outdated, strategyFor, surplus, type Asked } from "./strategy";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** The frame of Alliances: each side is inlaid with the colour of its cells, turned or not. */
 
 import { describe, expect, it } from "vitest";

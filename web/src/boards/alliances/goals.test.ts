@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** Whose a colour is. */
 
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** The plate of Repello is painted in few paths, and its start zone is found by what cells say. */
 
 import { describe, expect, it } from "vitest";

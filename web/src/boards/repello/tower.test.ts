@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** A stacker's tower shows each counter and stays near its field. */
 
 import { describe, expect, it } from "vitest";

@@ -27,7 +27,7 @@ const texts: typeof en = {
     always: "Immer",
   },
   coordinates: "Koordinaten am Spielbrett",
-  shortcuts: "Tastenkürzel aus einem Zeichen auch neben dem Spielbrett",
+  shortcuts: "Kürzel mit einer Taste auch neben dem Spielbrett",
   motion: "Dein Gerät wünscht weniger Bewegung, deshalb springen die Steine sofort ans Ziel.",
   name: "Dein Name",
   install: "Als App installieren",

@@ -10,8 +10,8 @@ const texts: typeof en = {
   marks: {
     target: "peut être choisie",
     chosen: "choisie",
-    hinted: "indice",
-    threat: (whose) => `menace : ${whose}`,
+    hinted: "conseil",
+    threat: (whose) => `menace : ${whose}`,
   },
   abalone: {
     pushedOut: (n, needed) =>

@@ -62,14 +62,14 @@ const texts: typeof en = {
   unfinished: "inachevée",
   /** What the tags of a record mean; others are told as they are written. */
   tags: {
-    Event: "Événement",
+    Event: "Évènement",
     Site: "Lieu",
     Date: "Date",
     Round: "Ronde",
     Clock: "Pendule, en secondes",
     Remaining: "Secondes restantes",
     DaysPerTurn: "Jours par tour",
-    Termination: "Fin causée par",
+    Termination: "Fin par",
     Annotator: "Commentaires de",
   } as Record<string, string>,
 };

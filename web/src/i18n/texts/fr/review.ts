@@ -12,7 +12,7 @@ const texts: typeof en = {
   plyAt: (ply) => `Après le coup ${ply}`,
   progress: (done, all) => `${done} positions sur ${all}…`,
   begun: "La partie est en cours d’analyse.",
-  done: (n) => `L’analyse est terminée. Tournants : ${n}.`,
+  done: (n) => `L’analyse est terminée. Tournants : ${n}.`,
   turning: "Tournants",
   noTurning: "Aucun coup n’a coûté très cher.",
   point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,

@@ -11,7 +11,8 @@ const texts: typeof en = {
     dark: "Sombre",
   },
   language: "Langue",
-  languageMissing: (name) => `Impossible de charger cette langue (${name}) ; la langue reste la même.`,
+  languageMissing: (name) =>
+    `Impossible de charger cette langue (${name}) ; la langue reste la même.`,
   speed: "Vitesse des pièces",
   speeds: {
     slow: "Lente",

@@ -75,7 +75,7 @@ const texts: typeof en = {
     Clock: "Zegar, w sekundach",
     Remaining: "Pozostałe sekundy",
     DaysPerTurn: "Dni na turę",
-    Termination: "Zakończona przez",
+    Termination: "Powód zakończenia",
     Annotator: "Komentarze",
   } as Record<string, string>,
 };

@@ -1,0 +1,105 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import App from "./App.svelte";
+import { speak, t } from "./i18n/i18n.svelte";
+import Missing from "./pages/Missing.svelte";
+import { pageAt, type Found } from "./pages/pages";
+import { go } from "./router/router.svelte";
+
+vi.hoisted(() => {
+  const media = { matches: false, addEventListener: () => {} };
+  Object.assign(globalThis, { matchMedia: () => media });
+});
+vi.mock("./pages/pages", () => ({ pageAt: vi.fn() }));
+
+type Loaded = Awaited<ReturnType<Found["load"]>>;
+let waiting: Map<string, { come: () => void; fail: () => void }>;
+let app: Record<string, unknown>;
+
+/** A page that comes, or does not, when the test says so. */
+function page(path: string): Found {
+  const load = () =>
+    new Promise<Loaded>((done, fail) => {
+      const come = () => done({ default: Missing });
+      waiting.set(path, { come, fail: () => fail(new Error()) });
+    });
+  return { load, props: { path } };
+}
+
+async function settle(): Promise<void> {
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+  await Promise.resolve();
+}
+
+const main = () => document.querySelector("main")!;
+const heading = () => main().querySelector("h1");
+
+beforeEach(async () => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  waiting = new Map();
+  vi.mocked(pageAt).mockImplementation(page);
+  await speak("en");
+  go("/first", { replace: true });
+  app = mount(App, { target: document.body });
+  flushSync();
+  waiting.get("/first")!.come();
+  await settle();
+});
+
+afterEach(async () => {
+  await unmount(app);
+  vi.unstubAllGlobals();
+});
+
+describe("going to another page", () => {
+  it("begins at its heading, but not on the first page", async () => {
+    expect(document.activeElement).toBe(document.body);
+    go("/second");
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+    waiting.get("/second")!.come();
+    await settle();
+    expect(document.activeElement).toBe(heading());
+    expect(document.title).toContain(t.common.missingTitle);
+  });
+
+  it("leaves the focus alone where an address is replaced", async () => {
+    go("/second", { replace: true });
+    await settle();
+    waiting.get("/second")!.come();
+    await settle();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("shows no error of a page that is no longer wanted", async () => {
+    go("/slow");
+    await settle();
+    go("/second");
+    await settle();
+    waiting.get("/second")!.come();
+    await settle();
+    waiting.get("/slow")!.fail();
+    await settle();
+    expect(main().querySelector("[role=alert]")).toBeNull();
+    expect(heading()).not.toBeNull();
+  });
+
+  it("says when it fails", async () => {
+    go("/second");
+    await settle();
+    waiting.get("/second")!.fail();
+    await settle();
+    expect(main().querySelector("[role=alert]")!.textContent).toBe(t.common.strange);
+    expect(document.activeElement).toBe(main());
+  });
+});
+
+describe("the way to the content", () => {
+  it("does not touch the address", () => {
+    go("/first#join=abc", { replace: true });
+    document.querySelector<HTMLElement>(".skip")!.click();
+    expect(document.activeElement).toBe(main());
+    expect(location.hash).toBe("#join=abc");
+  });
+});

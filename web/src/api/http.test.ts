@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { get } from "./http";
+import { lines } from "./stream";
+
+/** A body that comes in parts and then breaks off, or ends. */
+function body(parts: string[], error?: Error): ReadableStream<Uint8Array> {
+  const left = parts.map((part) => new TextEncoder().encode(part));
+  return new ReadableStream({
+    pull(controller) {
+      const part = left.shift();
+      if (part) controller.enqueue(part);
+      else if (error) controller.error(error);
+      else controller.close();
+    },
+  });
+}
+
+const answering = (parts: string[], error?: Error) =>
+  vi.stubGlobal("fetch", async () => new Response(body(parts, error)));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("an answer", () => {
+  it("that is cut off is like no connection", async () => {
+    answering(['{"a":'], new TypeError("network error"));
+    await expect(get("/api/x")).rejects.toMatchObject({ code: "offline" });
+  });
+
+  it("that cannot be read is strange", async () => {
+    answering(["<html>"]);
+    await expect(get("/api/x")).rejects.toMatchObject({ code: "strange" });
+  });
+
+  it("that is given up is no refusal", async () => {
+    answering([], new DOMException("left", "AbortError"));
+    await expect(get("/api/x")).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("line by line is cut off like any other", async () => {
+    answering(['{"a":1}\n{"a"'], new TypeError("network error"));
+    const heard: unknown[] = [];
+    const reading = async () => {
+      for await (const line of lines("/api/x")) heard.push(line);
+    };
+    await expect(reading()).rejects.toMatchObject({ code: "offline" });
+    expect(heard).toEqual([{ a: 1 }]);
+  });
+
+  it("line by line that ends in the middle is strange", async () => {
+    answering(['{"a":1}\n{"a"']);
+    const reading = async () => {
+      for await (const line of lines("/api/x")) void line;
+    };
+    await expect(reading()).rejects.toMatchObject({ code: "strange" });
+  });
+});

@@ -1,0 +1,35 @@
+/** Which seats have a say, and which can still resign or come back. */
+
+import type { Seat, SeatView } from "../api/types";
+
+type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
+
+const hasSay = ({ taken, engine }: Sitting): boolean => taken && !engine;
+
+/** My seats that I decide for: nothing can be offered for one that an engine plays. */
+export const myVoices = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
+  you.filter((seat) => hasSay(seats[seat]!));
+
+/** Who has to agree besides me. An engine makes up its mind at once. */
+export function othersAsked(
+  seats: readonly Sitting[],
+  you: readonly Seat[],
+): "people" | "engines" | "nobody" {
+  const others = seats.filter((_, seat) => !you.includes(seat));
+  if (others.some(hasSay)) return "people";
+  return seats.some(({ engine }) => engine) ? "engines" : "nobody";
+}
+
+/** My seats that have not resigned. */
+export const mayResign = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
+  you.filter((seat) => !seats[seat]!.resigned);
+
+/** My seats that an engine plays for until I am back; who resigned does not come back. */
+export const mayReturn = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
+  you.filter((seat) => seats[seat]!.stands_in && !seats[seat]!.resigned);
+
+/** The seat that is meant by "resign": the only one, or the one to move; null where one must say. */
+export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
+  if (own.length === 1) return own[0]!;
+  return toMove !== null && own.includes(toMove) ? toMove : null;
+}

@@ -1,0 +1,44 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as i18n from "../i18n/i18n.svelte";
+import { change, settings } from "../settings/settings.svelte";
+import SettingsPanel from "./SettingsPanel.svelte";
+
+vi.hoisted(() => {
+  const media = { matches: false, addEventListener: () => {} };
+  Object.assign(globalThis, { matchMedia: () => media });
+});
+vi.mock("../i18n/i18n.svelte", async (original) => {
+  const real = await original<typeof i18n>();
+  const speak = (wanted: "en" | "de" | "fr" | "pl") =>
+    wanted === "fr" ? Promise.reject(new Error("offline")) : real.speak(wanted);
+  return { ...real, speak };
+});
+
+let panel: Record<string, unknown>;
+const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value=${value}]`)!;
+const alert = () => document.querySelector("[role=alert]")!.textContent;
+
+beforeEach(async () => {
+  await i18n.speak("en");
+  change("language", "en");
+  panel = mount(SettingsPanel, { target: document.body });
+  flushSync();
+});
+afterEach(() => unmount(panel));
+
+describe("the language", () => {
+  it("stays as it was when another cannot be fetched, which is said", async () => {
+    radio("fr").click();
+    await vi.waitFor(() => expect(alert()).toContain("Français"));
+    expect(settings.language).toBe("en");
+    expect(radio("en").checked).toBe(true);
+  });
+
+  it("changes with all texts", async () => {
+    radio("de").click();
+    await vi.waitFor(() => expect(i18n.language()).toBe("de"));
+    expect(settings.language).toBe("de");
+    expect(alert()).toBe("");
+  });
+});

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Refusal } from "../api/http";
+import { speak, t } from "../i18n/i18n.svelte";
+import { refusalText } from "../telling/refusals";
+import { codeText, errorText } from "./refusal";
+
+beforeAll(() => speak("de"));
+
+describe("a refusal in words", () => {
+  it.each(["offline", "strange"] as const)("of the page itself is translated: %s", (code) => {
+    const refusal = { code, text: "" };
+    expect(codeText(refusal)).toBe(t.common[code]);
+    expect(refusalText(refusal)).toBe(t.common[code]);
+    expect(errorText(new Refusal(refusal))).toBe(t.common[code]);
+  });
+
+  it("of a code that is not known is the server's", () => {
+    expect(refusalText({ code: "novel", text: "no such thing" })).toBe("no such thing");
+  });
+
+  it("is never empty", () => {
+    expect(refusalText({ code: "novel", text: " " })).toBe(t.common.strange);
+    expect(codeText({ code: "text", text: "" })).toBe(t.common.strange);
+  });
+
+  it("names the rule where there is one", () => {
+    const refusal = { code: "illegal-move", text: "", rule: "RU3" };
+    expect(refusalText(refusal)).toBe("Dieser Zug ist nicht erlaubt (RU3).");
+  });
+});
