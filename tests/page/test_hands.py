@@ -55,6 +55,7 @@ async def test_no_press_is_lost_while_a_long_chain_is_shown(visit: Visit, api: A
         await play(Mouse(), seated.visitor, position, position.game.parse_move(move))
         position = position.play(move)
         await seated.visitor.page.locator(f'[data-ply="{ply}"]').wait_for(state="attached")
+        assert await seated.comes_to_decide()
     assert seated.state()["ply"] == len(MOVES)
 
 

@@ -30,7 +30,7 @@ _BROKEN = re.compile(r"undefined|\bNaN\b|\[object|=>|\$\{")
 _NAMES = re.compile(
     r"Boardwright|Repulso|Repello|Abalone|Alliances|Armin Edalat|Clemens Gerhards|Arne Holmström"
     r"|Mindtwister|Michel Lalet|Laurent Lévi|Markus Hagenauer|English|Deutsch|Français|Polski"
-    r"|\bAnn\b|\b(?:RU|RE|AB|AL)\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{1,2}\d"
+    r"|APGN|JSON|PNG|SVG|\bAnn\b|\b(?:RU|RE|AB|AL)\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{1,2}\d"
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright import core
+from boardwright.server.live import offering
 from boardwright.server.live.commands import Answer, HandOver, MakeOffer, Rematch, Resign, Viewer
 from boardwright.server.live.entries import Answered, Ended, Joined, Offered, TakenBack
 from boardwright.server.live.offering import is_rematch_agreed
@@ -134,15 +135,24 @@ def test_an_engine_takes_a_draw_when_it_is_worse(
     monkeypatch: pytest.MonkeyPatch, chances: tuple[float, ...] | None, takes: bool
 ) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: chances)
+    monkeypatch.setattr(offering, "EARLIEST", 0)
     game = table(seats="pe")
     if takes:
         assert game.do(FIRST, DRAW)[-1] == Ended("agreement")
     else:
-        assert game.refused(FIRST, DRAW).code == "not-possible"
+        assert game.refused(FIRST, DRAW).code == "declined"
+
+
+def test_an_engine_takes_no_draw_before_the_game_has_begun_in_earnest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(core, "static_chances", lambda position: (0.9, 0.1))
+    assert table(seats="pe").refused(FIRST, DRAW).code == "declined"
 
 
 def test_people_agree_where_the_engine_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: (0.6, 0.3, 0.1))
+    monkeypatch.setattr(offering, "EARLIEST", 0)
     game = three("ppe")
     game.do(FIRST, DRAW)
     assert game.live.status == "playing"
@@ -229,6 +239,7 @@ def test_offers_are_for_a_game_that_goes_on(command: MakeOffer | Answer) -> None
 
 def test_who_resigned_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: (0.6, 0.3, 0.1))
+    monkeypatch.setattr(offering, "EARLIEST", 0)
     game = three()
     game.do(THIRD, Resign())
     game.do(FIRST, DRAW)
@@ -239,6 +250,7 @@ def test_who_resigned_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_whoever_is_stood_in_for_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: (0.6, 0.3, 0.1))
+    monkeypatch.setattr(offering, "EARLIEST", 0)
     game = three()
     game.do(THIRD, HandOver(seat=2))
     game.do(FIRST, DRAW)

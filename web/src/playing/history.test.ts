@@ -48,8 +48,24 @@ describe("history", () => {
     await history.fetch(2);
     history.add(moved(3), state(3));
     expect(history.stepAt(3)?.move).toBe("c3");
-    history.cut(2);
+    expect(history.agree([{ action: 1 }, { action: 2 }])).toBe(2);
     expect(history.boardAt(3)).toBeUndefined();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("forgets what was taken back and played otherwise while nobody looked", async () => {
+    const { history } = historyOf(4);
+    await history.fetch(4);
+    const moves = [1, 2, 99, 4, 5].map((action) => ({ action }));
+    expect(history.agree(moves)).toBe(2);
+    expect([history.boardAt(2)?.ply, history.boardAt(3)]).toEqual([2, undefined]);
+  });
+
+  it("asks again when moves were taken back while it was asked", async () => {
+    const { history, load } = historyOf(4);
+    const fetching = history.fetch(4);
+    history.agree([{ action: 1 }]);
+    await fetching;
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -5,7 +5,7 @@ import { LiveGame } from "./live.svelte";
 import { state } from "./testing/boards";
 import { FakeSocket } from "./testing/socket";
 
-const hearing = { moved: vi.fn(), replaced: vi.fn(), told: vi.fn() };
+const hearing = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), told: vi.fn() };
 let live: LiveGame;
 
 function snapshot(more: Partial<StateView> = {}): Snapshot {
@@ -179,6 +179,15 @@ describe("a live game", () => {
     const next = { ...update(6, { kind: "rematched", game: "xyz" }, 3) };
     connect().say({ ...next, state: state(3, { next_game: "xyz" }) });
     expect(myGame("xyz")).toMatchObject({ key: "secret", game: "repulso" });
+    expect(hearing.rematched).toHaveBeenCalledExactlyOnceWith("xyz");
+  });
+
+  it("keeps the key for a rematch that began while nobody was there, and does not follow", () => {
+    const socket = connect({ next_game: "xyz" });
+    const said = { kind: "said", seat: 1, name: "", text: "hi" };
+    socket.say({ ...update(6, said, 3), state: state(3, { next_game: "xyz" }) });
+    expect(myGame("xyz")).toMatchObject({ key: "secret" });
+    expect(hearing.rematched).not.toHaveBeenCalled();
   });
 
   it("hears chat, and who is muted", () => {

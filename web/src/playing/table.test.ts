@@ -37,6 +37,10 @@ function moved({ ply, action, seat, move, events }: StepView): Update {
   return { type: "update", number: ply, at: 0, entry, move, events, state: stateAt(ply) };
 }
 
+/** Unless it is null, what the server is asked for waits here. */
+let held: (() => void)[] | null;
+let isOffline: boolean;
+
 function answer(path: string, init?: RequestInit): Steps | Partial<Boards> {
   if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
   const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
@@ -46,10 +50,12 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> {
 
 beforeEach(() => {
   FakeSocket.install();
-  const fetched = vi.fn(async (path: string, init?: RequestInit) => ({
-    ok: true,
-    json: async () => answer(path, init),
-  }));
+  [held, isOffline] = [null, false];
+  const fetched = vi.fn(async (path: string, init?: RequestInit) => {
+    if (isOffline) throw new TypeError("no connection");
+    if (held) await new Promise<void>((done) => held!.push(done));
+    return { ok: true, json: async () => answer(path, init) };
+  });
   vi.stubGlobal("fetch", fetched);
   table = new Table("abc", game.catalogue);
   FakeSocket.last.open();
@@ -97,6 +103,90 @@ describe("the table", () => {
     expect(seen()).toBe(boardAt(LIVE).text);
     table.leaveTrying();
     expect([table.variation, table.isLive]).toEqual([null, true]);
+  });
+
+  it("has nothing before its first board", async () => {
+    FakeSocket.last.say(snapshot(0));
+    await table.step(-1);
+    expect([table.at, table.isLive]).toEqual([0, true]);
+  });
+
+  it("does nothing as long as there is no game", async () => {
+    const empty = new Table("abc", game.catalogue);
+    await empty.step(-1);
+    await empty.toFirst();
+    await empty.toLast();
+    expect([empty.at, empty.past]).toEqual([0, null]);
+    empty.stop();
+  });
+
+  it("shows the last move to who steps onto it", async () => {
+    await table.look(LIVE - 1);
+    const played = vi.spyOn(table.player, "play");
+    await table.step(1);
+    expect(table.isLive).toBe(true);
+    expect(played).toHaveBeenCalledWith(boardAt(LIVE - 1), [game.steps[LIVE - 1]]);
+  });
+
+  it("stays where it is when what was is out of reach", async () => {
+    isOffline = true;
+    await Promise.all([table.step(-1), table.step(-1)]);
+    expect([table.at, table.isLive, table.refusal?.code]).toEqual([LIVE, true, "offline"]);
+    isOffline = false;
+    await table.look(4);
+    FakeSocket.last.say(snapshot(LIVE));
+    expect([table.at, seen()]).toEqual([4, boardAt(4).text]);
+  });
+
+  it("leaves a board that was taken back while it was looked at", async () => {
+    await table.look(4);
+    const other = snapshot(LIVE);
+    other.moves[2] = { ...other.moves[2]!, action: -1 };
+    FakeSocket.last.say(other);
+    expect([table.isLive, table.history.boardAt(2)?.ply]).toEqual([true, 2]);
+    expect(table.history.boardAt(3)).toBeUndefined();
+  });
+
+  it("steps inside what is tried, and out of it before its start", async () => {
+    await table.startTrying();
+    await table.play(game.steps[LIVE]!.action);
+    await table.play(game.steps[LIVE + 1]!.action);
+    await table.step(-1);
+    expect([table.at, seen(), table.canStepOn]).toEqual([LIVE + 1, boardAt(LIVE + 1).text, true]);
+    await table.toLast();
+    expect([seen(), table.canStepOn]).toEqual([boardAt(LIVE + 2).text, false]);
+    await table.toFirst();
+    expect([table.at, table.variation?.length]).toEqual([LIVE, 2]);
+    await table.step(-1);
+    expect([table.variation, table.at, seen()]).toEqual([null, LIVE - 1, boardAt(LIVE - 1).text]);
+  });
+
+  it("shows nothing of a trial that was left meanwhile", async () => {
+    await table.startTrying();
+    held = [];
+    const playing = table.play(game.steps[LIVE]!.action);
+    table.leaveTrying();
+    held.forEach((done) => done());
+    await playing;
+    expect([table.isLive, seen()]).toEqual([true, boardAt(LIVE).text]);
+  });
+
+  it("does not open a line that somebody no longer waits for", async () => {
+    held = [];
+    const trying = table.tryLine(3, ["c3"]);
+    table.goLive();
+    held.forEach((done) => done());
+    await trying;
+    expect([table.isLive, table.variation]).toEqual([true, null]);
+  });
+
+  it("goes on to the rematch, but not out of a trial", async () => {
+    table.onrematch = vi.fn();
+    table.rematched("xyz");
+    expect(table.onrematch).toHaveBeenCalledWith("xyz");
+    await table.startTrying();
+    table.rematched("abc");
+    expect(table.onrematch).toHaveBeenCalledTimes(1);
   });
 
   it("tells events whose board comes later together with it", () => {

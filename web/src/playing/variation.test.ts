@@ -34,6 +34,20 @@ describe("a variation", () => {
     expect(variation.isBusy).toBe(false);
   });
 
+  it("keeps what one went back from, until another move is tried", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    await variation.follow(["a", "b", "c"]);
+    await variation.goTo(1);
+    expect([variation.moves, variation.length]).toEqual([["a"], 3]);
+    await variation.play("b");
+    expect([variation.moves, variation.length]).toEqual([["a", "b"], 3]);
+    await variation.goTo(99);
+    expect(variation.moves).toEqual(["a", "b", "c"]);
+    await variation.goTo(0);
+    await variation.play("x");
+    expect([variation.moves, variation.length]).toEqual([["x"], 1]);
+  });
+
   it("begins with the position's own text, which knows what went before", async () => {
     const ask = answering();
     await new Variation(board(5), ask as never).follow(["a", "b"]);

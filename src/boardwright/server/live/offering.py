@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
 
 WORSE_BY = 0.05  # than an even share of the win: an engine that sees itself there takes a draw
+EARLIEST = 8  # decisions a seat; before that nothing has been decided that a draw could save
 
 
 def voters(live: LiveGame) -> frozenset[int]:
@@ -77,10 +78,12 @@ def _check_engines_draw(live: LiveGame) -> None:
     for seat, who in enumerate(live.seats):
         if who.engine and not _would_draw(live, seat):
             name = who.engine if who.stand_in else who.name or who.engine
-            raise Refused("not-possible", f"{name} plays on")
+            raise Refused("declined", f"{name} plays on")
 
 
 def _would_draw(live: LiveGame, seat: int) -> bool:
+    if live.ply < EARLIEST * len(live.seats):
+        return False
     chances = core.static_chances(live.position)
     return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
 

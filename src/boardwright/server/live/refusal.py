@@ -21,6 +21,7 @@ Code = Literal[
     "nothing-to-undo",
     "no-offer",
     "already-offered",
+    "declined",
     "not-yet",
     "not-possible",
     "seat-taken",

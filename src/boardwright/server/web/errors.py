@@ -32,6 +32,7 @@ STATUS: dict[str, int] = {
     "nothing-to-undo": 409,
     "no-offer": 409,
     "already-offered": 409,
+    "declined": 409,
     "not-yet": 409,
     "not-possible": 409,
     "seat-taken": 409,

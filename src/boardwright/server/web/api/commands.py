@@ -58,7 +58,7 @@ async def undo(body: bodies.UndoBody, asked: Asked) -> Response:
 @router.post(
     "/offers",
     operation_id="offer",
-    responses=_in_play("already-offered", "nothing-to-undo", "not-possible"),
+    responses=_in_play("already-offered", "nothing-to-undo", "not-possible", "declined"),
 )
 async def offer(body: bodies.OfferBody, asked: Asked) -> Response:
     """Offer a draw, or ask to take back."""

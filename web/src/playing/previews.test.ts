@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from "vitest";
+import { Previews } from "./previews.svelte";
+
+const preview = (action: number) => ({ action, move: `m${action}`, cells: [], events: [] });
+
+/** Previews whose answers the test gives, in any order. */
+function asking() {
+  const answers: { done: (found: unknown) => void; failed: (why: Error) => void }[] = [];
+  const load = vi.fn(
+    () => new Promise<unknown>((done, failed) => void answers.push({ done, failed })),
+  );
+  return { answers, load, previews: new Previews("abc", load as never) };
+}
+
+describe("previews", () => {
+  it("are asked for once a board", async () => {
+    const { previews, answers, load } = asking();
+    const fetching = previews.fetch(5);
+    await previews.fetch(5);
+    answers[0]!.done({ number: 5, moves: [preview(1)] });
+    await fetching;
+    await previews.fetch(5);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(previews.of(5)).toEqual([preview(1)]);
+    expect(previews.of(6)).toBeNull();
+  });
+
+  it("of an older board do not replace newer ones", async () => {
+    const { previews, answers } = asking();
+    const both = [previews.fetch(5), previews.fetch(7)];
+    answers[1]!.done({ number: 7, moves: [preview(2)] });
+    answers[0]!.done({ number: 5, moves: [preview(1)] });
+    await Promise.all(both);
+    expect(previews.of(7)).toEqual([preview(2)]);
+  });
+
+  it("that failed are asked for again", async () => {
+    const { previews, answers, load } = asking();
+    const fetching = previews.fetch(5);
+    answers[0]!.failed(new Error("no connection"));
+    await fetching;
+    void previews.fetch(5);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
