@@ -4,11 +4,15 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./plugins/compressed";
+import { led } from "./plugins/led";
 import { listed } from "./plugins/listed";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const worker = here("src/worker/sw.ts");
+
+/** The pages that people come to directly; the server knows which address is whose. */
+const LED = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
 
 /** What every page needs comes at once: a request for each small module would cost more than it. */
 const TOGETHER: [RegExp, string][] = [
@@ -21,7 +25,7 @@ const together = (id: string): string | undefined =>
   TOGETHER.find(([pattern]) => pattern.test(id.split("?")[0]!))?.[1];
 
 export default defineConfig({
-  plugins: [svelte(), listed(), compressed()],
+  plugins: [svelte(), listed(), led(LED), compressed()],
   build: {
     outDir: here("../src/boardwright/server/web/static"),
     emptyOutDir: true,

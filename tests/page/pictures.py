@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 from boardwright.games import GAMES
 from page.chromium import DEMANDED, find_chromium
@@ -33,10 +33,11 @@ if TYPE_CHECKING:
 
 APPROVED = Path(__file__).parent / "approved"
 PLIES = {"repulso": 24, "repello": 60, "abalone": 40, "alliances": 70}
-VIEWPORT = {"width": 420, "height": 740}
-COLOURS = 128  # of an approved picture, so that it stays small
-# Other versions of Chromium and other fonts draw edges and letters a little differently.
-BLUR, VISIBLE, MOST = 1.5, 40, 0.01
+VIEWPORT = {"width": 360, "height": 740}
+QUALITY = 80  # of an approved picture, so that it stays small
+# Other versions of Chromium and other fonts draw edges and letters a little differently: what is
+# compared are squares of some pixels, and so many of them may differ.
+GRAIN, VISIBLE, MOST = 8, 24, 3
 
 
 def position_of(game: str) -> str:
@@ -59,23 +60,19 @@ async def take(visitor: Visitor, api: Api, game: str) -> Image.Image:
     return Image.open(io.BytesIO(taken)).convert("RGB")
 
 
-def difference(one: Image.Image, other: Image.Image) -> float:
-    """Which part of the pixels differs visibly; all of them where the sizes do."""
+def difference(one: Image.Image, other: Image.Image) -> int:
+    """How many squares differ visibly; all of them where the sizes do."""
+    width, height = (side // GRAIN for side in one.size)
     if one.size != other.size:
-        return 1.0
-    blurred = (picture.filter(ImageFilter.GaussianBlur(BLUR)) for picture in (one, other))
-    channels = ImageChops.difference(*blurred).split()
+        return width * height
+    coarse = (picture.resize((width, height), Image.Resampling.BOX) for picture in (one, other))
+    channels = ImageChops.difference(*coarse).split()
     most = ImageChops.lighter(ImageChops.lighter(*channels[:2]), channels[2])
-    counts = most.histogram()
-    return sum(counts[VISIBLE:]) / sum(counts)
+    return sum(most.histogram()[VISIBLE:])
 
 
 def approved(game: str, theme: str) -> Path:
-    return APPROVED / f"{game}-{theme}.png"
-
-
-def keep(picture: Image.Image, path: Path) -> None:
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    return APPROVED / f"{game}-{theme}.webp"
 
 
 async def _approve(browser: Browser, server: InThread) -> None:
@@ -83,7 +80,7 @@ async def _approve(browser: Browser, server: InThread) -> None:
     for theme in THEMES:
         visitor = await visitor_of(browser, server.address, theme=theme)
         for game in GAMES:
-            keep(await take(visitor, Api(server), game), approved(game, theme))
+            (await take(visitor, Api(server), game)).save(approved(game, theme), quality=QUALITY)
         await visitor.context.close()
 
 

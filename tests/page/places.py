@@ -17,7 +17,7 @@ LANGUAGES = ("en", "de", "fr", "pl")
 THEMES = ("light", "dark")
 # Words that are the same in English and in another language, where that is no oversight.
 SHARED = {
-    "de": frozenset({"name", "level", "position", "link", "chat", "text", "orange"}),
+    "de": frozenset({"name", "normal", "level", "position", "link", "chat", "text", "orange"}),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
     ),

@@ -137,6 +137,11 @@ export class Chooser implements Host {
     this.#mode?.choiceDrag?.(id, cell, phase);
   }
 
+  /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
+  suggest(action: number): void {
+    if (this.#canChoose() && this.#pending === null) this.#mode?.suggest?.(action);
+  }
+
   hover(cell: Cell | null): void {
     this.#hovered = cell;
     this.#isKeyed = false;

@@ -18,16 +18,17 @@ export interface PlacingWords {
 }
 
 export class Placing implements Mode {
-  /** The kind that was chosen last; it stays for the next turn. */
+  /** The kind that was chosen last. */
   #kind = $state<string | null>(null);
   /** A cell that waits for its kind. */
   #cell = $state<Cell | null>(null);
 
-  /** `first`: the kind that is taken unless another one is chosen. */
+  /** `first`: the kind that is taken unless another one is chosen; `keeps`: for the next turn too. */
   constructor(
     private readonly host: Host,
     private readonly words: PlacingWords,
     private readonly first = 0,
+    private readonly keeps = true,
   ) {}
 
   get isHolding(): boolean {
@@ -36,6 +37,7 @@ export class Placing implements Mode {
 
   letGo(): void {
     this.#cell = null;
+    if (!this.keeps) this.#kind = null;
   }
 
   show(): Shown {
@@ -73,6 +75,12 @@ export class Placing implements Mode {
       this.#cell = null;
       if (this.#isLegal(kind)) this.#kind = id;
     } else if (phase === "drop" && cell) this.#place(kind, cell);
+  }
+
+  /** Takes the kind of a move that somebody advises, so that its cell plays it. */
+  suggest(action: number): void {
+    const { catalogue, seat } = this.host.current;
+    this.#kind = kindsOf(catalogue, seat).byAction.get(action)?.id ?? this.#kind;
   }
 
   key(key: string): boolean {
@@ -129,8 +137,8 @@ export class Placing implements Mode {
 
   #place(kind: Kind, cell: Cell): void {
     const move = kind.moves.get(cell);
-    if (move && this.#legal.has(move.action)) this.host.play(move.action);
-    else this.host.refuse(move);
+    if (!move || !this.#legal.has(move.action)) return this.host.refuse(move);
+    this.host.play(move.action);
   }
 
   /** A move that tells why none of a kind is legal. */

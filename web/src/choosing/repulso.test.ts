@@ -22,15 +22,25 @@ describe("placing", () => {
     expect(done).toEqual(["a1"]);
   });
 
-  test("the kind that was chosen stays for the next board", () => {
+  test("the action piece is chosen for one turn", () => {
     const { chooser, done } = trial("start");
     expect(chooser.key("2")).toBe(true);
     chooser.cell("c4");
     const next = situationOf(scenes, "start");
     chooser.situation = { ...next, board: { ...next.board, ply: 9 } };
-    expect(chooser.choices[1]!.pressed).toBe(true);
+    expect(chooser.choices[1]!.pressed).toBe(false);
     chooser.cell("a1");
-    expect(done).toEqual(["*c4", "*a1"]);
+    expect(done).toEqual(["*c4", "a1"]);
+  });
+
+  test("what is advised is taken in hand, so that its cell plays it", () => {
+    const { chooser, done } = trial("start");
+    chooser.suggest(
+      situationOf(scenes, "start").catalogue.moves.find(({ move }) => move === "*c4")!.action,
+    );
+    expect(chooser.choices[1]!.pressed).toBe(true);
+    chooser.cell("c4");
+    expect(done).toEqual(["*c4"]);
   });
 
   test("the only kind that is possible is taken by itself", () => {

@@ -47,7 +47,7 @@ function meant({ current }: Host, cell: Cell): TableMove | undefined {
 
 export const repulso: Manner = (host) => {
   const roles: SlidingRoles = { kind: "slide", meant: (cell) => meant(host, cell) };
-  const placing = new Placing(host, placingWords(host));
+  const placing = new Placing(host, placingWords(host), 0, false); // action pieces are rare
   const sliding = new Sliding(host, slidingWords(host), roles);
   return {
     mode: () => (host.offers.some(({ kind }) => kind === roles.kind) ? sliding : placing),

@@ -77,6 +77,8 @@ export interface Mode {
   readonly isHolding: boolean;
   /** The only move that the cell under the pointer would play. */
   pointed?(): number | null;
+  /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
+  suggest?(action: number): void;
   letGo(): void;
 }
 

@@ -4,6 +4,13 @@ import { get } from "../api/http";
 import type { BoardView, StateView, StepView, Steps, Update } from "../api/types";
 
 const CHUNK = 200;
+const TAIL = 24; // of a long turn the end is enough
+
+/** The steps of a turn, and the board that it began on. */
+export interface ToldTurn {
+  before: BoardView;
+  steps: StepView[];
+}
 
 export class History {
   start = $state.raw<BoardView | null>(null);
@@ -37,6 +44,19 @@ export class History {
     await this.asking;
   }
 
+  /** The turn that led to the board after `ply` moves, or as much of it as is worth showing. */
+  async lastTurn(ply: number): Promise<ToldTurn | null> {
+    const first = Math.max(0, ply - TAIL);
+    const { start, steps } = await this.load<Steps>(this.path(first, ply), this.key());
+    const told = steps.filter((step) => step.ply <= ply);
+    const boards = [start, ...told.slice(0, -1).map(({ board }) => board)];
+    const begun = Math.max(
+      0,
+      boards.findLastIndex((board) => board.starts_turn),
+    );
+    return told.length ? { before: boards[begun]!, steps: told.slice(begun) } : null;
+  }
+
   /** A move as the server told it. */
   add(update: Update, state: StateView): void {
     const { action, seat } = update.entry as unknown as { action: number; seat: number };
@@ -65,10 +85,13 @@ export class History {
     return first >= 0 ? first : moves.length;
   }
 
+  private path(first: number, last: number): string {
+    return `/api/games/${encodeURIComponent(this.id)}/steps?first=${first}&last=${last}`;
+  }
+
   private async ask(first: number): Promise<void> {
-    const path = `/api/games/${encodeURIComponent(this.id)}/steps?first=${first}&last=${first + CHUNK}`;
     const { cuts } = this;
-    const found = await this.load<Steps>(path, this.key());
+    const found = await this.load<Steps>(this.path(first, first + CHUNK), this.key());
     if (cuts !== this.cuts) return this.ask(first);
     const steps = [...this.steps];
     for (const step of found.steps) steps[step.ply - 1] = step;

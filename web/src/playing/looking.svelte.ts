@@ -52,7 +52,9 @@ export abstract class Looking {
   }
 
   get lastStep(): StepView | undefined {
-    return this.variation?.steps.at(-1) ?? this.history.stepAt(this.variation?.from ?? this.at);
+    const known =
+      this.variation?.steps.at(-1) ?? this.history.stepAt(this.variation?.from ?? this.at);
+    return known ?? (this.isLive ? this.player.frames.at(-1)?.step : undefined);
   }
 
   /** Shows the board after so many moves; what was tried is left. */

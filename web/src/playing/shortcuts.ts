@@ -12,7 +12,7 @@ const WRITING = "input, textarea, select, dialog[open], [role=slider], [contente
 /** On the board the arrow keys walk over the cells. */
 const ON_BOARD = "[role=grid]";
 
-export const isElsewhere = (target: EventTarget | null): boolean =>
+const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(WRITING) !== null;
 
 export const isOnBoard = (target: EventTarget | null): boolean =>
@@ -28,11 +28,15 @@ const isPressing = ({ key, target }: KeyboardEvent): boolean =>
 export const isUnwanted = ({ key, target }: KeyboardEvent): boolean =>
   !settings.shortcuts && key.length === 1 && key !== " " && !isOnBoard(target);
 
-export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+/** Whether a key is meant for something else: what one writes in, a button, the browser. */
+export function isTaken(event: KeyboardEvent): boolean {
   // Enter on a cell has chosen it already; it must not confirm the choice as well.
-  if (event.defaultPrevented || isUnwanted(event) || isPressing(event)) return;
-  if (!table.live.state) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  return isElsewhere(event.target) || isUnwanted(event) || isPressing(event);
+}
+
+export function keyPressed(event: KeyboardEvent, table: Table, on: Shortcuts): void {
+  if (isTaken(event) || !table.live.state) return;
   if (table.chooser.key(event.key)) return event.preventDefault();
   const keys: Record<string, () => unknown> = {
     "[": () => table.step(-1),

@@ -38,6 +38,7 @@ describe("the end of a game", () => {
     catalogue,
     live: {
       view: { options: {} },
+      you: [] as number[],
       state: state(9, {
         status: "over",
         outcome: { ranking: [[0], [1]], reason, rule: "", text: "" },
@@ -48,6 +49,12 @@ describe("the end of a game", () => {
   it("is said here when no move tells it", () => {
     draw(Outcome, { table: tableAfter("resignation") });
     expect(spoken()).toBe("Game over. Blue wins: Orange resigned.");
+  });
+
+  it("is told to who played as how it went for them", () => {
+    const table = tableAfter("resignation");
+    draw(Outcome, { table: { ...table, live: { ...table.live, you: [1] } } });
+    expect(document.querySelector("h2")?.textContent).toBe("You lost");
   });
 
   it("is left to the last move otherwise, but seen", () => {

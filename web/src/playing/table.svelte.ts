@@ -80,6 +80,15 @@ export class Table extends Looking implements Hearing {
     const known = this.history.agree(this.live.moves);
     if (this.past !== null && this.past > known) this.forgetPast();
     if (this.isLive) this.player.show(this.live.state!);
+    void this.recall();
+  }
+
+  /** Who comes to the table sees what the last turn did. */
+  private async recall(): Promise<void> {
+    const ply = this.last;
+    const turn = ply ? await this.history.lastTurn(ply).catch(() => null) : null;
+    const isStill = this.isLive && this.last === ply && !this.player.frames.length;
+    if (turn && isStill) this.player.load(turn.before, turn.steps);
   }
 
   rematched(id: string): void {

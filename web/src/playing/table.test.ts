@@ -77,6 +77,13 @@ describe("the table", () => {
     expect(table.lastStep?.move).toBe(game.steps[LIVE]!.move);
   });
 
+  it("shows who comes what the last turn did", async () => {
+    await vi.waitFor(() => expect(table.player.frames.length).toBeGreaterThan(0));
+    expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
+    expect(table.player.frames[0]?.before.starts_turn).toBe(true);
+    expect([table.lastStep?.ply, seen()]).toEqual([LIVE, boardAt(LIVE).text]);
+  });
+
   it("looks back without losing its place, and says when something happened meanwhile", async () => {
     await table.look(4);
     expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);

@@ -7,7 +7,9 @@ import { keepGame } from "../settings/mygames";
 import { FIRST_LEVEL, requestOf, type Setup } from "./setup";
 
 /** Begins the game that a request of POST /api/games tells; its address. */
-async function beginGame(request: { game: string }): Promise<string> {
+export async function beginGame(
+  request: { game: string } & Record<string, unknown>,
+): Promise<string> {
   const { id, key, seats, invitations, url } = await post<Created>("/api/games", request);
   const kept = seats.length ? key : null;
   keepGame({ id, key: kept, game: request.game, at: Date.now(), invitations });

@@ -51,6 +51,7 @@ const texts: typeof en = {
     "nothing-to-undo": "Es gibt nichts rückgängig zu machen.",
     "no-offer": "Ein solches Angebot gibt es nicht.",
     "already-offered": "Das wurde schon angeboten.",
+    declined: "Der Computer spielt weiter: kein Unentschieden.",
     "seat-taken": "Dieser Platz ist schon besetzt.",
     "too-large": "Das ist zu lang.",
     "illegal-move": "Dieser Zug ist nicht erlaubt.",

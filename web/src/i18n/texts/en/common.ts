@@ -49,6 +49,7 @@ const texts = {
     "nothing-to-undo": "There is nothing to undo.",
     "no-offer": "There is no such offer.",
     "already-offered": "That has been offered already.",
+    declined: "The computer plays on: no draw.",
     "seat-taken": "That seat is taken already.",
     "too-large": "That is too long.",
     "illegal-move": "That move is not allowed.",

@@ -51,6 +51,7 @@ const texts: typeof en = {
     "nothing-to-undo": "Il n’y a rien à annuler.",
     "no-offer": "Cette proposition n’existe pas.",
     "already-offered": "Cela a déjà été proposé.",
+    declined: "L’ordinateur continue : pas de nulle.",
     "seat-taken": "Cette place est déjà prise.",
     "too-large": "C’est trop long.",
     "illegal-move": "Ce coup n’est pas permis.",

@@ -51,6 +51,7 @@ const texts: typeof en = {
     "nothing-to-undo": "Nie ma czego cofnąć.",
     "no-offer": "Nie ma takiej propozycji.",
     "already-offered": "To już zaproponowano.",
+    declined: "Komputer gra dalej: bez remisu.",
     "seat-taken": "To miejsce jest już zajęte.",
     "too-large": "To za długie.",
     "illegal-move": "Ten ruch nie jest dozwolony.",
