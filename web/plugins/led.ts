@@ -26,7 +26,7 @@ const linkTo = (file: string) =>
 /** The chunk of a module, all that it imports, and their styles. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-  const wanted = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(module));
+  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   const found = new Set(wanted);
   for (const chunk of found) {
     for (const one of chunks) if (chunk.imports.includes(one.fileName)) found.add(one);

@@ -23,6 +23,8 @@ INDEX = b"<!doctype html><title>Boardwright</title>"
 SCRIPT = b"export const answer = 42;\n" * 40
 BUILT = {
     "index.html": INDEX,
+    "start.html": INDEX + b"<!-- start -->",
+    "play.html": INDEX + b"<!-- play -->",
     "sw.js": b"self.oninstall = null;",
     "manifest.webmanifest": b"{}",
     "icons/icon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
@@ -71,17 +73,25 @@ async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient
     for path in (*places, "/learn/abalone/sumito"):
         answer = await browser.get(path)
         assert answer.status_code == 200
-        assert answer.content == INDEX
+        assert answer.content.startswith(INDEX)
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_the_start_and_a_game_name_the_files_that_they_need(
+    browser: httpx.AsyncClient,
+) -> None:
+    assert (await browser.get("/")).text.endswith("<!-- start -->")
+    assert (await browser.get("/g/mK7qTz3NvP2w")).text.endswith("<!-- play -->")
+    assert (await browser.get("/mine")).content == INDEX
 
 
 async def test_every_file_has_its_type_and_stays_with_us(
     browser: httpx.AsyncClient, built: dict[str, PageFile]
 ) -> None:
-    assert len(built) == 7
+    assert len(built) == 9
     for address, file in built.items():
-        if address == "/index.html":
+        if address.endswith(".html"):
             continue
         answer = await browser.get(address)
         assert answer.status_code == 200

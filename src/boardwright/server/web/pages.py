@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from fastapi import FastAPI, Request
 
 INDEX = "/index.html"
+# The index again, with the files that these addresses need named in it.
+LED = {"/": "/start.html", "/g/{game_id}": "/play.html"}
 # Where the page shows something of its own; it finds out what from the address.
 ADDRESSES = (
-    "/",
-    "/g/{game_id}",
+    *LED,
     "/mine",
     "/learn",
     "/learn/{game}",
@@ -31,7 +32,8 @@ _FOLDERS = ("/assets/{name}", "/icons/{name}")
 
 
 def install(app: FastAPI) -> None:
-    beside = (path for path in page_files() if path.count("/") == 1 and path != INDEX)
+    files = (path for path in page_files() if not path.endswith(".html"))
+    beside = (path for path in files if path.count("/") == 1)
     for address in ADDRESSES:
         app.add_route(address, _index, methods=["GET"], include_in_schema=False)
     for address in (*_FOLDERS, *beside):
@@ -40,14 +42,14 @@ def install(app: FastAPI) -> None:
 
 
 async def _index(request: Request) -> Response:
-    return _page(request, 200)
+    return _page(request, 200, LED.get(request.scope["route"].path, INDEX))
 
 
-def _page(request: Request, status: int) -> Response:
-    index = page_files().get(INDEX)
-    if index is None:
+def _page(request: Request, status: int, name: str = INDEX) -> Response:
+    found = page_files().get(name)
+    if found is None:
         return PlainTextResponse(NOT_BUILT, 503)
-    return _sent(request, index, status)
+    return _sent(request, found, status)
 
 
 async def _file(request: Request) -> Response:
