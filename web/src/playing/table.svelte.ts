@@ -85,9 +85,10 @@ export class Table extends Looking implements Hearing {
 
   /** Who comes to the table sees what the last turn did. */
   private async recall(): Promise<void> {
-    const ply = this.last;
+    const { last: ply, live } = this;
+    const number = live.state?.number;
     const turn = ply ? await this.history.lastTurn(ply).catch(() => null) : null;
-    const isStill = this.isLive && this.last === ply && !this.player.frames.length;
+    const isStill = this.isLive && live.state?.number === number && !this.player.frames.length;
     if (turn && isStill) this.player.load(turn.before, turn.steps);
   }
 

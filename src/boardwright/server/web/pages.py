@@ -13,6 +13,8 @@ from boardwright.server.web.errors import answer
 from boardwright.server.web.page_files import PageFile, page_files
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from fastapi import FastAPI, Request
 
 INDEX = "/index.html"
@@ -35,14 +37,18 @@ def install(app: FastAPI) -> None:
     files = (path for path in page_files() if not path.endswith(".html"))
     beside = (path for path in files if path.count("/") == 1)
     for address in ADDRESSES:
-        app.add_route(address, _index, methods=["GET"], include_in_schema=False)
+        show = _showing(LED.get(address, INDEX))
+        app.add_route(address, show, methods=["GET"], include_in_schema=False)
     for address in (*_FOLDERS, *beside):
         app.add_route(address, _file, methods=["GET"], include_in_schema=False)
     app.add_exception_handler(404, _missing)
 
 
-async def _index(request: Request) -> Response:
-    return _page(request, 200, LED.get(request.scope["route"].path, INDEX))
+def _showing(name: str) -> Callable[[Request], Awaitable[Response]]:
+    async def show(request: Request) -> Response:
+        return _page(request, 200, name)
+
+    return show
 
 
 def _page(request: Request, status: int, name: str = INDEX) -> Response:
