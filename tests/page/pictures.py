@@ -38,6 +38,7 @@ QUALITY = 80  # of an approved picture, so that it stays small
 # Other versions of Chromium and other fonts draw edges and letters a little differently: what is
 # compared are squares of some pixels, and so many of them may differ.
 GRAIN, VISIBLE, MOST = 8, 24, 3
+RATIO = 0.02  # by which width to height may differ; how large a board is depends on the page
 
 
 def position_of(game: str) -> str:
@@ -61,9 +62,9 @@ async def take(visitor: Visitor, api: Api, game: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> int:
-    """How many squares differ visibly; all of them where the sizes do."""
+    """How many squares differ visibly; all of them where the shapes do."""
     width, height = (side // GRAIN for side in one.size)
-    if one.size != other.size:
+    if abs(one.width / one.height - other.width / other.height) > RATIO:
         return width * height
     coarse = (picture.resize((width, height), Image.Resampling.BOX) for picture in (one, other))
     channels = ImageChops.difference(*coarse).split()

@@ -35,4 +35,5 @@ def test_a_picture_differs_by_what_is_seen() -> None:
     changed.paste("black", (GRAIN, GRAIN, 3 * GRAIN, 3 * GRAIN))
     assert difference(plain, plain) == 0
     assert difference(plain, changed) == 4
-    assert difference(plain, changed.resize((50, 50))) == 100
+    assert difference(plain, changed.resize((60, 60))) == 4
+    assert difference(plain, changed.resize((60, 50))) == 100

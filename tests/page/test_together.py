@@ -87,7 +87,7 @@ async def _rematch(one: Seated, other: Seated) -> None:
     """Both wish for another game, and both are led to it."""
     for seated in (one, other):
         await seated.visitor.page.locator(OVER).wait_for()
-        await seated.visitor.page.get_by_role("button", name="Rematch").click()
+        await seated.visitor.page.get_by_role("button", name="Rematch").first.click()
     for seated in (one, other):
         await seated.visitor.page.wait_for_url(lambda url: one.game.id not in url)
         await seated.visitor.page.get_by_role("button", name="Resign").wait_for()
