@@ -29,6 +29,7 @@ TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-t
 SHIFT = "cumulative-layout-shift"
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
 LEAST_SCORE = 95
+TRIES = 3
 
 
 def install() -> None:
@@ -67,7 +68,10 @@ class Lighthouse:
             f"--chrome-flags={chromium_flags}",
             *flags,
         ]
-        subprocess.run(command, env=os.environ | {"CHROME_PATH": self.chromium}, check=True)
+        for tries in reversed(range(TRIES)):  # its own recording fails at times
+            environment = os.environ | {"CHROME_PATH": self.chromium}
+            if not subprocess.run(command, env=environment, check=tries == 0).returncode:
+                break
         found: dict[str, Any] = json.loads(report.read_bytes())
         return found
 
