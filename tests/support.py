@@ -13,6 +13,22 @@ from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# Alliances: lines of purple and green that have yet to cross in the middle row.
+CROSSING = """
+            . . P G .
+         . . . P G . . .
+        . . . . P G . . .
+       . . . . P G . . . .
+      . . . . . P G . . . .
+     . . . . . P G . . . . .
+      . . . . . . . . . . .
+     . . . . . G P . . . . .
+      . . . . G P . . . . .
+       . . . . G P . . . .
+        . . . G P . . . .
+         . . . G P . . .
+            . G P . .
+"""
 # Every game with the option sets that the shared suites go through; each game's defaults first.
 OPTION_SETS: dict[str, list[dict[str, str]]] = {
     "repulso": [{}, {"unable": "play-on"}],

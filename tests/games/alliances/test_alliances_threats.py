@@ -12,27 +12,12 @@ from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPo
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, EMPTY, PURPLE, RIM
 from boardwright.games.alliances.deciding import decide
 from boardwright.games.geometry import put
-from support import draw_alliances, play_all, walk
+from support import CROSSING, draw_alliances, play_all, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOUR_OF_A_FENCE = "Pm2 Pm3 Pm4 Pm5"
-CROSSING = """
-            . . P G .
-         . . . P G . . .
-        . . . . P G . . .
-       . . . . P G . . . .
-      . . . . . P G . . . .
-     . . . . . P G . . . . .
-      . . . . . . . . . . .
-     . . . . . G P . . . . .
-      . . . . G P . . . . .
-       . . . . G P . . . .
-        . . . G P . . . .
-         . . . G P . . .
-            . G P . .
-"""
 
 
 def tried_out(position: AlliancesPosition, mover: int) -> Iterator[tuple[int, Threat]]:

@@ -11,7 +11,7 @@ from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.charts import BOTTOM, TOP
 from boardwright.games.alliances.connection import connection, is_blocked
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
-from support import draw_alliances, play_all
+from support import CROSSING, draw_alliances, play_all
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -38,21 +38,6 @@ MIXED_COLUMN = """
             . . O . .
 """
 ORANGE_COLUMN = MIXED_COLUMN.replace("P", "O")
-CROSSING = """
-            . . P G .
-         . . . P G . . .
-        . . . . P G . . .
-       . . . . P G . . . .
-      . . . . . P G . . . .
-     . . . . . P G . . . . .
-      . . . . . . . . . . .
-     . . . . . G P . . . . .
-      . . . . G P . . . . .
-       . . . . G P . . . .
-        . . . G P . . . .
-         . . . G P . . .
-            . G P . .
-"""
 NOTCH_LINE = names("l2 k3 j4 i5 h6 g7 f7 e7 d7 c7 b7")
 NOTCH_TO_NOTCH = """
             . . . . .
