@@ -1,17 +1,15 @@
-// The Python face of the core: State, Batch and what can be asked of them.
+// The Python face of the core: State, Single, Batch and what can be asked of them.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <utility>
-
+#include "py_batch.hpp"
+#include "py_single.hpp"
 #include "py_state.hpp"
 #include "search_bindings.hpp"
 
@@ -19,89 +17,6 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace boardwright::python {
-
-class PyBatch {
-public:
-    PyBatch(const PyState& start, std::size_t size, std::uint64_t seed, int threads, int opening_plies)
-        : info_(start.get().info()), seats_(static_cast<std::size_t>(start.get().seats())) {
-        if (size < 1 || size > (std::size_t{1} << 20))
-            throw nb::value_error("a batch has between 1 and 1048576 games");
-        if (opening_plies < 0 || opening_plies > 1000)
-            throw nb::value_error("opening_plies must be between 0 and 1000");
-        if (start.get().is_over()) throw nb::value_error("the start of a batch is over already");
-        batch_ = start.get().batch(size, seed, check_threads(threads), opening_plies);
-    }
-
-    std::size_t size() const { return batch_->size(); }
-    const GameInfo& info() const { return info_; }
-    std::size_t seats() const { return seats_; }
-
-    PyState state(std::size_t game) {
-        if (game >= size()) throw nb::index_error("there is no such game in the batch");
-        const std::unique_lock lock = acquire();
-        return PyState(batch_->state(game));
-    }
-
-    void reset(const std::optional<AnyArray>& observation, const std::optional<AnyArray>& mask,
-               const std::optional<AnyArray>& rewards, const std::optional<AnyArray>& seats,
-               const std::optional<AnyArray>& done) {
-        const BatchArrays arrays = checked(observation, mask, rewards, seats, done);
-        const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
-        batch_->reset(arrays);
-    }
-
-    void step(const AnyArray& actions, const std::optional<AnyArray>& observation,
-              const std::optional<AnyArray>& mask, const std::optional<AnyArray>& rewards,
-              const std::optional<AnyArray>& seats, const std::optional<AnyArray>& done) {
-        check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
-        const BatchArrays arrays = checked(observation, mask, rewards, seats, done);
-        const std::unique_lock lock = acquire();
-        try {
-            nb::gil_scoped_release release;
-            batch_->step(static_cast<const Action*>(actions.data()), arrays);
-        } catch (const IllegalInBatch& illegal) {
-            explain_illegal(PyState(batch_->state(illegal.game)).bytes(), illegal.action,
-                            nb::cast(illegal.game));
-        }
-    }
-
-    void sample(const AnyArray& actions) {
-        check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
-        const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
-        batch_->sample(static_cast<Action*>(actions.data()));
-    }
-
-private:
-    BatchArrays checked(const std::optional<AnyArray>& observation,
-                        const std::optional<AnyArray>& mask, const std::optional<AnyArray>& rewards,
-                        const std::optional<AnyArray>& seats,
-                        const std::optional<AnyArray>& done) const {
-        const auto planes = static_cast<std::size_t>(info_.planes);
-        const auto cells = static_cast<std::size_t>(info_.cells);
-        const auto actions = static_cast<std::size_t>(info_.actions);
-        return {
-            data_of<std::uint8_t>(observation, "observation", {size(), planes, cells}),
-            data_of<std::uint8_t>(mask, "mask", {size(), actions}),
-            data_of<float>(rewards, "rewards", {size(), seats_}),
-            data_of<std::int8_t>(seats, "seats", {size()}),
-            data_of<std::uint8_t>(done, "done", {size()}),
-        };
-    }
-
-    // A batch is stepped by one Python thread at a time; a second one is told so.
-    std::unique_lock<std::mutex> acquire() {
-        std::unique_lock lock(busy_, std::try_to_lock);
-        if (!lock.owns_lock()) throw std::runtime_error("the batch is in use by another thread");
-        return lock;
-    }
-
-    GameInfo info_;
-    std::size_t seats_;
-    std::unique_ptr<AnyBatch> batch_;
-    std::mutex busy_;
-};
 
 bool runs_x86_64_v3() {
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
@@ -185,7 +100,7 @@ NB_MODULE(MODULE_NAME, module) {
         .def("random_action", &PyState::random_action, "seed"_a)
         .def("apply", &PyState::apply, "action"_a)
         .def("after", &PyState::after, "action"_a)
-        .def("observe", &PyState::observe, nb::arg("observation").noconvert())
+        .def("observe", &PyState::observe, nb::arg("observation").noconvert(), "viewer"_a = -1)
         .def("mask", &PyState::mask, nb::arg("mask").noconvert())
         .def("solve", &PyState::solve, "plies"_a, "max_nodes"_a)
         .def("perft", &PyState::perft, "depth"_a, "threads"_a = 1)
@@ -195,21 +110,55 @@ NB_MODULE(MODULE_NAME, module) {
     // A state changes as it is played, so it cannot be the key of a dictionary.
     state_class.attr("__hash__") = nb::none();
 
+    nb::class_<PySingle>(module, "Single")
+        .def(nb::init<const PyState&, const AnyArray&, const AnyArray&, std::uint64_t>(), "start"_a,
+             nb::arg("observation").noconvert(), nb::arg("mask").noconvert(), "seed"_a)
+        .def_prop_ro("info", [](const PySingle& single) { return single.state().info(); })
+        .def_prop_ro("seats", [](const PySingle& single) { return single.state().seats(); })
+        .def_prop_ro("seat", [](const PySingle& single) { return single.state().to_move(); })
+        .def_prop_ro("is_over", [](const PySingle& single) { return single.state().is_over(); })
+        .def_prop_ro("key", [](const PySingle& single) { return single.state().key(); })
+        .def_prop_ro("plies", &PySingle::plies)
+        .def_prop_ro("history", &PySingle::history)
+        .def_prop_ro("returns", [](const PySingle& single) { return returns_of(single.state()); })
+        .def_prop_ro("state", &PySingle::copy_state)
+        .def_prop_ro("start_state", &PySingle::copy_start)
+        .def_prop_rw("random_words", &PySingle::random_words, &PySingle::set_random_words)
+        .def("reset", &PySingle::reset, "seed"_a = nb::none())
+        .def("step", &PySingle::step, "action"_a)
+        .def("sample", &PySingle::sample)
+        .def("legal_actions", &PySingle::legal_actions)
+        .def("is_legal", &PySingle::is_legal, "action"_a)
+        .def("state_bytes", &PySingle::bytes)
+        .def("observe_into", &PySingle::observe_into, nb::arg("observation").noconvert(),
+             "viewer"_a)
+        .def("take", &PySingle::take, "other"_a);
+
     const auto optional_array = [](const char* name) {
         return nb::arg(name).noconvert().none() = nb::none();
     };
     nb::class_<PyBatch>(module, "Batch")
-        .def(nb::init<const PyState&, std::size_t, std::uint64_t, int, int>(), "start"_a, "size"_a,
-             "seed"_a = 0, "threads"_a = 1, "opening_plies"_a = 0)
+        .def(nb::init<const PyState&, std::size_t, std::uint64_t, int, int, std::uint32_t>(),
+             "start"_a, "size"_a, "seed"_a = 0, "threads"_a = 1, "opening_plies"_a = 0,
+             "max_plies"_a = 0)
         .def("__len__", &PyBatch::size)
         .def_prop_ro("info", [](const PyBatch& batch) { return batch.info(); })
         .def_prop_ro("seats", &PyBatch::seats)
         .def("state", &PyBatch::state, "game"_a)
-        .def("reset", &PyBatch::reset, optional_array("observation"), optional_array("mask"),
-             optional_array("rewards"), optional_array("seats"), optional_array("done"))
+        .def("start", &PyBatch::start, "game"_a)
+        .def("put", &PyBatch::put, "game"_a, "state"_a)
+        .def("history", &PyBatch::history, "game"_a)
+        .def("random_words", &PyBatch::random_words, "game"_a)
+        .def("set_random_words", &PyBatch::set_random_words, "game"_a, "words"_a)
+        .def("keys", &PyBatch::keys, nb::arg("keys").noconvert())
+        .def("copy", &PyBatch::copy)
+        .def("reset", &PyBatch::reset, "seed"_a = nb::none(), optional_array("games"),
+             optional_array("observation"), optional_array("mask"), optional_array("rewards"),
+             optional_array("seats"), optional_array("terminated"), optional_array("truncated"))
         .def("step", &PyBatch::step, nb::arg("actions").noconvert(), optional_array("observation"),
              optional_array("mask"), optional_array("rewards"), optional_array("seats"),
-             optional_array("done"))
+             optional_array("terminated"), optional_array("truncated"),
+             optional_array("final_observation"), optional_array("viewers"))
         .def("sample", &PyBatch::sample, nb::arg("actions").noconvert());
 
     bind_search(module);
@@ -219,6 +168,7 @@ NB_MODULE(MODULE_NAME, module) {
         return infos;
     });
     module.def("runs_x86_64_v3", &runs_x86_64_v3);
+    module.attr("SKIP") = int{kSkip};
     module.attr("build_flags") = BUILD_FLAGS;
 #if defined(__clang__)
     module.attr("compiler") = __VERSION__;

@@ -37,6 +37,57 @@ inline void explain_illegal(const nb::bytes& data, long action, const nb::object
     nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
 }
 
+// A list of action numbers. Each number is one Python object, made once and for good.
+inline nb::list action_list(const Action* actions, std::size_t size) {
+    static PyObject* numbers[kMaxActions] = {};
+    nb::list list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(size)));
+    for (std::size_t i = 0; i < size; ++i) {
+        PyObject*& number = numbers[actions[i]];
+        if (!number) number = PyLong_FromLong(actions[i]);
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), Py_NewRef(number));
+    }
+    return list;
+}
+
+inline nb::list legal_actions_of(const AnyState& state) {
+    ActionList list;
+    state.legal_actions(list);
+    return action_list(list.begin(), static_cast<std::size_t>(list.size()));
+}
+
+inline nb::object returns_of(const AnyState& state) {
+    if (!state.is_over()) return nb::none();
+    const Outcome outcome = state.outcome();
+    nb::list values;
+    for (int seat = 0; seat < state.seats(); ++seat)
+        values.append(double{outcome_return(outcome, state.seats(), seat)});
+    return nb::tuple(values);
+}
+
+// Writes the observation of a seat (−1: the usual viewer) into an array of the right shape.
+inline void observe_checked(const AnyState& state, const AnyArray& array, int viewer) {
+    const GameInfo& info = state.info();
+    const auto planes = static_cast<std::size_t>(info.planes);
+    const auto cells = static_cast<std::size_t>(info.cells);
+    check_array(array, "observation", nb::dtype<std::uint8_t>(), {planes, cells});
+    if (viewer < -1 || viewer >= state.seats()) throw nb::value_error("there is no such seat");
+    state.observe(static_cast<std::uint8_t*>(array.data()), viewer);
+}
+
+inline void mask_checked(const AnyState& state, const AnyArray& array) {
+    const auto actions = static_cast<std::size_t>(state.info().actions);
+    check_array(array, "mask", nb::dtype<std::uint8_t>(), {actions});
+    state.mask(static_cast<std::uint8_t*>(array.data()));
+}
+
+// The action if it is legal; otherwise Python finds out why not and raises the error that says so.
+inline Action checked_action(const AnyState& state, long action) {
+    if (action < 0 || action >= state.info().actions ||
+        !state.is_legal(static_cast<Action>(action)))
+        explain_illegal(to_bytes(state.to_bytes()), action, nb::none());
+    return static_cast<Action>(action);
+}
+
 class PyState {
 public:
     explicit PyState(std::unique_ptr<AnyState> state) : state_(std::move(state)) {}
@@ -57,15 +108,7 @@ public:
     const AnyState& get() const { return *state_; }
     nb::bytes bytes() const { return to_bytes(state_->to_bytes()); }
 
-    // Python finds out why an action is illegal and raises the error that says so.
-    Action check(long action) const {
-        if (action < 0 || action >= state_->info().actions ||
-            !state_->is_legal(static_cast<Action>(action)))
-            explain_illegal(bytes(), action, nb::none());
-        return static_cast<Action>(action);
-    }
-
-    void apply(long action) { state_->apply_assume_legal(check(action)); }
+    void apply(long action) { state_->apply_assume_legal(checked_action(*state_, action)); }
 
     PyState after(long action) const {
         PyState copy(*this);
@@ -73,11 +116,7 @@ public:
         return copy;
     }
 
-    std::vector<int> legal_actions() const {
-        ActionList list;
-        state_->legal_actions(list);
-        return {list.begin(), list.end()};
-    }
+    nb::list legal_actions() const { return legal_actions_of(*state_); }
 
     int random_action(std::uint64_t seed) const {
         if (state_->is_over()) throw nb::value_error("the game is over");
@@ -94,28 +133,9 @@ public:
         return nb::make_tuple(nb::tuple(places), outcome.reason, outcome.rule);
     }
 
-    nb::object returns() const {
-        if (!state_->is_over()) return nb::none();
-        const Outcome outcome = state_->outcome();
-        nb::list values;
-        for (int seat = 0; seat < state_->seats(); ++seat)
-            values.append(double{outcome_return(outcome, state_->seats(), seat)});
-        return nb::tuple(values);
-    }
-
-    void observe(const AnyArray& array) const {
-        const GameInfo& info = state_->info();
-        const auto planes = static_cast<std::size_t>(info.planes);
-        const auto cells = static_cast<std::size_t>(info.cells);
-        check_array(array, "observation", nb::dtype<std::uint8_t>(), {planes, cells});
-        state_->observe(static_cast<std::uint8_t*>(array.data()));
-    }
-
-    void mask(const AnyArray& array) const {
-        const auto actions = static_cast<std::size_t>(state_->info().actions);
-        check_array(array, "mask", nb::dtype<std::uint8_t>(), {actions});
-        state_->mask(static_cast<std::uint8_t*>(array.data()));
-    }
+    nb::object returns() const { return returns_of(*state_); }
+    void observe(const AnyArray& array, int viewer) const { observe_checked(*state_, array, viewer); }
+    void mask(const AnyArray& array) const { mask_checked(*state_, array); }
 
     std::uint64_t perft(int depth, int threads) const {
         check_threads(threads);

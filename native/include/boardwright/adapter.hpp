@@ -19,11 +19,21 @@ const GameInfo& game_info() {
 template <GameState S>
 class BatchAdapter final : public AnyBatch {
 public:
-    BatchAdapter(const S& start, std::size_t size, std::uint64_t seed, int threads, int opening)
-        : batch_(start, size, seed, threads, opening) {}
+    BatchAdapter(const S& start, const BatchPlan& plan) : batch_(start, plan) {}
     std::size_t size() const override { return batch_.size(); }
     std::unique_ptr<AnyState> state(std::size_t game) const override;
-    void reset(const BatchArrays& arrays) override { batch_.reset(arrays); }
+    std::unique_ptr<AnyState> start(std::size_t game) const override;
+    std::span<const Action> history(std::size_t game) const override { return batch_.history(game); }
+    std::unique_ptr<AnyBatch> clone() const override {
+        return std::make_unique<BatchAdapter>(*this);
+    }
+    void seed(std::uint64_t seed) override { batch_.seed(seed); }
+    void reset(const std::uint8_t* games, const BatchArrays& arrays) override {
+        batch_.reset(games, arrays);
+    }
+    void put(std::size_t game, const AnyState& state) override;
+    void keys(std::uint64_t* keys) override { batch_.keys(keys); }
+    Rng& random(std::size_t game) override { return batch_.random(game); }
     void step(const Action* actions, const BatchArrays& arrays) override {
         batch_.step(actions, arrays);
     }
@@ -81,7 +91,9 @@ public:
     Action random_action(Rng& rng) const override { return state_.random_action(rng); }
     std::uint64_t key() const override { return state_.key(); }
     std::uint64_t board_key() const override { return state_.board_key(); }
-    void observe(std::uint8_t* planes) const override { state_.observe(planes); }
+    void observe(std::uint8_t* planes, int viewer) const override {
+        state_.observe(planes, viewer < 0 ? usual_viewer(state_) : viewer);
+    }
     void mask(std::uint8_t* mask) const override { write_mask(state_, mask); }
     std::uint64_t perft(int depth, int threads) const override {
         return perft_threaded(state_, depth, threads);
@@ -97,9 +109,8 @@ public:
             return {};
         }
     }
-    std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed, int threads,
-                                    int opening_plies) const override {
-        return std::make_unique<BatchAdapter<S>>(state_, size, seed, threads, opening_plies);
+    std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const override {
+        return std::make_unique<BatchAdapter<S>>(state_, plan);
     }
 
 private:
@@ -109,6 +120,16 @@ private:
 template <GameState S>
 std::unique_ptr<AnyState> BatchAdapter<S>::state(std::size_t game) const {
     return std::make_unique<StateAdapter<S>>(batch_.state(game));
+}
+
+template <GameState S>
+std::unique_ptr<AnyState> BatchAdapter<S>::start(std::size_t game) const {
+    return std::make_unique<StateAdapter<S>>(batch_.start(game));
+}
+
+template <GameState S>
+void BatchAdapter<S>::put(std::size_t game, const AnyState& state) {
+    batch_.put(game, static_cast<const StateAdapter<S>&>(state).state());
 }
 
 template <GameState S>

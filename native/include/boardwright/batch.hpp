@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -15,12 +16,26 @@ namespace boardwright {
 
 // Where a batch writes; each may be null. N games, rows one after the other.
 struct BatchArrays {
-    std::uint8_t* observation = nullptr;  // [N, planes, cells]
-    std::uint8_t* mask = nullptr;         // [N, actions]
-    float* rewards = nullptr;             // [N, seats]
-    std::int8_t* seats = nullptr;         // [N]
-    std::uint8_t* done = nullptr;         // [N]
+    std::uint8_t* observation = nullptr;        // [N, planes, cells]
+    std::uint8_t* mask = nullptr;               // [N, actions]
+    float* rewards = nullptr;                   // [N, seats]
+    std::int8_t* seats = nullptr;               // [N]
+    std::uint8_t* terminated = nullptr;         // [N]
+    std::uint8_t* truncated = nullptr;          // [N]
+    std::uint8_t* final_observation = nullptr;  // [N, planes, cells], of games that just ended
+    const std::int8_t* viewers = nullptr;       // [N], who sees that; −1 for the usual viewer
 };
+
+// How a batch is made. Games open with random plies and are cut after `max_plies` more (0: never).
+struct BatchPlan {
+    std::size_t size;
+    std::uint64_t seed;
+    int threads, opening_plies;
+    std::uint32_t max_plies;
+};
+
+// In place of an action: that game is left as it is.
+inline constexpr Action kSkip = 65535;
 
 // One byte per action: 1 if it is legal. A state may know a faster way.
 template <GameState S>
@@ -43,25 +58,51 @@ struct IllegalInBatch {
 template <GameState S>
 class Batch {
 public:
-    Batch(const S& start, std::size_t size, std::uint64_t seed, int threads, int opening_plies)
-        : start_(start),
-          states_(size, start),
-          checked_(size),
-          opening_plies_(opening_plies),
-          workers_(threads) {
-        rngs_.reserve(size);
-        for (std::size_t game = 0; game < size; ++game) rngs_.emplace_back(mix(seed) + game);
+    Batch(const S& start, const BatchPlan& plan)
+        : plan_(plan),
+          start_(start),
+          states_(plan.size, start),
+          placed_(plan.size),
+          histories_(plan.size),
+          opened_(plan.size),
+          checked_(plan.size),
+          workers_(plan.threads) {
+        seed(plan.seed);
     }
+    Batch(const Batch& other)
+        : plan_(other.plan_),
+          start_(other.start_),
+          states_(other.states_),
+          placed_(other.placed_),
+          histories_(other.histories_),
+          opened_(other.opened_),
+          checked_(other.size()),
+          rngs_(other.rngs_),
+          workers_(other.workers_.count()) {}
+    Batch& operator=(const Batch&) = delete;
 
     [[nodiscard]] std::size_t size() const { return states_.size(); }
     [[nodiscard]] const S& state(std::size_t game) const { return states_[game]; }
+    // Where a game began, and its actions since.
+    [[nodiscard]] const S& start(std::size_t game) const {
+        return placed_[game] ? *placed_[game] : start_;
+    }
+    [[nodiscard]] std::span<const Action> history(std::size_t game) const {
+        return histories_[game];
+    }
+    [[nodiscard]] Rng& random(std::size_t game) { return rngs_[game]; }
 
-    // Start all games anew.
-    void reset(const BatchArrays& arrays) {
+    void seed(std::uint64_t seed) {
+        rngs_.clear();
+        for (std::size_t game = 0; game < size(); ++game) rngs_.emplace_back(mix(seed) + game);
+    }
+
+    // Start anew the games whose byte is set, all of them without such bytes.
+    void reset(const std::uint8_t* games, const BatchArrays& arrays) {
         for_all([&](std::size_t game) {
+            if (games && !games[game]) return;
             begin(game);
-            if (arrays.done) arrays.done[game] = 0;
-            clear_rewards(arrays, game);
+            go_on(arrays, game);
             describe(arrays, game);
         });
     }
@@ -71,15 +112,13 @@ public:
     void step(const Action* actions, const BatchArrays& arrays) {
         check(actions);
         for_all([&](std::size_t game) {
-            S& state = states_[game];
-            state.apply_assume_legal(checked_[game]);
-            const bool over = state.is_over();
-            if (arrays.done) arrays.done[game] = over;
-            if (over) {
-                write_rewards(arrays, game);
+            if (checked_[game] == kSkip) return go_on(arrays, game);
+            play(game, checked_[game]);
+            if (states_[game].is_over() || is_cut(game)) {
+                end(arrays, game);
                 begin(game);
             } else {
-                clear_rewards(arrays, game);
+                go_on(arrays, game);
             }
             describe(arrays, game);
         });
@@ -88,6 +127,18 @@ public:
     // A uniformly random legal action for every game.
     void sample(Action* actions) {
         for_all([&](std::size_t game) { actions[game] = states_[game].random_action(rngs_[game]); });
+    }
+
+    // A game from elsewhere in place of one of these; what it begins with is that state.
+    void put(std::size_t game, const S& state) {
+        states_[game] = state;
+        placed_[game] = std::make_shared<const S>(state);
+        histories_[game].clear();
+        opened_[game] = 0;
+    }
+
+    void keys(std::uint64_t* keys) {
+        for_all([&](std::size_t game) { keys[game] = states_[game].key(); });
     }
 
 private:
@@ -109,7 +160,7 @@ private:
         std::atomic<std::size_t> bad{size()};
         for_all([&](std::size_t game) {
             checked_[game] = actions[game];
-            if (!states_[game].is_legal(checked_[game])) {
+            if (checked_[game] != kSkip && !states_[game].is_legal(checked_[game])) {
                 std::size_t known = bad.load();
                 while (game < known && !bad.compare_exchange_weak(known, game)) {
                 }
@@ -118,16 +169,51 @@ private:
         if (bad.load() < size()) throw IllegalInBatch{bad.load(), checked_[bad.load()]};
     }
 
+    void play(std::size_t game, Action action) {
+        states_[game].apply_assume_legal(action);
+        histories_[game].push_back(action);
+    }
+
+    [[nodiscard]] bool is_cut(std::size_t game) const {
+        return plan_.max_plies != 0 && histories_[game].size() - opened_[game] >= plan_.max_plies;
+    }
+
     void begin(std::size_t game) {
-        S& state = states_[game];
+        placed_[game].reset();
         for (int attempt = 0; attempt < kOpeningAttempts; ++attempt) {
-            state = start_;
-            for (int ply = 0; ply < opening_plies_ && !state.is_over(); ++ply)
-                state.apply_assume_legal(state.random_action(rngs_[game]));
-            if (!state.is_over()) return;
+            states_[game] = start_;
+            histories_[game].clear();
+            for (int ply = 0; ply < plan_.opening_plies && !states_[game].is_over(); ++ply)
+                play(game, states_[game].random_action(rngs_[game]));
+            opened_[game] = static_cast<std::uint32_t>(histories_[game].size());
+            if (!states_[game].is_over()) return;
         }
-        state = start_;
+        states_[game] = start_;
+        histories_[game].clear();
+        opened_[game] = 0;
         throw std::invalid_argument("so many opening plies end the game");
+    }
+
+    // What the arrays say of a game that goes on, and of one that has just ended.
+    void go_on(const BatchArrays& arrays, std::size_t game) const {
+        if (arrays.terminated) arrays.terminated[game] = 0;
+        if (arrays.truncated) arrays.truncated[game] = 0;
+        if (!arrays.rewards) return;
+        const auto seats = static_cast<std::size_t>(start_.seats());
+        std::fill_n(arrays.rewards + game * seats, seats, 0.0f);
+    }
+
+    void end(const BatchArrays& arrays, std::size_t game) const {
+        go_on(arrays, game);
+        const S& state = states_[game];
+        const bool over = state.is_over();
+        if (arrays.terminated) arrays.terminated[game] = over;
+        if (arrays.truncated) arrays.truncated[game] = !over;
+        if (over) write_rewards(arrays, game);
+        if (!arrays.final_observation) return;
+        const int viewer = arrays.viewers ? arrays.viewers[game] : -1;
+        state.observe(arrays.final_observation + game * std::size_t{S::kPlanes} * S::kCells,
+                      viewer < 0 ? usual_viewer(state) : viewer);
     }
 
     void write_rewards(const BatchArrays& arrays, std::size_t game) const {
@@ -140,27 +226,25 @@ private:
                 outcome_return(outcome, state.seats(), static_cast<int>(seat));
     }
 
-    void clear_rewards(const BatchArrays& arrays, std::size_t game) const {
-        if (!arrays.rewards) return;
-        const auto seats = static_cast<std::size_t>(start_.seats());
-        std::fill_n(arrays.rewards + game * seats, seats, 0.0f);
-    }
-
     void describe(const BatchArrays& arrays, std::size_t game) const {
         const S& state = states_[game];
         if (arrays.seats) arrays.seats[game] = static_cast<std::int8_t>(state.to_move());
         if (arrays.observation)
-            state.observe(arrays.observation + game * std::size_t{S::kPlanes} * S::kCells);
+            state.observe(arrays.observation + game * std::size_t{S::kPlanes} * S::kCells,
+                          usual_viewer(state));
         if (arrays.mask) write_mask(state, arrays.mask + game * std::size_t{S::kActions});
     }
 
     static constexpr int kOpeningAttempts = 100;
 
+    BatchPlan plan_;
     S start_;
     std::vector<S> states_;
-    std::vector<Action> checked_;  // the actions of the step that is being played
+    std::vector<std::shared_ptr<const S>> placed_;  // where a game began, unless at the start
+    std::vector<std::vector<Action>> histories_;
+    std::vector<std::uint32_t> opened_;  // how many of them were random plies of the opening
+    std::vector<Action> checked_;        // the actions of the step that is being played
     std::vector<Rng> rngs_;
-    int opening_plies_;
     Workers workers_;
 };
 

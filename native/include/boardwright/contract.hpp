@@ -111,11 +111,17 @@ concept GameState =
         { state.apply_assume_legal(action) };
         { constant.key() } -> std::same_as<std::uint64_t>;
         { constant.board_key() } -> std::same_as<std::uint64_t>;
-        { constant.observe(planes) };                        // writes kPlanes × kCells bytes
+        { constant.observe(planes, 0) };  // kPlanes × kCells bytes, as that seat sees them
         { constant.write_base(writer) };
         { constant.path() } -> std::convertible_to<std::span<const Action>>;
         { S::read_base(options, reader) } -> std::same_as<S>;  // throws Malformed
     };
+
+// Who sees a state where nobody is named: the seat to move, seat 0 when the game is over.
+template <GameState S>
+int usual_viewer(const S& state) {
+    return state.is_over() ? 0 : state.to_move();
+}
 
 template <GameState S>
 std::vector<std::uint8_t> state_to_bytes(const S& state) {

@@ -25,7 +25,16 @@ public:
     virtual ~AnyBatch() = default;
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual std::unique_ptr<class AnyState> state(std::size_t game) const = 0;
-    virtual void reset(const BatchArrays& arrays) = 0;
+    [[nodiscard]] virtual std::unique_ptr<class AnyState> start(std::size_t game) const = 0;
+    [[nodiscard]] virtual std::span<const Action> history(std::size_t game) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyBatch> clone() const = 0;
+    virtual void seed(std::uint64_t seed) = 0;
+    // Start anew the games that are named, all of them where none is.
+    virtual void reset(const std::uint8_t* games, const BatchArrays& arrays) = 0;
+    // Only a state of the same game with as many seats; not one that is over.
+    virtual void put(std::size_t game, const class AnyState& state) = 0;
+    virtual void keys(std::uint64_t* keys) = 0;
+    virtual Rng& random(std::size_t game) = 0;
     virtual void step(const Action* actions, const BatchArrays& arrays) = 0;
     virtual void sample(Action* actions) = 0;
 };
@@ -47,7 +56,7 @@ public:
     [[nodiscard]] virtual Action random_action(Rng& rng) const = 0;
     [[nodiscard]] virtual std::uint64_t key() const = 0;
     [[nodiscard]] virtual std::uint64_t board_key() const = 0;
-    virtual void observe(std::uint8_t* planes) const = 0;
+    virtual void observe(std::uint8_t* planes, int viewer) const = 0;  // −1: the usual one
     virtual void mask(std::uint8_t* mask) const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth, int threads) const = 0;
     [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
@@ -55,8 +64,7 @@ public:
     // What each legal move guarantees the seat to move; empty when it takes more nodes than that.
     [[nodiscard]] virtual std::vector<search::Guarantee> solve(int plies,
                                                                std::uint64_t max_nodes) const = 0;
-    [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(std::size_t size, std::uint64_t seed,
-                                                          int threads, int opening_plies) const = 0;
+    [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const = 0;
 };
 
 // A game as registered: what it is and how its states are read.

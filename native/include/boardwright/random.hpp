@@ -1,6 +1,7 @@
 // Random numbers, reproducible everywhere, and the constants of Zobrist keys.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace boardwright {
@@ -44,6 +45,10 @@ public:
         }
         return static_cast<std::uint32_t>(product >> 32);
     }
+
+    // Where the numbers stand, to go on from there elsewhere.
+    [[nodiscard]] std::array<std::uint64_t, 2> words() const { return {a_, b_}; }
+    void go_on_from(std::uint64_t a, std::uint64_t b) { a_ = a, b_ = b; }
 
 private:
     static std::uint64_t rotate(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }

@@ -1,6 +1,6 @@
 """The compiled twin of the rules: counts, plays and steps, thousands of times faster."""
 
-from boardwright.core.batch import Batch, BatchArrays
+from boardwright.core.batch import SKIP, Batch, BatchArrays
 from boardwright.core.native import native, variant
 from boardwright.core.search import (
     Limits,
@@ -24,9 +24,11 @@ from boardwright.core.state import (
     perft,
     playouts,
     state_of,
+    text_of,
 )
 
 __all__ = [
+    "SKIP",
     "Batch",
     "BatchArrays",
     "GameInfo",
@@ -49,5 +51,6 @@ __all__ = [
     "solve",
     "state_of",
     "static_chances",
+    "text_of",
     "variant",
 ]

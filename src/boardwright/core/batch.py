@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from boardwright.core import _portable
     from boardwright.games import Position
 
+SKIP = native.SKIP  # in place of an action: that game is left as it is
+
 
 @dataclass(frozen=True)
 class BatchArrays:
     """The arrays of a batch of N games; they may be views into larger ones, as long as contiguous.
 
-    After a step `rewards` and `done` are those of the action just played, everything else is of
-    the position to decide in: in a game that ended, of the new game.
+    After a step `rewards`, `terminated` (the rules ended the game) and `truncated` (it was cut) are
+    those of the action just played, everything else is of the position to decide in: in a game
+    that ended, of the new game. Where it ended `final_observation` tells, in the rows of games that
+    did, as the seat in `viewers` sees it; -1 is the usual viewer.
     """
 
     actions: NDArray[np.uint16]  # [N]
@@ -30,17 +34,21 @@ class BatchArrays:
     mask: NDArray[np.uint8]  # [N, actions]
     rewards: NDArray[np.float32]  # [N, seats]
     seats: NDArray[np.int8]  # [N]
-    done: NDArray[np.uint8]  # [N]
+    terminated: NDArray[np.uint8]  # [N]
+    truncated: NDArray[np.uint8]  # [N]
+    final_observation: NDArray[np.uint8] | None = None  # [N, planes, cells]
+    viewers: NDArray[np.int8] | None = None  # [N]
 
 
 class Batch:
     """N games of one kind; those that end start anew at once.
 
-    `opening_plies` random plies open every game. Random numbers belong to the games, so a seed
-    gives the same games whatever the number of threads.
+    `opening_plies` random plies open every game, and it is cut after `max_plies` more (0: never).
+    Random numbers belong to the games, so a seed gives the same games whatever the number of
+    threads.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (a batch has as many settings as it has)
         self,
         start: Position | _portable.State,
         size: int,
@@ -48,33 +56,61 @@ class Batch:
         seed: int = 0,
         threads: int = 1,
         opening_plies: int = 0,
+        max_plies: int = 0,
     ) -> None:
-        self.native = native.Batch(state_of(start), size, seed, threads, opening_plies)
+        self.native = native.Batch(state_of(start), size, seed, threads, opening_plies, max_plies)
 
     def __len__(self) -> int:
         return len(self.native)
 
-    def new_arrays(self) -> BatchArrays:
+    def new_arrays(self, *, final_observation: bool = False) -> BatchArrays:
         """Arrays of the right shapes and types, for whoever has none yet."""
         size, info = len(self), self.native.info
+        observations = (size, info.planes, info.cells)
         return BatchArrays(
             actions=np.zeros(size, dtype=np.uint16),
-            observation=np.zeros((size, info.planes, info.cells), dtype=np.uint8),
+            observation=np.zeros(observations, dtype=np.uint8),
             mask=np.zeros((size, info.actions), dtype=np.uint8),
             rewards=np.zeros((size, self.native.seats), dtype=np.float32),
             seats=np.zeros(size, dtype=np.int8),
-            done=np.zeros(size, dtype=np.uint8),
+            terminated=np.zeros(size, dtype=np.uint8),
+            truncated=np.zeros(size, dtype=np.uint8),
+            final_observation=np.zeros(observations, np.uint8) if final_observation else None,
         )
 
-    def reset(self, arrays: BatchArrays) -> None:
-        """Start all games anew and describe where they stand."""
+    def reset(
+        self,
+        arrays: BatchArrays,
+        *,
+        seed: int | None = None,
+        games: NDArray[np.uint8] | None = None,
+    ) -> None:
+        """Start all games anew, or those whose byte in `games` is set, and say where they stand.
+
+        With a seed the random numbers begin again as in a batch made with it.
+        """
         a = arrays
-        self.native.reset(a.observation, a.mask, a.rewards, a.seats, a.done)
+        self.native.reset(
+            seed, games, a.observation, a.mask, a.rewards, a.seats, a.terminated, a.truncated
+        )
 
     def step(self, arrays: BatchArrays) -> None:
-        """Play `arrays.actions`; an illegal one raises and leaves all games as they were."""
+        """Play `arrays.actions`; an illegal one raises and leaves all games as they were.
+
+        A game whose action is `SKIP` is left as it is, and so are its observation, mask and seat.
+        """
         a = arrays
-        self.native.step(a.actions, a.observation, a.mask, a.rewards, a.seats, a.done)
+        self.native.step(
+            a.actions,
+            a.observation,
+            a.mask,
+            a.rewards,
+            a.seats,
+            a.terminated,
+            a.truncated,
+            a.final_observation,
+            a.viewers,
+        )
 
     def sample(self, arrays: BatchArrays) -> None:
         """Write a uniformly random legal action for every game into `arrays.actions`."""
@@ -83,3 +119,39 @@ class Batch:
     def state(self, game: int) -> _portable.State:
         """A copy of one game's state."""
         return self.native.state(game)
+
+    def start_of(self, game: int) -> _portable.State:
+        """Where a game began."""
+        return self.native.start(game)
+
+    def history(self, game: int) -> list[int]:
+        """The actions of a game since it began, random ones of its opening included."""
+        return self.native.history(game)
+
+    def put(self, game: int, state: Position | _portable.State) -> None:
+        """Put a game from elsewhere, which is not over, into a slot; it begins with that state."""
+        self.native.put(game, state_of(state))
+
+    def keys(self) -> NDArray[np.uint64]:
+        """The keys of all games, in a new array [N]."""
+        keys = np.empty(len(self), dtype=np.uint64)
+        self.native.keys(keys)
+        return keys
+
+    def copy(self) -> Batch:
+        """The same games once more, with the same random numbers to come."""
+        other = object.__new__(Batch)
+        other.native = self.native.copy()
+        return other
+
+    @property
+    def random_words(self) -> NDArray[np.uint64]:
+        """Where the random numbers of the games stand, [N, 2]; they can be set again."""
+        return np.array(
+            [self.native.random_words(game) for game in range(len(self))], dtype=np.uint64
+        )
+
+    @random_words.setter
+    def random_words(self, words: NDArray[np.uint64]) -> None:
+        for game, (one, two) in enumerate(words.tolist()):
+            self.native.set_random_words(game, (one, two))

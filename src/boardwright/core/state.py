@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from boardwright.core.native import native
-from boardwright.games import Outcome
+from boardwright.games import Outcome, game_named
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,10 +47,18 @@ def outcome_of(state: _portable.State) -> Outcome | None:
     return Outcome(ranking, reason, rule)
 
 
-def observation_of(state: _portable.State) -> NDArray[np.uint8]:
-    """The observation planes of the seat to move, in a new array [planes, cells]."""
+def text_of(state: _portable.State) -> str:
+    """The position string of a state, without playing its path again in Python."""
+    return game_named(state.info.name).format_bytes(state.to_bytes())
+
+
+def observation_of(state: _portable.State, viewer: int = -1) -> NDArray[np.uint8]:
+    """The observation planes in a new array [planes, cells], seen by a seat; −1: by the one to move.
+
+    When the game is over, −1 is seat 0.
+    """
     array = np.empty((state.info.planes, state.info.cells), dtype=np.uint8)
-    state.observe(array)
+    state.observe(array, viewer)
     return array
 
 

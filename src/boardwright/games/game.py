@@ -133,7 +133,16 @@ class Game(ABC):
     def from_bytes(self, data: bytes | bytearray | memoryview) -> Position:
         """The position of these bytes, exactly as `to_bytes` wrote it, or `MalformedPosition`."""
         check_bytes(data, "a position in bytes", MalformedPosition)
-        reader = Reader(bytes(data))
+        return self._replay(*self._read(Reader(bytes(data))))
+
+    def format_bytes(self, data: bytes) -> str:
+        """The position string of bytes that the core wrote; their path is not played again."""
+        base, path = self._read(Reader(data))
+        words = ["moves", *map(str, path)] if path else []
+        return " ".join([base.to_text(), *words])
+
+    def _read(self, reader: Reader) -> tuple[Position, list[Move]]:
+        """The base and the path of a position's bytes."""
         number, version = reader.u8(), reader.u8()
         if (number, version) != (self.number, self.rules_version):
             raise MalformedPosition(
@@ -149,7 +158,7 @@ class Game(ABC):
         except MalformedInput as error:
             raise MalformedPosition(str(error)) from None
         reader.finish()
-        return self._replay(base, path)
+        return base, path
 
     def parse_position(self, text: str) -> Position:
         """The position of a line that `to_text` wrote, or `MalformedPosition`."""

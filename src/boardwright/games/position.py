@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from boardwright.games.codec import Writer
-from boardwright.games.errors import IllegalMove
+from boardwright.games.errors import IllegalMove, MalformedInput
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.geometry import format_drawing
 from boardwright.games.objections import SHARED, Objection, after_end, reason
@@ -115,13 +115,21 @@ class Position(ABC):
         """The words of a position that is its own base, separated by single spaces."""
 
     @abstractmethod
-    def observation(self) -> tuple[tuple[int, ...], ...]:
+    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
+        """The planes as a seat sees them, and the plane of facts."""
+
+    def observation(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
         """What a player sees, for learning programs: planes of one byte a cell.
 
         They are `game.observation_planes` and one more, whose first cells hold the numbers of
-        `game.observation_facts`. It is seen by the seat to move, by seat 0 when the game is over;
-        "own" means that seat.
+        `game.observation_facts`. "Own" means the seat that looks: where none is named the seat to
+        move, seat 0 when the game is over.
         """
+        if viewer is None:
+            viewer = self.to_move or 0
+        if viewer not in range(self.game.seats(self.options)):
+            raise MalformedInput(f"there is no seat {viewer!r} to look from")
+        return self._observation(viewer)
 
     def legal_moves(self) -> tuple[Move, ...]:
         """All legal moves, by rising action number; none when the game is over."""

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] std::uint64_t key() const { return mix(chain_); }
     // The key that this position would have as its own base.
     [[nodiscard]] std::uint64_t board_key() const { return mix(base_chain()); }
-    void observe(std::uint8_t* planes) const;
+    void observe(std::uint8_t* planes, int viewer) const;
     void write_mask(std::uint8_t* mask) const;
 
     [[nodiscard]] const Board& board() const { return board_; }
@@ -171,8 +171,7 @@ inline void State::write_mask(std::uint8_t* mask) const {
     }
 }
 
-inline void State::observe(std::uint8_t* planes) const {
-    const int viewer = is_over() ? 0 : board_.seat();
+inline void State::observe(std::uint8_t* planes, int viewer) const {
     for (const int seat : {viewer, 1 - viewer}) {
         spread_bits<kCells>(cells_of_bits(board_.marbles(seat)), planes);
         planes += kCells;

@@ -154,8 +154,8 @@ public:
     [[nodiscard]] std::span<const Action> path() const { return {}; }
 
     // As observation.py: discs; won by the viewer; won by the opponent; chart; supplies; swap.
-    void observe(std::uint8_t* planes) const {
-        const int chart = chart_of(is_over() ? 0 : turn_seat());
+    void observe(std::uint8_t* planes, int viewer) const {
+        const int chart = chart_of(viewer);
         for (const CellSet& discs : discs_) {
             discs.write_bytes(planes);
             planes += kCells;

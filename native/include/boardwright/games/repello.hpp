@@ -134,8 +134,7 @@ public:
         return pieces_.key() ^ holdings_.key() ^ mix(status ^ 0x5265706c6c6f2121ULL);
     }
 
-    void observe(std::uint8_t* planes) const {
-        const int viewer = is_over() ? 0 : seat_;
+    void observe(std::uint8_t* planes, int viewer) const {
         for (int kind = kGrey; kind <= kGold; ++kind, planes += kFields)
             pieces_.counters(kind).write_fields(planes);
         std::memset(planes, 0, kFields);  // one plane for all stackers, told apart by number
@@ -153,7 +152,8 @@ public:
                           holdings_.collected(seat, kGrey + kind));
         }
         facts.skip_to(kMaxSeats * (1 + kCounterKinds));
-        facts.add((options_.turns() - turn_ + seats() - 1) / seats());
+        const int next_turn = turn_ + distance(turn_ % seats(), viewer);
+        facts.add((options_.turns() - next_turn + seats() - 1) / seats());
         facts.add(in_conflict_);
         facts.add(victim_ == kNoVictim ? 0 : 1 + distance(viewer, victim_));
         facts.add(move_due_);

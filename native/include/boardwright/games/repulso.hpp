@@ -118,9 +118,9 @@ public:
     [[nodiscard]] std::uint64_t key() const { return contents_key_ ^ mix(pending_); }
     [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
 
-    // The planes of games/repulso/observation.py, seen by the seat to move, by seat 0 when over.
-    void observe(std::uint8_t* planes) const {
-        const int own = is_over() ? 0 : to_move_, other = 1 - own;
+    // The planes of games/repulso/observation.py.
+    void observe(std::uint8_t* planes, int own) const {
+        const int other = 1 - own;
         for (const Bits cells : {board_.coloured[own], board_.coloured[other], board_.action,
                                  pending_ & board_.coloured[own], pending_ & board_.coloured[other]}) {
             spread_bits<kCells>(cells, planes);

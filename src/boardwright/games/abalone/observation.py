@@ -20,9 +20,8 @@ FACTS = (
 )
 
 
-def observe(position: AbalonePosition) -> tuple[Plane, ...]:
-    """The planes as the seat to move sees them, black when the game is over."""
-    viewer = position.to_move or 0
+def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
     seats = (viewer, 1 - viewer)
     planes = (tuple(int(content == COLOURS[seat]) for content in position.cells) for seat in seats)
     facts = [

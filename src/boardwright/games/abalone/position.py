@@ -193,8 +193,8 @@ class AbalonePosition(Position):
             lines.append(f"move {self.ply} of {self.options.max_plies}")
         return tuple(lines)
 
-    def observation(self) -> tuple[tuple[int, ...], ...]:
-        return observe(self)
+    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
+        return observe(self, viewer)
 
     def _write_base(self, writer: Writer) -> None:
         """Black's and white's cells as u64 each, bit 0 being a1; the seat as u8, the ply as u16."""

@@ -23,9 +23,8 @@ FACTS = (
 )
 
 
-def observe(position: AlliancesPosition) -> tuple[Plane, ...]:
-    """The planes in order, seen by the seat to move, by seat 0 when the game is over."""
-    own = position.to_move or 0
+def observe(position: AlliancesPosition, own: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
     facts = [
         *(position.winner(colour) == seat for seat in (own, 1 - own) for colour in COLOURS),
         position.chart(own) == BOTTOM,

@@ -180,8 +180,8 @@ class AlliancesPosition(Position):
         won = join_words(tuple(COLOUR_NAMES[c] for c in self.won(seat)) or ("nothing",))
         return f"{SEAT_NAMES[seat]} ({CHART_NAMES[chart]} chart, {pairs}) has won {won}"
 
-    def observation(self) -> tuple[tuple[int, ...], ...]:
-        return observe(self)
+    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
+        return observe(self, viewer)
 
     def _write_base(self, writer: Writer) -> None:
         """121 bytes of cells (0 empty, 1 orange, 2 purple, 3 green), 3 of winners, 1 swapped.

@@ -26,12 +26,9 @@ FACTS = (
 )
 
 
-def observe(position: RepelloPosition) -> tuple[Plane, ...]:
-    """The planes in order, seen by the seat to move, by seat 0 when the game is over.
-
-    The facts of seats that nobody has are zero.
-    """
-    own, players = position.to_move or 0, position.options.players
+def observe(position: RepelloPosition, own: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them; the facts of seats that nobody has are zero."""
+    players = position.options.players
     seats = [(own + distance) % players for distance in range(players)]
     unused = len(STACKERS) - players
     planes = (
@@ -43,12 +40,18 @@ def observe(position: RepelloPosition) -> tuple[Plane, ...]:
         *(0 for _ in range(unused)),
         *(number for seat in seats for number in position.collected[seat]),
         *(0 for _ in range(unused * len(COUNTERS))),
-        len(range(position.turn, position.options.turns, players)),
+        _turns_to_come(position, own),
         position.in_conflict,
         0 if position.victim is None else 1 + seats.index(position.victim),
         position.move_due,
     ]
     return with_facts(planes, facts, len(BOARD))
+
+
+def _turns_to_come(position: RepelloPosition, seat: int) -> int:
+    players = position.options.players
+    first = position.turn + (seat - position.turn) % players
+    return len(range(first, position.options.turns, players))
 
 
 def _content(position: RepelloPosition, content: int) -> Plane:

@@ -260,8 +260,8 @@ class RepelloPosition(Position):
     def pieces(self) -> dict[int, Piece]:
         return {cell: PIECES[content] for cell, content in enumerate(self.cells) if content}
 
-    def observation(self) -> tuple[tuple[int, ...], ...]:
-        return observe(self)
+    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
+        return observe(self, viewer)
 
     def facts(self) -> dict[str, Any]:
         return facts(self)

@@ -26,9 +26,8 @@ FACTS = (
 )
 
 
-def observe(position: RepulsoPosition) -> tuple[Plane, ...]:
-    """The planes in order, seen by the seat to move, by seat 0 when the game is over."""
-    own = position.to_move or 0
+def observe(position: RepulsoPosition, own: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
     seats = (own, 1 - own)
     planes = (
         *(_content(position, COLOURS[seat]) for seat in seats),

@@ -172,8 +172,8 @@ class RepulsoPosition(Position):
         kinds[ACTION] = Piece("action")
         return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
-    def observation(self) -> tuple[tuple[int, ...], ...]:
-        return observe(self)
+    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
+        return observe(self, viewer)
 
     def facts(self) -> dict[str, Any]:
         own = () if self.to_move is None else self.own_pending(self.to_move)

@@ -1,0 +1,199 @@
+"""Our own environments at work: random legal actions through each of their interfaces."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright import core
+from boardwright.games import GAMES
+from pacing import Lap, timed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pacing import Work
+
+BATCH = 1024
+THREADS = 2
+STEPS = 2_000  # of one game in a lap
+
+
+def batched(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 50) -> Work:
+    """A batch; the core chooses the actions, which counts."""
+    from boardwright.envs import batch
+
+    env = batch.make(game, num_envs=size, threads=threads, seed=1)
+    mix(env, 300 if size == BATCH else 1)
+
+    def play() -> int:
+        for _ in range(steps):
+            env.step(env.sample())
+        return steps * size
+
+    return timed(play)
+
+
+def mix(env: Any, steps: int) -> None:
+    """Until the games are no longer in step with each other."""
+    for _ in range(steps):
+        env.step(env.sample())
+
+
+def batched_steps(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 50) -> Work:
+    """The same, but choosing does not count."""
+    from boardwright.envs import batch
+
+    env = batch.make(game, num_envs=size, threads=threads, seed=1)
+    mix(env, 300 if size == BATCH else 1)
+
+    def work() -> Lap:
+        return sum_of_steps(steps, size, env.sample, env.step)
+
+    return work
+
+
+def sum_of_steps(
+    steps: int, size: int, choose: Callable[[], Any], step: Callable[[Any], object]
+) -> Lap:
+    """A lap in which the clock runs only while the environment steps."""
+    wall = cpu = 0.0
+    for _ in range(steps):
+        actions = choose()
+        began, cpu_began = time.perf_counter(), time.process_time()
+        step(actions)
+        wall += time.perf_counter() - began
+        cpu += time.process_time() - cpu_began
+    return Lap(steps * size, wall, cpu)
+
+
+def single_sampled(game: str, steps: int = STEPS) -> Work:
+    """One game whose observation and mask are written at every step; the core chooses."""
+    from boardwright.envs import single
+
+    env = single.make(game, seed=1)
+
+    def play() -> int:
+        sample, step = env.sample, env.step
+        for _ in range(steps):
+            if step(sample()) < 0:
+                env.reset()
+        return steps
+
+    return timed(play)
+
+
+def single_chosen(game: str, steps: int = STEPS) -> Work:
+    """The same, but Python chooses from the list of legal actions."""
+    from boardwright.envs import single
+
+    env = single.make(game, seed=1)
+    choice = random.Random(1).choice
+
+    def play() -> int:
+        legal_actions, step = env.legal_actions, env.step
+        for _ in range(steps):
+            if step(choice(legal_actions())) < 0:
+                env.reset()
+        return steps
+
+    return timed(play)
+
+
+def bare_state(game: str, steps: int = STEPS) -> Work:
+    """A state of the core alone: legal actions, a choice, the action; nothing is observed."""
+    start = core.state_of(GAMES[game].start())
+    choice = random.Random(1).choice
+    states = [start.copy()]
+
+    def play() -> int:
+        state = states.pop()
+        for _ in range(steps):
+            state.apply(choice(state.legal_actions()))
+            if state.is_over:
+                state = start.copy()
+        states.append(state)
+        return steps
+
+    return timed(play)
+
+
+def pettingzoo(env: Any, cycles: int = 100) -> Work:
+    """PettingZoo's own `performance_benchmark` without its clock, for any environment of its."""
+    choice = random.Random(1).choice
+    env.reset(seed=1)
+
+    def play() -> int:
+        turns = 0
+        for _ in range(cycles):
+            for _agent in env.agent_iter(env.num_agents):
+                observation, _, terminated, truncated, _ = env.last()
+                ended = terminated or truncated
+                mask = observation["action_mask"]
+                env.step(None if ended else choice(np.flatnonzero(mask).tolist()))
+                turns += 1
+                if all(env.terminations.values()) or all(env.truncations.values()):
+                    env.reset()
+        return turns
+
+    return timed(play)
+
+
+def our_pettingzoo(game: str, cycles: int = 500) -> Work:
+    from boardwright.envs import pettingzoo as adapter
+
+    return pettingzoo(adapter.env(game), cycles)
+
+
+def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps: int = 20) -> Work:
+    """Gymnasium's vector form; a step is a decision of the learner with all replies to it."""
+    import gymnasium
+
+    from boardwright.envs import gymnasium as _registers  # noqa: F401
+    from boardwright.envs.versions import env_id
+
+    env = gymnasium.make_vec(
+        env_id(game),
+        num_envs=size,
+        vectorization_mode="vector_entry_point",
+        vector_kwargs={"threads": threads, "copy": False},
+    )
+    env.reset(seed=1)
+
+    def play() -> int:
+        for _ in range(steps):
+            env.step(env.action_space.sample())
+        return steps * size
+
+    return timed(play)
+
+
+def open_spiel(name: str, *, observed: bool, games: int = 5) -> Work:
+    """A Python loop over any game of OpenSpiel, with or without what learning programs need."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    choice = random.Random(1).choice
+
+    def play() -> int:
+        steps = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if observed:
+                    state.observation_tensor()
+                    state.legal_actions_mask()
+                state.apply_action(choice(state.legal_actions()))
+                steps += 1
+        return steps
+
+    return timed(play)
+
+
+def our_open_spiel(game: str, *, observed: bool, games: int = 1) -> Work:
+    from boardwright.envs.openspiel import PREFIX
+
+    return open_spiel(f"{PREFIX}{game}", observed=observed, games=games)

@@ -1,0 +1,106 @@
+// One game that is stepped: its state, its history, and arrays that always show where it stands.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "py_state.hpp"
+
+namespace boardwright::python {
+
+// Any whole number of Python's or NumPy's; a float or a string is refused with a TypeError.
+inline long whole_number(nb::handle number) {
+    if (PyLong_CheckExact(number.ptr())) {
+        int overflow = 0;
+        const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+        return overflow == 0 ? value : -1;
+    }
+    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
+    if (!index.is_valid()) throw nb::python_error();
+    return whole_number(nb::handle(PyLong_CheckExact(index.ptr()) ? index : nb::int_(index)));
+}
+
+class PySingle {
+public:
+    PySingle(const PyState& start, const AnyArray& observation, const AnyArray& mask,
+             std::uint64_t seed)
+        : start_(start.get().clone()),
+          state_(start.get().clone()),
+          rng_(seed),
+          observation_(observation),
+          mask_(mask) {
+        observe_checked(*state_, observation_, -1);
+        mask_checked(*state_, mask_);
+    }
+
+    const AnyState& state() const { return *state_; }
+    PyState copy_state() const { return PyState(state_->clone()); }
+    PyState copy_start() const { return PyState(start_->clone()); }
+    nb::bytes bytes() const { return to_bytes(state_->to_bytes()); }
+    std::size_t plies() const { return history_.size(); }
+    nb::list history() const { return action_list(history_.data(), history_.size()); }
+    nb::list legal_actions() const { return legal_actions_of(*state_); }
+
+    bool is_legal(nb::handle number) const {
+        const long action = whole_number(number);
+        return action >= 0 && action < state_->info().actions &&
+               state_->is_legal(static_cast<Action>(action));
+    }
+
+    void reset(std::optional<std::uint64_t> seed) {
+        state_ = start_->clone();
+        history_.clear();
+        if (seed) rng_ = Rng(*seed);
+        describe();
+    }
+
+    // The seat that decides next, −1 when the game is over.
+    int step(nb::handle number) {
+        const Action action = checked_action(*state_, whole_number(number));
+        state_->apply_assume_legal(action);
+        history_.push_back(action);
+        describe();
+        return state_->to_move();
+    }
+
+    int sample() {
+        if (state_->is_over()) throw nb::value_error("the game is over");
+        return state_->random_action(rng_);
+    }
+
+    void observe_into(const AnyArray& array, int viewer) const {
+        observe_checked(*state_, array, viewer);
+    }
+
+    std::pair<std::uint64_t, std::uint64_t> random_words() const {
+        const auto words = rng_.words();
+        return {words[0], words[1]};
+    }
+    void set_random_words(std::pair<std::uint64_t, std::uint64_t> words) {
+        rng_.go_on_from(words.first, words.second);
+    }
+
+    // Everything of another one, which plays the same game.
+    void take(const PySingle& other) {
+        if (other.state_->info().number != state_->info().number)
+            throw nb::value_error("that is another game");
+        start_ = other.start_->clone();
+        state_ = other.state_->clone();
+        history_ = other.history_;
+        rng_ = other.rng_;
+        describe();
+    }
+
+private:
+    void describe() const {
+        state_->observe(static_cast<std::uint8_t*>(observation_.data()), -1);
+        state_->mask(static_cast<std::uint8_t*>(mask_.data()));
+    }
+
+    std::unique_ptr<AnyState> start_, state_;
+    std::vector<Action> history_;
+    Rng rng_;
+    AnyArray observation_, mask_;  // keep the caller's arrays alive
+};
+
+}  // namespace boardwright::python

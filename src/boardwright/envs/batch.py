@@ -1,0 +1,199 @@
+"""Many games in arrays: N games of one kind step together, and those that end start anew at once.
+
+The arrays are the environment's own and are written over by the next step or reset. PyTorch, JAX
+and whoever else speaks DLPack can take them without a copy.
+"""
+
+from __future__ import annotations
+
+import operator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright import core
+from boardwright.envs import symmetry
+from boardwright.envs.action_arrays import as_actions
+from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
+from boardwright.envs.batch_pickle import BatchPlan, FrozenBatch, frozen, thawed
+from boardwright.envs.single import record_of
+from boardwright.envs.starting import start_position
+from boardwright.games import MalformedPosition, position_from_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from boardwright.games import Position
+    from boardwright.records import Record
+
+SKIP = core.SKIP  # in place of an action: leaves that game as it is
+
+
+def make(  # noqa: PLR0913 (a batch has as many settings as it has)
+    game: str,
+    *,
+    num_envs: int,
+    threads: int = 1,
+    seed: int = 0,
+    max_steps: int = 0,
+    opening_plies: int = 0,
+    final_observation: bool = False,
+    position: str | None = None,
+    **options: object,
+) -> BatchEnv:
+    """A batch of games, each at its start.
+
+    Every game opens with `opening_plies` random decisions and is cut `max_steps` later (0: never).
+    `position` is a position string to begin at instead of the usual start.
+    """
+    start = start_position(game, position, **options)
+    plan = BatchPlan(num_envs, threads, opening_plies, max_steps)
+    batch = plan.batch(core.state_of(start), seed)
+    env = BatchEnv(start, plan, batch, new_arrays(batch, final_observation=final_observation))
+    env.reset()
+    return env
+
+
+class BatchEnv:
+    """N games of one kind, stepped together; `make` makes one."""
+
+    def __init__(
+        self, start: Position, plan: BatchPlan, batch: core.Batch, arrays: core.BatchArrays
+    ) -> None:
+        self.start = start
+        self.game = start.game
+        self._plan = plan
+        self._batch = batch
+        self._arrays = arrays
+        self._now = step_of(arrays)
+        _, self.planes, self.cells = arrays.observation.shape
+        self.num_envs, self.actions = arrays.mask.shape
+        self.seats = arrays.rewards.shape[1]  # how many play
+
+    def __len__(self) -> int:
+        return self.num_envs
+
+    def __repr__(self) -> str:
+        return f"<BatchEnv: {self.num_envs} games from {self.start!r}>"
+
+    @property
+    def now(self) -> BatchStep:
+        """Where the games stand; what `reset` and `step` give back."""
+        return self._now
+
+    def reset(self, seed: int | None = None) -> BatchStep:
+        """Start all games anew; with a seed, as if the batch were newly made with it."""
+        self._batch.reset(self._arrays, seed=seed)
+        return self._now
+
+    def restart(self, games: NDArray[np.bool_]) -> BatchStep:
+        """Start some games anew, those of which the array [N] is true."""
+        if games.shape != (self.num_envs,) or games.dtype != np.bool_:
+            raise ValueError(f"{(self.num_envs,)} truth values, not {games.shape} {games.dtype}")
+        chosen = np.ascontiguousarray(games).view(np.uint8)
+        self._batch.reset(self._arrays, games=chosen)
+        return self._now
+
+    def step(self, actions: Any) -> BatchStep:
+        """Play an action in each game, [N] whole numbers of any type and library.
+
+        An illegal one raises `IllegalMove`, one that names no move `MalformedMove`, both with the
+        number of the game in a note, and no game has moved then.
+        """
+        np.copyto(self._arrays.actions, as_actions(actions, self.num_envs), casting="unsafe")
+        self._batch.step(self._arrays)
+        return self._now
+
+    def sample(self) -> NDArray[np.uint16]:
+        """A uniformly random legal action for each game, by the random numbers of that game.
+
+        The array [N] is the environment's own, too.
+        """
+        self._batch.sample(self._arrays)
+        return self._arrays.actions
+
+    def clone(self) -> BatchEnv:
+        """An independent copy that goes on alike: games, histories, random numbers, arrays."""
+        return BatchEnv(self.start, self._plan, self._batch.copy(), copied(self._arrays))
+
+    def __copy__(self) -> BatchEnv:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> BatchEnv:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As exact as a clone, but see `FrozenBatch` for what histories may lose."""
+        kept = frozen(self._plan, core.state_of(self.start), self._batch)
+        return _again, (kept, self._arrays)
+
+    @property
+    def final_viewer(self) -> NDArray[np.int8] | None:
+        """Who is to see the final observation of each game, [N], to be written to.
+
+        -1, as at first, is the seat that would decide next, seat 0 if the game is over.
+        """
+        return self._arrays.viewers
+
+    @cached_property
+    def symmetries(self) -> symmetry.Symmetries:
+        return symmetry.from_start(self.start)
+
+    def keys(self) -> NDArray[np.uint64]:
+        """A hash of each game's position, [N]."""
+        return self._batch.keys()
+
+    def state(self, game: int) -> core.State:
+        """A copy of a game's state."""
+        return self._batch.state(self._row(game))
+
+    def position(self, game: int) -> Position:
+        return self.state(game).to_position()
+
+    def text(self, game: int) -> str:
+        """The position string of a game."""
+        return core.text_of(self.state(game))
+
+    def state_bytes(self, game: int) -> bytes:
+        """The position of a game exactly, for `load`."""
+        return self.state(game).to_bytes()
+
+    def load(self, game: int, data: bytes) -> None:
+        """Put a position of `state_bytes` in place of a game; its record begins there."""
+        row, state = self._row(game), core.State.from_bytes(data)
+        if state.info.name != self.game.name:
+            raise MalformedPosition(
+                f"a position of {state.info.name} in a batch of {self.game.name}"
+            )
+        self._batch.put(row, state)
+        state.observe(self._arrays.observation[row])
+        state.mask(self._arrays.mask[row])
+        self._arrays.seats[row] = state.to_move
+
+    def history(self, game: int) -> list[int]:
+        """The actions of the game that is going on, its opening included."""
+        return self._batch.history(self._row(game))
+
+    def record(self, game: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
+        """The record of the game that is going on."""
+        start = self._batch.start_of(self._row(game)).to_position()
+        return record_of(start, self.history(game), tags)
+
+    def notation(self, action: int) -> str:
+        return str(self.game.move(operator.index(action)))
+
+    def action(self, notation: str) -> int:
+        return self.game.action(self.game.parse_move(notation))
+
+    def _row(self, game: int) -> int:
+        row = operator.index(game)
+        if not 0 <= row < self.num_envs:
+            raise IndexError(f"games are 0 … {self.num_envs - 1}, not {row}")
+        return row
+
+
+def _again(kept: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
+    return BatchEnv(position_from_bytes(kept.start), kept.plan, thawed(kept), copied(arrays))

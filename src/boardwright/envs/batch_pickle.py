@@ -1,0 +1,98 @@
+"""A batch written down and made again: games with their histories, and random numbers to come."""
+
+from __future__ import annotations
+
+import operator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from boardwright import core
+from boardwright.games.checks import is_whole
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+MOST_COUNT = {"seed": 2**64 - 1}  # what the core can be told; 2**31 - 1 for everything else
+
+
+def check_count(name: str, value: object) -> None:
+    """Refuse what is no number of something, before the core is asked."""
+    most = MOST_COUNT.get(name, 2**31 - 1)
+    if not is_whole(value) and not isinstance(value, np.integer):
+        raise TypeError(f"{name} is a whole number, not {value!r}")
+    if not 0 <= operator.index(value) <= most:
+        raise ValueError(f"{name} is {value}, which is not between 0 and {most}")
+
+
+@dataclass(frozen=True)
+class BatchPlan:
+    """How a batch is made, its start and seed apart."""
+
+    num_envs: int
+    threads: int = 1
+    opening_plies: int = 0
+    max_steps: int = 0
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            check_count(field.name, getattr(self, field.name))
+
+    def batch(self, start: core.State, seed: int = 0) -> core.Batch:
+        return core.Batch(
+            start,
+            self.num_envs,
+            seed=seed,
+            threads=self.threads,
+            opening_plies=self.opening_plies,
+            max_plies=self.max_steps,
+        )
+
+
+@dataclass(frozen=True)
+class FrozenBatch:
+    """A batch as plain data.
+
+    Where games both open at random and are cut, the cut is counted from the end of the opening:
+    their histories begin there, so that they are cut in time.
+    """
+
+    plan: BatchPlan
+    start: bytes
+    starts: tuple[bytes, ...]  # [N], where each game began
+    histories: NDArray[np.uint16]  # [N, most plies], filled up with SKIP
+    random_words: NDArray[np.uint64]  # [N, 2]
+
+
+def frozen(plan: BatchPlan, start: core.State, batch: core.Batch) -> FrozenBatch:
+    games = [_game(plan, start, batch, game) for game in range(plan.num_envs)]
+    most = max(len(history) for _, history in games)
+    histories = np.full((plan.num_envs, most), core.SKIP, dtype=np.uint16)
+    for row, (_, history) in zip(histories, games, strict=True):
+        row[: len(history)] = history
+    starts = tuple(begun.to_bytes() for begun, _ in games)
+    return FrozenBatch(plan, start.to_bytes(), starts, histories, batch.random_words)
+
+
+def _game(
+    plan: BatchPlan, start: core.State, batch: core.Batch, game: int
+) -> tuple[core.State, list[int]]:
+    begun, history = batch.start_of(game), batch.history(game)
+    if plan.max_steps and begun == start:
+        for action in history[: plan.opening_plies]:
+            begun.apply(action)
+        history = history[plan.opening_plies :]
+    return begun, history
+
+
+def thawed(frozen: FrozenBatch) -> core.Batch:
+    """A batch that goes on as the one that was written down."""
+    batch = frozen.plan.batch(core.State.from_bytes(frozen.start))
+    for game, data in enumerate(frozen.starts):
+        batch.put(game, core.State.from_bytes(data))
+    for actions in frozen.histories.T:
+        batch.native.step(np.ascontiguousarray(actions))
+    batch.random_words = frozen.random_words
+    return batch

@@ -1,0 +1,34 @@
+"""Choosing legal actions at random by what a policy prefers, for all games of a batch at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+
+def choose(rng: np.random.Generator, logits: ArrayLike, mask: ArrayLike) -> NDArray[np.intp]:
+    """An action for each row, drawn from softmax(logits) over the legal ones.
+
+    Both are [..., actions]; the actions are [...]. For probabilities give their logarithms. A row
+    that allows nothing, or a legal action with a logit that is no number, is refused.
+    """
+    scores, legal = _checked(np.asarray(logits), np.asarray(mask))
+    # The largest of logits with Gumbel noise is a draw from their softmax.
+    noisy = scores + rng.gumbel(size=scores.shape)
+    return np.where(legal, noisy, -np.inf).argmax(axis=-1)
+
+
+def _checked(logits: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.bool_]]:
+    if logits.shape != mask.shape or not logits.ndim:
+        raise ValueError(f"logits {logits.shape} and mask {mask.shape} differ in shape")
+    legal = mask.astype(np.bool_)
+    scores = np.where(legal, logits, -np.inf)
+    if np.isnan(scores).any() or np.isposinf(scores).any():
+        raise ValueError("the logit of a legal action is no number or infinite")
+    if not (scores > -np.inf).any(axis=-1).all():
+        raise ValueError("a row has no action to choose from")
+    return scores, legal

@@ -1,0 +1,73 @@
+"""What a step of many games brought to those that ended in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.core import BatchArrays
+
+
+@dataclass
+class Ends:
+    """Which games ended, how, and what the learner saw last."""
+
+    learners: NDArray[np.int8]  # [N], the seats that the learner decided for
+    returns: NDArray[np.float32]  # [N, seats], zero unless the rules ended the game
+    terminated: NDArray[np.bool_]  # [N], by the rules
+    truncated: NDArray[np.bool_]  # [N], cut
+    observations: NDArray[Any]  # [N], each None or uint8 [planes, cells]
+    masks: dict[int, NDArray[np.uint8]] = field(default_factory=dict)  # of games that were cut
+
+    @classmethod
+    def none_yet(cls, learners: NDArray[np.int8], seats: int) -> Ends:
+        size = len(learners)
+        return cls(
+            learners.copy(),
+            np.zeros((size, seats), dtype=np.float32),
+            np.zeros(size, dtype=np.bool_),
+            np.zeros(size, dtype=np.bool_),
+            np.full(size, None, dtype=object),
+        )
+
+    @property
+    def games(self) -> NDArray[np.bool_]:
+        """Those that ended either way, [N]."""
+        return self.terminated | self.truncated
+
+    @property
+    def rewards(self) -> NDArray[np.float64]:
+        """What the learner got, [N]."""
+        return self.returns[np.arange(len(self.learners)), self.learners].astype(np.float64)
+
+    def take(self, arrays: BatchArrays) -> NDArray[np.intp]:
+        """Note the games that have just ended, which are given back.
+
+        A game that ends again before the learner has decided in it is no episode of its.
+        """
+        ended = arrays.terminated.view(np.bool_)
+        assert arrays.final_observation is not None
+        for game in np.flatnonzero(ended & ~self.terminated):
+            self.returns[game] = arrays.rewards[game]
+            self.observations[game] = arrays.final_observation[game].copy()
+        self.terminated |= ended
+        return np.flatnonzero(ended)
+
+    def cut(self, games: NDArray[np.bool_], arrays: BatchArrays) -> None:
+        """Note the games that are cut where they stand."""
+        for game in np.flatnonzero(games):
+            self.observations[game] = arrays.observation[game].copy()
+            self.masks[int(game)] = arrays.mask[game].copy()
+        self.truncated |= games
+
+    def mask(self, actions: int) -> NDArray[np.int8]:
+        """What was legal last, [N, actions]: nothing in games that are over."""
+        mask = np.zeros((len(self.learners), actions), dtype=np.int8)
+        for game, row in self.masks.items():
+            mask[game] = row
+        return mask

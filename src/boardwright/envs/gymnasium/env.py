@@ -1,0 +1,170 @@
+"""A game for one learner: everybody else at the table is played by fixed opponents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.inside import Inside
+from boardwright.envs.gymnasium.opponents import Said, make_opponents
+from boardwright.envs.gymnasium.seating import (
+    FAILED,
+    NOT_BEGUN,
+    OVER,
+    TRIES,
+    checked_seat,
+    drawn_seed,
+    read_start,
+)
+from boardwright.envs.gymnasium.spaces import LearnerActions
+from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, Renderer
+from boardwright.envs.single import SingleEnv
+from boardwright.envs.spaces import planes_space
+from boardwright.envs.starting import start_position
+from boardwright.games import IllegalMove, MalformedInput, MalformedMove
+
+with needs("gymnasium"):
+    import gymnasium
+    from gymnasium.error import ResetNeeded
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.games import Position
+
+    Shown = tuple[NDArray[np.uint8], dict[str, Any]]
+
+
+class GameEnv(Inside, gymnasium.Env[Any, Any]):
+    """One game and one learner, who decides for `seat`; opponents answer inside `step`.
+
+    `opponent` is a player's word (`random`, `level3`, `engine,nodes=1000`, `mybot.py:Bot`), a
+    function from the game (a `SingleEnv`) to an action, a list of these in turn order after the
+    learner, or None: then the learner decides for every seat. `seat` is a number, or "random" for
+    another one in each episode. Everything else is an option of the game.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
+    }
+    action_space: LearnerActions
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponent: Said = "random",
+        seat: int | str = 0,
+        position: str | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self._renderer = Renderer(render_mode)
+        self.render_mode = render_mode
+        start = start_position(game, position, **options)
+        self._start = self._begun = start
+        self._single = SingleEnv(start)
+        self._fixed_seat = checked_seat(seat, self._single.seats)
+        self._opponents = make_opponents(opponent, start.game, self._single.seats)
+        self._seat = self._fixed_seat or 0
+        self._seed = 0  # of this episode
+        self._needs_reset = NOT_BEGUN
+        self.observation_space = planes_space(self._single.planes, self._single.cells)
+        self.action_space = LearnerActions(self._single.actions, self._mask_now)
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat; in self-play the one that decides, −1 when the game is over."""
+        return self._seat if self._opponents else self._single.seat
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
+        """Begin an episode; `options={"position": text or bytes}` begins it elsewhere."""
+        super(Inside, self).reset(seed=seed)
+        start = self._wanted_start(options or {})
+        self._needs_reset = FAILED
+        for _ in range(TRIES):
+            self._begin(start)
+            if not self._single.is_over:
+                break
+        else:
+            raise MalformedInput(f"seat {self._seat} never comes to decide anything")
+        self._needs_reset = ""
+        self.action_space.begin()
+        return self._shown(self.seat)
+
+    def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """Play the learner's action, and what the opponents do until it decides again.
+
+        An action that is illegal, or none at all, raises and changes nothing.
+        """
+        if self._needs_reset:
+            raise ResetNeeded(self._needs_reset)
+        acted = self.seat
+        self._single.step(action)
+        self.action_space.go_on()
+        self._needs_reset = FAILED
+        self._let_opponents_play()
+        returns = self._single.returns
+        self._needs_reset = OVER if returns else ""
+        observation, info = self._shown(acted if returns else self.seat)
+        return observation, returns[acted] if returns else 0.0, returns is not None, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal now, under the name by which masking learners look for it."""
+        return self._mask_now().astype(np.bool_)
+
+    def render(self) -> Any:
+        return self._renderer.render(self._single)
+
+    def close(self) -> None:
+        self._renderer.close()
+        for opponent in self._opponents:
+            opponent.close()
+
+    def _wanted_start(self, options: dict[str, Any]) -> Position:
+        if unknown := sorted(options.keys() - {"position"}):
+            raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: position)")
+        said = options.get("position")
+        return self._start if said is None else read_start(said, self._start)
+
+    def _begin(self, start: Position) -> None:
+        self._seed = drawn_seed(self.np_random)
+        if self._fixed_seat is None:
+            self._seat = int(self.np_random.integers(self._single.seats))
+        if start is not self._begun:
+            self._begun, self._single = start, SingleEnv(start)
+        self._single.reset(self._seed)
+        for opponent in self._opponents:
+            opponent.begin(start)
+        self._let_opponents_play()
+
+    def _let_opponents_play(self) -> None:
+        """Until the learner decides, or the game is over."""
+        game = self._single
+        while self._opponents and game.seat not in (self._seat, -1):
+            opponent = self._opponents[(game.seat - self._seat - 1) % game.seats]
+            action = opponent.choose(game, self._seed)
+            try:
+                game.step(action)
+            except (IllegalMove, MalformedMove) as error:
+                raise PlayerFailed(
+                    "illegal", f"the opponent on seat {game.seat}: {error}"
+                ) from error
+        if self.render_mode == "human":
+            self.render()
+
+    def _mask_now(self) -> NDArray[np.uint8]:
+        return self._single.mask
+
+    def _shown(self, viewer: int) -> Shown:
+        """What the seat sees, and what it may do."""
+        game = self._single
+        observation = game.observe(viewer) if game.is_over else game.observation.copy()
+        info: dict[str, Any] = {"action_mask": game.mask.view(np.int8).copy(), "seat": viewer}
+        if game.returns is not None:
+            info["returns"] = np.array(game.returns, dtype=np.float32)
+        return observation, info

@@ -1,0 +1,88 @@
+"""What lies inside an environment of many games, each found by its number."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from boardwright import core
+from boardwright.envs.batch import BatchEnv
+from boardwright.envs.gymnasium.seating import read_start
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from boardwright.envs.gymnasium.tables import Tables
+    from boardwright.games import Game, Position
+    from boardwright.records import Record
+
+
+class InsideMany:
+    """Reached through Gymnasium's wrappers by `envs.unwrapped`.
+
+    A game that has ended is the next one already, whenever that is shown.
+    """
+
+    _tables: Tables
+    _hidden: NDArray[np.bool_]
+
+    @property
+    def games(self) -> BatchEnv:
+        """The games as a batch, to look into."""
+        return BatchEnv(self._tables.start, self._tables.batch, self._tables.arrays)
+
+    @property
+    def game(self) -> Game:
+        return self._tables.start.game
+
+    def keys(self) -> NDArray[np.uint64]:
+        """A 64-bit hash [N] of everything that each game's future depends on."""
+        return self.games.keys()
+
+    def key(self, index: int) -> int:
+        return int(self.games.state(index).key)
+
+    def position(self, index: int) -> Position:
+        return self.games.position(index)
+
+    def text(self, index: int) -> str:
+        """The position as a line that a person can read."""
+        return self.games.text(index)
+
+    def history(self, index: int) -> list[int]:
+        """The actions of all seats since the episode began."""
+        return self.games.history(index)
+
+    def record(self, index: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
+        """The game so far."""
+        return self.games.record(index, tags)
+
+    def notation(self, action: int) -> str:
+        return self.games.notation(action)
+
+    def action(self, notation: str) -> int:
+        return self.games.action(notation)
+
+    def clone(self) -> Self:
+        """An independent copy with the same games, random numbers and opponents."""
+        return copy.deepcopy(self)
+
+    def state_bytes(self, index: int) -> bytes:
+        """The position of a game exactly."""
+        return self.games.state_bytes(index)
+
+    def from_bytes(self, index: int, data: bytes) -> NDArray[np.uint8]:
+        """Let a game go on from this position, whose observation [planes, cells] is given back.
+
+        Opponents who are to decide there have done so.
+        """
+        state = core.state_of(read_start(data, self._tables.start))
+        self.games.state(index)  # refuses a number that no game has
+        self._tables.put(index, state)
+        self._hidden[index] = False
+        seen: NDArray[np.uint8] = self._tables.arrays.observation[index].copy()
+        return seen

@@ -1,0 +1,174 @@
+"""Many games for one learner in arrays, stepped together by the compiled core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright import core
+from boardwright.envs.action_arrays import as_actions
+from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.infos import infos_of, reset_mask
+from boardwright.envs.gymnasium.inside_many import InsideMany
+from boardwright.envs.gymnasium.seating import MANY
+from boardwright.envs.gymnasium.spaces import LegalActionsOfMany
+from boardwright.envs.gymnasium.tables import Tables
+from boardwright.envs.spaces import planes_space
+from boardwright.envs.starting import start_position
+from boardwright.games import MalformedMove
+
+with needs("gymnasium"):
+    from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+    from gymnasium.spaces import Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.envs.gymnasium.ends import Ends
+    from boardwright.envs.gymnasium.opponents import Said
+
+    Bools = NDArray[np.bool_]
+    Planes = NDArray[np.uint8]
+    Shown = tuple[Planes, dict[str, Any]]
+    Stepped = tuple[Planes, NDArray[np.float64], Bools, Bools, dict[str, Any]]
+
+
+class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
+    """N games, a learner in each; `opponent`, `seat` and options as those of `GameEnv`.
+
+    An episode is cut after `max_episode_steps` decisions of the learner. What is given back stays
+    as it is; with `copy=False` the next step writes over observations and masks.
+    """
+
+    def __init__(  # noqa: PLR0913 (what Gymnasium's users can say)
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        opponent: Said = "random",
+        seat: int | str = 0,
+        threads: int = 1,
+        max_episode_steps: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        copy: bool = True,
+        position: str | None = None,
+        **options: Any,
+    ) -> None:
+        start = start_position(game, position, **options)
+        self._tables = Tables(
+            start,
+            num_envs,
+            opponent=opponent,
+            seat=seat,
+            threads=threads,
+            limit=max_episode_steps,
+        )
+        self._mode = AutoresetMode(autoreset_mode)
+        self._copy = copy
+        self._hidden = np.zeros(num_envs, dtype=np.bool_)  # [N], ended, the next not yet shown
+        arrays = self._tables.arrays
+        self._mask = arrays.mask
+        self.num_envs = num_envs
+        self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
+        self.single_observation_space = planes_space(*arrays.observation.shape[1:])
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.single_action_space = Discrete(arrays.mask.shape[1])
+        self.action_space = LegalActionsOfMany(num_envs, arrays.mask.shape[1], self._mask_now)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
+        """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
+        self._check_open()
+        games = reset_mask(options or {}, self.num_envs)
+        if games is not None:
+            self._check_ready()
+        super().reset(seed=seed)
+        self._tables.rng = self.np_random
+        if games is None:
+            self._tables.reset()
+            self._hidden[:] = False
+        else:
+            self._tables.restart(games & ~self._hidden)
+            self._hidden[games] = False
+        return self._now()
+
+    def step(self, actions: Any) -> Stepped:
+        """Play an action in each game, [N] whole numbers of any type, and what is answered.
+
+        An action that is illegal, or none at all, raises and no game has moved.
+        """
+        self._check_open()
+        self._check_ready()
+        ends = self._tables.step(self._checked(actions))
+        self._hidden[:] = False
+        shown = self._now()
+        if ends.games.any():
+            same_step = self._mode == AutoresetMode.SAME_STEP
+            shown = _with_ends(shown, ends) if same_step else self._held_back(shown, ends)
+        observation, infos = shown
+        return observation, ends.rewards, ends.terminated, ends.truncated, infos
+
+    def action_masks(self) -> Bools:
+        """What is legal now, [N, actions]."""
+        return self._mask.astype(np.bool_)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        self._tables.close()
+
+    def _mask_now(self) -> NDArray[np.uint8]:
+        return self._mask
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("the environment is closed")
+
+    def _check_ready(self) -> None:
+        if not self._tables.is_ready:
+            raise ResetNeeded(MANY)
+        if self._mode == AutoresetMode.DISABLED and self._hidden.any():
+            games = np.flatnonzero(self._hidden)[:10].tolist()
+            raise ResetNeeded(f"games {games} are over: reset() them by a reset_mask")
+
+    def _checked(self, actions: Any) -> NDArray[np.uint16]:
+        """The actions as the core takes them; none where a game is only shown anew."""
+        array = np.where(self._hidden, core.SKIP, as_actions(actions, self.num_envs))
+        none = (array >= self._mask.shape[1]) & ~self._hidden
+        if none.any():
+            game = int(np.flatnonzero(none)[0])
+            raise MalformedMove(f"in game {game}: action {array[game]} names no move")
+        return array.astype(np.uint16)
+
+    def _now(self) -> Shown:
+        """Where all games stand."""
+        arrays, everywhere = self._tables.arrays, np.ones(self.num_envs, dtype=np.bool_)
+        self._mask = arrays.mask
+        observation, mask = arrays.observation, arrays.mask.view(np.int8)
+        if self._copy:
+            observation, mask = observation.copy(), mask.copy()
+        seat = self._tables.learners.astype(np.int64)
+        return observation, infos_of(everywhere, action_mask=mask, seat=seat)
+
+    def _held_back(self, shown: Shown, ends: Ends) -> Shown:
+        """Games that ended are shown at their end; the next is there, but not yet seen."""
+        self._hidden = ends.games
+        observation, infos = shown[0].copy(), shown[1]
+        observation[ends.games] = np.stack(ends.observations[ends.games])
+        infos["action_mask"] = mask = infos["action_mask"].copy()
+        mask[ends.games] = ends.mask(mask.shape[1])[ends.games]
+        infos["seat"][ends.games] = ends.learners[ends.games]
+        self._mask = mask.view(np.uint8)
+        return observation, infos | infos_of(ends.games, returns=ends.returns)
+
+
+def _with_ends(shown: Shown, ends: Ends) -> Shown:
+    """What was seen last of games that ended, in Gymnasium's words."""
+    observation, infos = shown
+    final = infos_of(
+        ends.games,
+        action_mask=ends.mask(infos["action_mask"].shape[1]),
+        seat=ends.learners.astype(np.int64),
+        returns=ends.returns,
+    )
+    return observation, infos | infos_of(ends.games, final_obs=ends.observations, final_info=final)

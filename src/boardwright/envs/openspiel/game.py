@@ -1,0 +1,125 @@
+"""Our games as OpenSpiel's: their types, their parameters, and where a game can begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from boardwright import core
+from boardwright.envs.extras import needs
+from boardwright.envs.openspiel import parameters
+from boardwright.envs.openspiel.observer import HistoryObserver, PlanesObserver
+from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
+from boardwright.games import GAMES, MalformedPosition
+
+with needs("openspiel"):
+    import pyspiel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardwright.games import Game, Options, Position
+
+PREFIX = "python_boardwright_"
+
+
+def register() -> None:
+    """Make all games known to `pyspiel.load_game`."""
+    for game in GAMES.values():
+        # pyspiel lets go of what makes its games only after the interpreter has ended, which a
+        # function does not survive; a class does.
+        kind = type(f"{game.title}Game", (BoardwrightGame,), {"boardwright": game})
+        pyspiel.register_game(_type_of(game), kind)
+
+
+def _type_of(game: Game) -> Any:
+    fewest, most = parameters.seats_of(game)
+    return pyspiel.GameType(
+        short_name=PREFIX + game.name,
+        long_name=f"{game.title} (Boardwright)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters.defaults(game),
+    )
+
+
+def _info_of(game: Game, options: Options, length: int) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.action_space,
+        max_chance_outcomes=0,
+        num_players=game.seats(options),
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=length,
+    )
+
+
+class BoardwrightGame(pyspiel.Game):
+    """A game with its options; `pyspiel.load_game` makes it."""
+
+    boardwright: ClassVar[Game]  # the game as the rest of Boardwright knows it
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        game, given = self.boardwright, params or {}
+        with spiel_errors():
+            options = parameters.options_of(game, given)
+            self._length = parameters.length_of(options, given)
+        self._changed = parameters.changed(options, self._length)
+        info = _info_of(game, options, self._length)
+        super().__init__(_type_of(game), info, self._changed)
+        self.options = options
+        self.start: Position = game.start(options)
+        self._start_state = core.state_of(self.start)
+
+    def new_initial_state(self, begun: Any = None) -> BoardwrightState:
+        """A game from its start, or from a position string, alone or in what `to_struct` gives."""
+        if begun is None:
+            return BoardwrightState(self, Play(self._start_state.copy(), self._length))
+        if isinstance(begun, pyspiel.StateStruct):
+            begun = begun.to_dict()
+        text = begun.get("position") if isinstance(begun, dict) else begun
+        with spiel_errors():
+            position = self.boardwright.parse_position(text)
+            return self._begin(core.state_of(position), text)
+
+    def from_bytes(self, data: bytes) -> BoardwrightState:
+        """A game that begins in the position of `BoardwrightState.state_bytes`."""
+        state = core.State.from_bytes(data)
+        if state.info.name != self.boardwright.name:
+            raise MalformedPosition(f"these are bytes of {state.info.name}")
+        return self._begin(state, core.text_of(state))
+
+    def _begin(self, state: core.State, text: str) -> BoardwrightState:
+        if state.to_position().options != self.options:
+            raise MalformedPosition(f"{text.split()[0]} has other options than {self}")
+        return BoardwrightState(self, Play(state, self._length, text))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """An observer of the position, or of the whole game where perfect recall is asked for."""
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return PlanesObserver(self.boardwright, params)
+        return HistoryObserver(is_public=iig_obs_type.public_info)
+
+    def get_parameters(self) -> dict[str, parameters.Parameter]:
+        """All parameters with their values."""
+        return {**parameters.defaults(self.boardwright), **self._changed}
+
+    def seat_names(self) -> tuple[str, ...]:
+        """What the players are called, in turn order."""
+        return self.boardwright.seat_names(self.options)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.serialize(),)
+
+
+def _loaded(text: str) -> Any:
+    return pyspiel.deserialize_game(text)

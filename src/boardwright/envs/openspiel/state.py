@@ -1,0 +1,190 @@
+"""A game in progress for OpenSpiel; it lives in the compiled core."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from boardwright import core
+from boardwright.envs.extras import needs
+from boardwright.games import BoardwrightError, Outcome, game_named
+from boardwright.records import Record
+from boardwright.records.result import format_result
+
+with needs("openspiel"):
+    import pyspiel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardwright.envs.openspiel.game import BoardwrightGame
+    from boardwright.games import Game, Position
+
+TERMINAL = pyspiel.PlayerId.TERMINAL
+
+
+@contextmanager
+def spiel_errors() -> Iterator[None]:
+    """What our rules refuse is refused as OpenSpiel's users know it, with our words."""
+    try:
+        yield
+    except BoardwrightError as error:
+        raise pyspiel.SpielError(str(error)) from error
+
+
+class Play:
+    """All that changes in a state: OpenSpiel clones it as one value, and pickles it."""
+
+    __slots__ = ("begun", "left", "state")
+
+    def __init__(self, state: core.State, left: int, begun: str | None = None) -> None:
+        self.state = state
+        self.left = left  # decisions until the game is cut
+        self.begun = begun  # the position string, where the game did not begin as usual
+
+    def __deepcopy__(self, memo: object) -> Play:
+        return Play(self.state.copy(), self.left, self.begun)
+
+
+class BoardwrightState(pyspiel.State):
+    """A state as OpenSpiel asks for it, and what our other environments offer beside it."""
+
+    def __init__(self, game: BoardwrightGame, play: Play) -> None:
+        """`BoardwrightGame.new_initial_state` calls this."""
+        super().__init__(game)
+        self.play = play
+
+    def current_player(self) -> int:
+        play = self.play
+        seat = play.state.to_move if play.left else -1
+        return TERMINAL if seat < 0 else seat
+
+    def is_terminal(self) -> bool:
+        play = self.play
+        return not play.left or play.state.is_over
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the game was cut at its greatest length, which counts as a draw."""
+        return not self.play.left and not self.play.state.is_over
+
+    def returns(self) -> list[float]:
+        state = self.play.state
+        outcome = core.outcome_of(state)  # its returns are exact enough to sum to zero
+        return [0.0] * state.seats if outcome is None else list(outcome.returns)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions, rising; none of a player who does not decide."""
+        decides = self.current_player()
+        if player is None or player == decides:
+            return [] if decides is TERMINAL else self.play.state.legal_actions()
+        return super().legal_actions(player)
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """A list of one number an action, 1 if it is legal."""
+        decides = self.current_player()
+        if decides is not TERMINAL and player in (None, decides):
+            return core.mask_of(self.play.state).tolist()
+        return super().legal_actions_mask(decides if player is None else player)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What a player sees, flat; without one, whoever decides."""
+        viewer = self.current_player() if player is None else player
+        if not 0 <= viewer < self.play.state.seats:
+            return super().observation_tensor(viewer)  # type: ignore[no-any-return]
+        planes = core.observation_of(self.play.state, viewer)
+        return planes.ravel().astype(float).tolist()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.play.state.legal_actions()
+
+    def _apply_action(self, action: int) -> None:
+        play = self.play
+        if not play.left:
+            raise pyspiel.SpielError(f"the game was cut after {self.move_number()} decisions")
+        try:
+            play.state.apply(action)
+        except BoardwrightError as error:
+            raise pyspiel.SpielError(str(error)) from error
+        play.left -= 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        with spiel_errors():
+            return self.notation(action)
+
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
+        """The action of a notation, which the player's number may precede; it has to be legal."""
+        with spiel_errors():
+            action = self.action(str(player) if text is None else text)
+            if self.play.left and not self.play.state.is_legal(action):
+                problem = self.position.objection(self.boardwright.move(action))
+                raise problem or AssertionError("the core refuses what the rules allow")
+        return action
+
+    def _to_struct(self) -> dict[str, Any]:
+        return {"position": self.text}
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        return self._to_struct()
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        return {"move": self._action_to_string(player, action)}
+
+    def _struct_to_actions(self, struct: dict[str, Any]) -> list[int]:
+        with spiel_errors():
+            return [self.action(struct.get("move", ""))]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __deepcopy__(self, memo: object) -> BoardwrightState:
+        copied: BoardwrightState = self.clone()
+        return copied
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _deserialised, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
+    @property
+    def boardwright(self) -> Game:
+        """The game as the rest of Boardwright knows it."""
+        return game_named(self.play.state.info.name)
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands, for people and for the rules in Python."""
+        return self.play.state.to_position()
+
+    @property
+    def text(self) -> str:
+        """The position string."""
+        return core.text_of(self.play.state)
+
+    @property
+    def key(self) -> int:
+        """A hash of 64 bits of everything that the rules can see."""
+        return self.play.state.key
+
+    def state_bytes(self) -> bytes:
+        """The position exactly; `BoardwrightGame.from_bytes` reads it."""
+        return self.play.state.to_bytes()
+
+    def notation(self, action: int) -> str:
+        """How a move is written that has this number."""
+        return str(self.boardwright.move(action))
+
+    def action(self, notation: str) -> int:
+        """The number of a move as it is written."""
+        return self.boardwright.action(self.boardwright.parse_move(notation))
+
+    def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
+        """The record of the game so far; one that was cut is a draw by adjudication."""
+        begun = self.play.begun
+        start = self.get_game().start if begun is None else self.boardwright.parse_position(begun)
+        moves = [self.boardwright.move(action) for action in self.history()]
+        draw = Outcome.draw(self.num_players(), "adjudication", "")
+        ended = (format_result(draw, self.num_players()), draw.reason) if self.is_cut else None
+        return Record.from_moves(start, moves, tags, ended)
+
+
+def _deserialised(text: str) -> Any:
+    return pyspiel.deserialize_game_and_state(text)[1]

@@ -1,0 +1,135 @@
+"""The turn-based form (PettingZoo's AEC): whoever decides acts, one decision a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from boardwright.envs.extras import needs
+from boardwright.envs.pettingzoo.table import Observation, Table
+from boardwright.envs.rendering import WIDTH
+from boardwright.games import BoardwrightError
+
+with needs("pettingzoo"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+
+if TYPE_CHECKING:
+    from boardwright.envs.single import SingleEnv
+
+Illegal = Literal["raise", "lose"]
+
+
+class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
+    """A game as PettingZoo steps it, without the checks that `env()` adds."""
+
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+
+    def __init__(
+        self,
+        single: SingleEnv,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        render_width: int = WIDTH,
+        illegal: Illegal = "raise",
+    ) -> None:
+        if illegal not in ("raise", "lose"):
+            raise ValueError(f"an illegal action may 'raise' or 'lose', not {illegal!r}")
+        self.illegal = illegal
+        super().__init__(
+            single, max_cycles=max_cycles, render_mode=render_mode, render_width=render_width
+        )
+
+    def _settings(self) -> dict[str, Any]:
+        return super()._settings() | {"illegal": self.illegal}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
+        self._single.reset(seed)
+        self._begin()
+        if self.render_mode == "human":
+            self.render()
+
+    def _begin(self) -> None:
+        """All agents take part, in the position that the game is in."""
+        agents = self.possible_agents
+        self.agents = agents[:]
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self._nothing = self._no_actions()
+        self.infos = {agent: {"action_mask": self._new_mask(agent)} for agent in agents}
+        self._skip_agent_selection: str | None = None
+        self._decisions = dict.fromkeys(agents, 0)
+        self.agent_selection = agents[max(0, self._single.seat)]
+        if self._single.is_over:
+            self._end(self.terminations)
+
+    def step(self, action: int | None) -> None:
+        """Play what the agent whose turn it is chose; only None for one that is done."""
+        agent = self.agent_selection
+        if not self.agents:
+            raise ValueError("all agents are done: reset() begins anew")
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        try:
+            seat = self._single.step(action)
+        except BoardwrightError:
+            if self.illegal == "raise" or action not in self.action_spaces[agent]:
+                raise
+            self._lose(agent)
+        else:
+            self._go_on(agent, seat)
+        if self.render_mode == "human":
+            self.render()
+
+    def _go_on(self, agent: str, seat: int) -> None:
+        """After a decision of `agent`, ask the seat that decides next, if one does."""
+        infos = self.infos
+        infos[agent] = {"action_mask": self._nothing}
+        if seat < 0:
+            self._end(self.terminations)
+            return
+        self.agent_selection = after = self.possible_agents[seat]
+        infos[after] = {"action_mask": self._mask.copy()}
+        if self.max_cycles is not None:
+            self._decisions[agent] += 1
+            if min(self._decisions.values()) == self.max_cycles:
+                self._end(self.truncations)
+
+    def _end(self, ends: dict[str, bool]) -> None:
+        """All agents are done, for the reason that `ends` stands for, and get what they earned."""
+        for agent, value in zip(self.agents, self._single.returns or (), strict=False):
+            self.rewards[agent] = self._cumulative_rewards[agent] = value
+        ends.update(dict.fromkeys(ends, True))
+        self.agent_selection = self.agents[0]
+
+    def _lose(self, agent: str) -> None:
+        """PettingZoo's way with illegal actions: the game is over, whoever chose it loses."""
+        EnvLogger.warn_on_illegal_move()
+        self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
+        self._end(self.terminations)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees; the mask is that of its info."""
+        return {"observation": self._view(agent), "action_mask": self.infos[agent]["action_mask"]}
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, and what it earned since it last acted."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )

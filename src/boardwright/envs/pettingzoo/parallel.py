@@ -1,0 +1,86 @@
+"""The parallel form: all agents are asked in every step, and the action of who decides is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardwright.envs.extras import needs
+from boardwright.envs.pettingzoo.table import Observation, Table
+
+with needs("pettingzoo"):
+    from pettingzoo import ParallelEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Infos = dict[str, dict[str, Any]]
+Stepped = tuple[
+    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos
+]
+
+
+class ParallelTable(Table, ParallelEnv[str, Observation, "int | None"]):
+    """A game as a parallel environment, a decision a step."""
+
+    agents: list[str]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
+        self._single.reset(seed)
+        return self._begin()
+
+    def _begin(self) -> tuple[dict[str, Observation], Infos]:
+        self.agents = [] if self._single.is_over else self.possible_agents[:]
+        if self.render_mode == "human":
+            self.render()
+        return self._told(self.possible_agents)
+
+    def step(self, actions: Mapping[str, int | None]) -> Stepped:
+        """Play the action of the agent that decides; those of the others are not looked at."""
+        if not hasattr(self, "agents"):
+            EnvLogger.error_step_before_reset()
+        if not self.agents:
+            if actions:
+                raise ValueError("all agents are done: reset() begins anew")
+            return {}, {}, {}, {}, {}
+        self._single.step(self._chosen(actions))
+        agents = self.agents
+        terminated = self._single.is_over
+        truncated = not terminated and self._single.plies == self.max_cycles
+        if terminated or truncated:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        observations, infos = self._told(agents)
+        returns = self._single.returns or (0.0,) * len(agents)
+        return (
+            observations,
+            dict(zip(agents, returns, strict=True)),
+            dict.fromkeys(agents, terminated),
+            dict.fromkeys(agents, truncated),
+            infos,
+        )
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now, as in the last answer of `reset` or `step`."""
+        return {"observation": self._view(agent), "action_mask": self._new_mask(agent)}
+
+    def _chosen(self, actions: Mapping[str, int | None]) -> int | None:
+        agent = self.possible_agents[self._single.seat]
+        if agent not in actions:
+            raise KeyError(f"there is no action of {agent}, who decides")
+        return actions[agent]
+
+    def _told(self, agents: list[str]) -> tuple[dict[str, Observation], Infos]:
+        """What each agent sees; `active_agent` in its info is who decides next, None at the end."""
+        seat = self._single.seat
+        active = self.possible_agents[seat] if seat >= 0 else None
+        seen = {agent: self.observe(agent) for agent in agents}
+        infos: Infos = {
+            agent: {"action_mask": seen[agent]["action_mask"], "active_agent": active}
+            for agent in agents
+        }
+        return seen, infos

@@ -1,0 +1,179 @@
+"""What the turn-based and the parallel form share: agents, spaces, pictures and the extras."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self, TypedDict
+
+import numpy as np
+
+from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
+from boardwright.envs.single import SingleEnv
+from boardwright.envs.spaces import LegalActions, observation_space, planes_space
+from boardwright.envs.versions import versioned_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+
+    from boardwright.records import Record
+
+
+class Observation(TypedDict):
+    """What an agent sees, and what it may do: the mask of who does not decide is empty."""
+
+    observation: NDArray[np.uint8]  # [planes, cells]
+    action_mask: NDArray[np.int8]  # [actions]
+
+
+class Table:
+    """A game with an agent on every seat, named like the seat, in turn order.
+
+    The extras are those of `SingleEnv`, which plays the game.
+    """
+
+    possible_agents: list[str]
+
+    def __init__(
+        self,
+        single: SingleEnv,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        render_width: int = WIDTH,
+    ) -> None:
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles is {max_cycles}; it is at least 1, or None for no limit")
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.metadata = metadata(single.game.name)
+        self._renderer = Renderer(render_mode, render_width)
+        names = single.game.seat_names(single.start.options)
+        self.possible_agents = [name.lower() for name in names]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        shape = single.planes, single.cells
+        self.observation_spaces = {
+            agent: observation_space(*shape, single.actions) for agent in self.possible_agents
+        }
+        self.state_space = planes_space(*shape)
+        self._sit_down(single)
+
+    def _sit_down(self, single: SingleEnv) -> None:
+        """Play this game from now on, with action spaces that know it."""
+        self._single = single
+        self._mask = single.mask.view(np.int8)
+        self.action_spaces = {
+            agent: LegalActions(single.actions, partial(self._mask_of, agent))
+            for agent in self.possible_agents
+        }
+
+    def _mask_of(self, agent: str) -> NDArray[np.int8]:
+        """The mask of an agent, not to be kept: the next step may rewrite it."""
+        return self._mask if self._seats[agent] == self._single.seat else self._no_actions()
+
+    def _new_mask(self, agent: str) -> NDArray[np.int8]:
+        return self._mask.copy() if self._seats[agent] == self._single.seat else self._no_actions()
+
+    def _no_actions(self) -> NDArray[np.int8]:
+        return np.zeros(self._mask.size, np.int8)
+
+    def _view(self, agent: str) -> NDArray[np.uint8]:
+        """What an agent sees of the board, in a new array."""
+        seat = self._seats[agent]
+        if seat == self._single.seat:
+            return self._single.observation.copy()
+        return self._single.observe(seat)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> LegalActions:
+        return self.action_spaces[agent]
+
+    def state(self) -> NDArray[np.uint8]:
+        """The position as the first seat sees it, whoever decides: nothing is hidden from it."""
+        return self._single.observe(0)
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        return self._renderer.render(self._single)
+
+    def close(self) -> None:
+        self._renderer.close()
+
+    def clone(self) -> Self:
+        """An independent copy, with the history and the random numbers of the action spaces."""
+        other = object.__new__(type(self))
+        for name, value in self.__dict__.items():
+            copied = value.copy() if isinstance(value, (dict, list)) else value
+            setattr(other, name, copied)
+        other._renderer = copy(self._renderer)
+        other._sit_down(self._single.clone())
+        for agent, space in self.action_spaces.items():
+            other.action_spaces[agent].copy_random_numbers(space)
+        return other
+
+    def from_bytes(self, data: bytes) -> Self:
+        """A new environment like this one, at the position of these bytes; it need not be reset."""
+        other = type(self)(SingleEnv.from_bytes(data), **self._settings())
+        other._begin()
+        return other
+
+    def _settings(self) -> dict[str, Any]:
+        return {
+            "max_cycles": self.max_cycles,
+            "render_mode": self.render_mode,
+            "render_width": self._renderer.width,
+        }
+
+    def _begin(self) -> object:
+        """All agents take part, in the position that the game is in."""
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The view of the mask is made anew, so that it stays one of the copy's own mask."""
+        return {name: value for name, value in self.__dict__.items() if name != "_mask"}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._mask = self._single.mask.view(np.int8)
+
+    def state_bytes(self) -> bytes:
+        """The position exactly; `from_bytes` goes on from it."""
+        return self._single.state_bytes()
+
+    @property
+    def key(self) -> int:
+        """The hash of the position, 64 bits."""
+        return self._single.key
+
+    @property
+    def text(self) -> str:
+        """The position string."""
+        return self._single.text
+
+    def notation(self, action: int) -> str:
+        return self._single.notation(action)
+
+    def action(self, notation: str) -> int:
+        return self._single.action(notation)
+
+    @property
+    def history(self) -> list[int]:
+        """The actions since the start."""
+        return self._single.history
+
+    def record(self, tags: Any = ()) -> Record:
+        """The game so far."""
+        return self._single.record(tags)
+
+
+def metadata(game: str) -> dict[str, Any]:
+    return {
+        "name": f"boardwright_{versioned_name(game)}",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": RENDER_FPS,
+        "is_parallelizable": False,  # as AECEnv means it: all agents act, then the game goes on
+    }

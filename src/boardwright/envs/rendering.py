@@ -1,0 +1,152 @@
+"""What the adapters' `render` shows: text, a picture as an array, or a window with that picture."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright.core import state_of
+from boardwright.envs.extras import needs
+from boardwright.games.drawing import words
+from boardwright.games.svg import draw_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from boardwright.envs.single import SingleEnv
+    from boardwright.games import Event, Position
+
+RENDER_MODES = ("human", "rgb_array", "ansi")
+RENDER_FPS = 2
+WIDTH = 480  # pixels
+# A picture grows by a line for what is told only at times, above all why the game is over; frames
+# of one game have one size, as films need it.
+SPARE_LINES = 60 / 640
+MARGIN = (255, 255, 255)
+
+
+class Renderer:
+    """Renders an environment's game in one mode; None is the mode of who renders nothing."""
+
+    def __init__(self, mode: str | None, width: int = WIDTH) -> None:
+        if mode is not None and mode not in RENDER_MODES:
+            raise ValueError(
+                f"there is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)})"
+            )
+        self.mode = mode
+        self.width = width
+        self._window: Window | None = None
+        self._size: tuple[int, int] | None = None
+        self._shown: tuple[bytes, int] | None = None
+
+    def render(self, env: SingleEnv) -> NDArray[np.uint8] | str | None:
+        """The game as text or as an array [height, width, 3]; None where a window shows it."""
+        if self.mode is None:
+            warnings.warn("render() shows nothing without a render_mode", stacklevel=3)
+            return None
+        if self.mode == "ansi":
+            return ansi(env.position)
+        if self.mode == "rgb_array":
+            return self._frame(env)
+        self._show(env)
+        return None
+
+    def close(self) -> None:
+        """Close the window, if there is one; rendering again opens a new one."""
+        if self._window is not None:
+            self._window.close()
+        self._window = self._shown = None
+
+    def _frame(self, env: SingleEnv) -> NDArray[np.uint8]:
+        if self._size is None:
+            self._size = frame_size(env.start, self.width)
+        position, events = last_step(env)
+        return rgb_array(position, events, self._size)
+
+    def _show(self, env: SingleEnv) -> None:
+        """Show the game; what the window shows already is not drawn again."""
+        shown = (env.state_bytes(), env.plies)
+        if self._window is None or shown != self._shown:
+            frame = self._frame(env)
+            if self._window is None:
+                self._window = Window(env.game.title, frame.shape[1::-1])
+            self._window.show(frame)
+        self._shown = shown
+        self._window.pump()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy has no window until it renders."""
+        return self.__dict__ | {"_window": None, "_shown": None}
+
+
+class Window:
+    """A window of pygame that shows pictures."""
+
+    def __init__(self, title: str, size: tuple[int, ...]) -> None:
+        with needs("render"):
+            import pygame
+        self._pygame = pygame
+        pygame.display.init()
+        pygame.display.set_caption(f"Boardwright: {title}")
+        self._screen = pygame.display.set_mode(size)
+        self._clock = pygame.time.Clock()
+
+    def show(self, frame: NDArray[np.uint8]) -> None:
+        """Show a picture, at most RENDER_FPS of them a second."""
+        surface = self._pygame.surfarray.make_surface(frame.swapaxes(0, 1))
+        self._screen.blit(surface, (0, 0))
+        self._pygame.display.flip()
+        self._clock.tick(RENDER_FPS)
+
+    def pump(self) -> None:
+        """Answer the system, which takes a window for dead otherwise."""
+        self._pygame.event.pump()
+
+    def close(self) -> None:
+        self._pygame.display.quit()
+
+
+def ansi(position: Position) -> str:
+    """The board in plain text, who decides or how the game ended, and what lies beside the board."""
+    return "\n".join([position.drawing(), words.caption(position), *words.summary(position)])
+
+
+def rgb_array(
+    position: Position, events: Sequence[Event], size: tuple[int, int]
+) -> NDArray[np.uint8]:
+    """The picture of a position in a frame of `size` (width, height): uint8 [height, width, 3]."""
+    with needs("render"):
+        import resvg_py
+        from PIL import Image
+    drawn = resvg_py.svg_to_bytes(svg_string=draw_svg(position, events, width=size[0]))
+    picture = Image.open(BytesIO(drawn)).convert("RGBA")
+    picture.thumbnail(size)  # makes it smaller where it is too high, never larger
+    frame = Image.new("RGB", size, MARGIN)
+    corner = ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2)
+    frame.paste(picture, corner, picture)
+    return np.array(frame, dtype=np.uint8)
+
+
+def frame_size(start: Position, width: int = WIDTH) -> tuple[int, int]:
+    """Width and height, both even, that the pictures of a game have from its start to its end."""
+    found = re.search(r' height="(\d+)"', draw_svg(start, width=width))
+    assert found is not None
+    height = int(found.group(1)) + round(SPARE_LINES * width)
+    return width - width % 2, height + height % 2
+
+
+def last_step(env: SingleEnv) -> tuple[Position, tuple[Event, ...]]:
+    """The position and what the last move did, if there was one."""
+    actions = env.history
+    if not actions:
+        return env.position, ()
+    before = state_of(env.start)
+    for action in actions[:-1]:
+        before.apply(action)
+    return before.to_position().step(env.game.move(actions[-1]))

@@ -1,0 +1,140 @@
+"""One game, stepped fast: the environment without any framework around it."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
+
+from boardwright import core
+from boardwright.core.native import native
+from boardwright.envs.starting import start_position
+from boardwright.games import GAMES
+from boardwright.records import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+    from boardwright.games import Game, Outcome, Position
+
+
+def make(
+    game: str, *, position: str | None = None, seed: int | None = None, **options: Any
+) -> SingleEnv:
+    """One game by its name, with its options as keywords, or from a position string."""
+    return SingleEnv(start_position(game, position, **options), seed=seed)
+
+
+class SingleEnv(native.Single):
+    """A game and where it stands; a step changes it in place.
+
+    `observation` [planes, cells] and `mask` [actions] are arrays of its own that every step and
+    reset write anew: what the seat to move sees, and 1 for each action that is legal. Whoever keeps
+    them copies them. `seat` is the seat that decides, -1 when the game is over.
+
+    Inherited from the core: `step`, `reset`, `sample`, `legal_actions`, `is_legal`, `seat`, `seats`,
+    `is_over`, `returns`, `plies`, `history`, `key`, `state` and `state_bytes`.
+    """
+
+    observation: NDArray[np.uint8]  # [planes, cells]
+    mask: NDArray[np.uint8]  # [actions]
+
+    def __init__(self, start: Position | core.State, *, seed: int | None = None) -> None:
+        state = core.state_of(start)
+        info = state.info
+        self.planes, self.cells, self.actions = info.planes, info.cells, info.actions
+        self.observation = np.empty((info.planes, info.cells), dtype=np.uint8)
+        self.mask = np.empty(info.actions, dtype=np.uint8)
+        super().__init__(state, self.observation, self.mask, fresh_seed() if seed is None else seed)
+
+    @cached_property
+    def game(self) -> Game:
+        return GAMES[self.info.name]
+
+    @property
+    def start(self) -> Position:
+        return self.start_state.to_position()
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands, as the value that explains."""
+        return self.state.to_position()
+
+    @property
+    def text(self) -> str:
+        """The position string."""
+        return self.position.to_text()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return core.outcome_of(self.state)
+
+    def observe(self, viewer: int) -> NDArray[np.uint8]:
+        """What a seat sees, in a new array [planes, cells]."""
+        array = np.empty_like(self.observation)
+        self.observe_into(array, viewer)
+        return array
+
+    def notation(self, action: int) -> str:
+        """What an action is called in records and by people."""
+        return str(self.game.move(action))
+
+    def action(self, notation: str) -> int:
+        """The number of a move in notation."""
+        return self.game.action(self.game.parse_move(notation))
+
+    def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
+        """The game so far."""
+        return record_of(self.start, self.history, tags)
+
+    def clone(self) -> Self:
+        """The same game once more, with its history and its random numbers to come."""
+        other = type(self)(self.start_state, seed=0)
+        other.take(self)
+        return other
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, seed: int | None = None) -> Self:
+        """A game that begins with the position of these bytes."""
+        return cls(core.State.from_bytes(data), seed=seed)
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.start_state.to_bytes(), self.history, self.random_words)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title} after {self.plies} plies: {self.text}>"
+
+    def _repr_svg_(self) -> str:
+        return self.position._repr_svg_()
+
+
+def record_of(
+    start: Position, actions: Sequence[int], tags: Iterable[tuple[str, str]] = ()
+) -> Record:
+    """The record of these actions, played from there."""
+    return Record.from_moves(start, map(start.game.move, actions), tags)
+
+
+def fresh_seed() -> int:
+    """A seed for who gave none."""
+    return int.from_bytes(os.urandom(8), "little")
+
+
+def _again(
+    kind: type[SingleEnv], start: bytes, history: list[int], words: tuple[int, int]
+) -> SingleEnv:
+    env = kind.from_bytes(start, seed=0)
+    for action in history:
+        env.step(action)
+    env.random_words = words
+    return env

@@ -1,0 +1,85 @@
+"""Gymnasium's spaces of our games: actions that sample only what is legal, and observations."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright.envs.extras import needs
+
+with needs("gymnasium"):
+    from gymnasium import spaces
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    Mask = NDArray[np.int8] | NDArray[np.uint8]
+
+
+class LegalActions(spaces.Discrete[np.int64]):
+    """A `Discrete` space whose samples are legal.
+
+    `mask` gives the mask [actions] of the moment. `sample()` draws uniformly from what it allows, so
+    that programs that know of no masks play on by the rules; where it allows nothing, because the
+    game is over or another seat decides, the sample is 0, as `Discrete` does for an empty mask.
+    A mask or probabilities that are given to `sample` count instead. Every number below `n` is
+    contained, and the space equals `Discrete(n)`: which actions are legal changes with the
+    position, the space does not.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        mask: Callable[[], Mask],
+        seed: int | np.random.Generator | None = None,
+    ) -> None:
+        super().__init__(n, seed=seed)
+        self._mask = mask
+
+    def copy_random_numbers(self, other: LegalActions) -> None:
+        """Draw from now on what `other` draws from now on, independently of it."""
+        self._np_random = deepcopy(other._np_random)
+
+    def sample(
+        self,
+        mask: NDArray[np.int8] | None = None,
+        probability: NDArray[Any] | None = None,
+    ) -> np.int64:
+        """A random action: by the mask, by the probabilities, or any that is legal now."""
+        if probability is not None:
+            return super().sample(mask=mask, probability=probability)
+        return self._one_of(self._mask() if mask is None else self._checked(mask))
+
+    def _one_of(self, mask: Mask) -> np.int64:
+        actions = np.flatnonzero(mask)
+        if not actions.size:
+            return self.start
+        chosen: np.int64 = actions[self.np_random.integers(actions.size)]
+        return chosen
+
+    def _checked(self, mask: NDArray[np.int8]) -> NDArray[np.int8]:
+        """A mask that `Discrete` would take, refused with the error that it raises."""
+        assert isinstance(mask, np.ndarray), f"the mask is no array but {type(mask)}"
+        assert mask.dtype == np.int8, f"the mask is of {mask.dtype}, not of int8"
+        assert mask.shape == (self.n,), f"the mask has the shape {mask.shape}, not {(int(self.n),)}"
+        assert not (mask.view(np.uint8) > 1).any(), "the mask holds something else than 0 and 1"
+        return mask
+
+
+def observation_space(planes: int, cells: int, actions: int) -> spaces.Dict:
+    """What an agent sees: the planes, and the mask of what it may do."""
+    return spaces.Dict(
+        {
+            "observation": planes_space(planes, cells),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+def planes_space(planes: int, cells: int) -> spaces.Box:
+    """The planes of a position alone."""
+    return spaces.Box(0, 255, (planes, cells), np.uint8)

@@ -1,0 +1,204 @@
+"""Symmetries of observations and policies, for augmenting what a learning program has seen.
+
+A symmetry keeps the rules: what a player is worth, who decides and who wins stay as they are, so
+that rewards, values and seats need no change. The functions take one symmetry for all rows or one
+for each, give back new arrays and leave their arguments alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from boardwright.core import observation_of, state_of
+from boardwright.envs.starting import start_position
+from boardwright.envs.symmetry_tables import Tables, tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import ArrayLike, NDArray
+
+    from boardwright.games import Game, Position
+
+    Array = NDArray[Any]
+    Which = int | NDArray[np.integer[Any]]  # one symmetry, or one for each row
+
+
+class Drawn(NamedTuple):
+    """What `Symmetries.random` made, and by which symmetry of each row."""
+
+    observation: Array  # [..., planes, cells]
+    policy: Array  # [..., actions]
+    symmetry: NDArray[np.intp]  # [...]
+
+
+@dataclass(frozen=True, eq=False)
+class Symmetries:
+    """The symmetries of a game, the identity first; `...` are any axes, the same in all arrays.
+
+    `keep_start` are those that take the start to itself, and so every position that a game can
+    come to to another one; `exchange_start` those that take it to itself with the seats exchanged.
+    """
+
+    game: Game
+    tables: Tables
+    keep_start: tuple[int, ...]
+    exchange_start: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.tables.names
+
+    def observation(self, observation: ArrayLike, k: Which) -> Array:
+        """Observations [..., planes, cells] of any type under symmetry k, or k [...]."""
+        array = np.asarray(observation)
+        shape = (len(self.game.observation_planes) + 1, len(self.game.board))
+        rows = _rows_of(array, shape, "an observation")
+        k = self._checked(k, rows)
+        flat = array.reshape(*rows, shape[0] * shape[1])
+        image = _gathered(flat, self.tables.observation, k)
+        for place in self._flipped_places:
+            flipped = self.tables.flips[k, place]
+            image[..., place] = np.where(flipped, 1 - image[..., place], image[..., place])
+        return image.reshape(array.shape)
+
+    def policy(self, policy: ArrayLike, k: Which) -> Array:
+        """Masks, policies or anything else by action [..., actions] under symmetry k, or k [...].
+
+        The number of an action goes where the action goes.
+        """
+        array = np.asarray(policy)
+        rows = _rows_of(array, (self.game.action_space,), "a policy")
+        return _gathered(array, self.tables.policy, self._checked(k, rows))
+
+    def actions(self, actions: ArrayLike, k: Which) -> NDArray[np.intp]:
+        """Action numbers [...] under symmetry k, or k [...]."""
+        array = np.asarray(actions)
+        _check_whole(array, self.game.action_space, "actions")
+        k = self._checked(k, array.shape)
+        images: NDArray[np.intp] = self.tables.actions[k, array]
+        return images
+
+    def inverse(self, k: Which) -> Any:
+        """The symmetry that undoes symmetry k, or those that undo k [...]."""
+        return _number(self.tables.inverse[self._checked(k)])
+
+    def compose(self, first: Which, second: Which) -> Any:
+        """The symmetry that does what `first` and after it `second` do, or many of them."""
+        return _number(self.tables.composed[self._checked(first), self._checked(second)])
+
+    def random(
+        self,
+        rng: np.random.Generator,
+        observation: ArrayLike,
+        policy: ArrayLike,
+        among: Sequence[int] | None = None,
+    ) -> Drawn:
+        """Every row under a symmetry of its own, drawn from all or from those named."""
+        observation, policy = self._pair(observation, policy)
+        k = rng.choice(self._chosen(among), size=policy.shape[:-1])
+        return Drawn(self.observation(observation, k), self.policy(policy, k), k)
+
+    def augment(
+        self, observation: ArrayLike, policy: ArrayLike, among: Sequence[int] | None = None
+    ) -> tuple[Array, Array]:
+        """All rows under every symmetry, or those named: [symmetries, ...] of both."""
+        observation, policy = self._pair(observation, policy)
+        chosen = self._chosen(among).tolist()
+        return (
+            np.stack([self.observation(observation, k) for k in chosen]),
+            np.stack([self.policy(policy, k) for k in chosen]),
+        )
+
+    @property
+    def _flipped_places(self) -> list[int]:
+        places: list[int] = np.flatnonzero(self.tables.flips.any(axis=0)).tolist()
+        return places
+
+    def _chosen(self, among: Sequence[int] | None) -> NDArray[np.intp]:
+        chosen = np.arange(len(self)) if among is None else np.asarray(among)
+        if chosen.ndim != 1 or not chosen.size:
+            raise ValueError(f"{among!r} is no list of symmetries")
+        _check_whole(chosen, len(self), "symmetries")
+        return chosen.astype(np.intp)
+
+    def _pair(self, observation: ArrayLike, policy: ArrayLike) -> tuple[Array, Array]:
+        observation, policy = np.asarray(observation), np.asarray(policy)
+        if observation.shape[:-2] != policy.shape[:-1]:
+            raise ValueError(
+                f"observations {observation.shape} and policies {policy.shape} differ in rows"
+            )
+        return observation, policy
+
+    def _checked(self, k: Which, rows: tuple[int, ...] | None = None) -> Any:
+        array = np.asarray(k)
+        _check_whole(array, len(self), "symmetries")
+        if array.ndim and rows is not None and array.shape != rows:
+            raise ValueError(f"{array.shape} symmetries are given for {rows} rows")
+        return array if array.ndim else int(array)
+
+
+def of(game: str, **options: object) -> Symmetries:
+    """The symmetries of a game; what they do to the start depends on the options."""
+    return from_start(start_position(game, **options))
+
+
+def from_start(start: Position) -> Symmetries:
+    """The symmetries of a game that begins at a position."""
+    found = Symmetries(start.game, tables_of(start.game), (), ())
+    before = observation_of(state_of(start))
+    kept, exchanged = [], []
+    for k in range(len(found)):
+        image = found.observation(before, k)
+        if np.array_equal(image, before):
+            kept.append(k)
+        elif np.array_equal(image[_exchanged_planes(start.game)], before[:-1]):
+            exchanged.append(k)
+    return Symmetries(start.game, found.tables, tuple(kept), tuple(exchanged))
+
+
+def _exchanged_planes(game: Game) -> list[int]:
+    """The planes of the board with those of the player and of the opponent exchanged."""
+    names = game.observation_planes
+    other = {"own": "opponent's", "opponent's": "own"}
+    words = (name.partition(" ") for name in names)
+    return [names.index(f"{other.get(first, first)} {rest}") for first, _, rest in words]
+
+
+def _gathered(array: Array, table: NDArray[np.intp], k: Any) -> Array:
+    """The last axis of an array in the order of row k of a table, or of row k [...]."""
+    if isinstance(k, int):
+        return np.take(array, table[k], axis=-1)
+    image = np.empty_like(array)
+    for each in np.unique(k):
+        chosen = k == each
+        image[chosen] = array[chosen][:, table[each]]
+    return image
+
+
+def _number(found: Any) -> Any:
+    return found if found.ndim else int(found)
+
+
+def _rows_of(array: Array, shape: tuple[int, ...], what: str) -> tuple[int, ...]:
+    """The axes before those that `what` has."""
+    axes = len(shape)
+    if array.shape[-axes:] != shape:
+        raise ValueError(f"{what} of this game is {shape}, but the array has {array.shape}")
+    return array.shape[:-axes]
+
+
+def _check_whole(array: Array, size: int, what: str) -> None:
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{what} are whole numbers, not {array.dtype}")
+    if not array.size:
+        return
+    low, high = array.min(), array.max()
+    if low < 0 or high >= size:
+        raise ValueError(f"{what} of this game are 0 … {size - 1}, not {low} … {high}")

@@ -1,0 +1,146 @@
+"""The page of the encodings says what the games do."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.envs.grids import grid_of
+from boardwright.games import GAMES, Game
+from support import all_option_sets
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "envs" / "encodings.md").read_text(encoding="utf-8")
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def section(game: Game) -> str:
+    """What the page says about a game."""
+    return PAGE.partition(f"\n## {game.title}\n")[2].partition("\n## ")[0]
+
+
+def table(game: Game, heading: str) -> list[list[str]]:
+    """The rows of the table that begins with this heading."""
+    rows = section(game).partition(f"| {heading} |")[2].partition("\n\n")[0].splitlines()[2:]
+    return [[word.strip() for word in row.strip("|").split("|")] for row in rows]
+
+
+def bounds(words: str) -> tuple[int, int]:
+    """The least and the most of `0, 1` and `0–12`."""
+    numbers = [int(word) for word in re.split("[,–]", words)]
+    return numbers[0], numbers[-1]
+
+
+def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
+    """What is seen in random games with every option set."""
+    seen = []
+    for owner, options in all_option_sets():
+        if owner is game:
+            batch = core.Batch(game.start(options), 8, seed=5)
+            arrays = batch.new_arrays()
+            batch.reset(arrays)
+            for _ in range(120):
+                seen.append(arrays.observation.copy())
+                batch.sample(arrays)
+                batch.step(arrays)
+    return np.concatenate(seen)
+
+
+@every_game
+def test_shapes_are_as_told(game: Game) -> None:
+    grid = grid_of(game)
+    planes = len(game.observation_planes) + 1
+    told = f"Observation `[{planes}, {len(game.board)}]`, actions {game.action_space}, "
+    assert f"{told}grid {grid.rows} × {grid.columns}" in section(game)
+    info = core.state_of(game.start()).info
+    assert (info.planes, info.cells, info.actions) == (planes, len(game.board), game.action_space)
+
+
+@every_game
+def test_planes_and_facts_are_named_in_order(game: Game) -> None:
+    planes, facts = table(game, "plane"), table(game, "fact")
+    assert [row[0] for row in planes] == [str(i) for i in range(len(planes))]
+    assert [row[0] for row in facts] == [str(i) for i in range(len(facts))]
+    assert [row[1] for row in planes] == list(game.observation_planes)
+    assert [row[1] for row in facts] == list(game.observation_facts)
+
+
+@every_game
+def test_values_stay_within_the_bounds(game: Game) -> None:
+    seen = random_observations(game)
+    planes, facts = table(game, "plane"), table(game, "fact")
+    for i, row in enumerate(planes):
+        assert seen[:, i].max() <= bounds(row[2])[1], row
+    for i, row in enumerate(facts):
+        assert seen[:, -1, i].max() <= bounds(row[2])[1], row
+    assert not seen[:, -1, len(facts) :].any()
+
+
+@every_game
+def test_the_actions_are_all_told_of(game: Game) -> None:
+    ranges = [bounds(row[0]) for row in table(game, "actions")]
+    told = [action for first, last in ranges for action in range(first, last + 1)]
+    assert told == list(range(game.action_space))
+
+
+@every_game
+def test_examples_have_the_numbers_of_the_page(game: Game) -> None:
+    for words, _, examples in table(game, "actions"):
+        first, last = bounds(words)
+        found = re.findall(r"`([^`]+)` = (\d+)", examples)
+        assert found, f"{words} has no example"
+        for notation, action in found:
+            assert game.action(game.parse_move(notation)) == int(action)
+            assert first <= int(action) <= last
+
+
+@every_game
+def test_directions_are_numbered_as_told(game: Game) -> None:
+    names = game.board.directions
+    told = ", ".join(f"{i} {name}" for i, name in enumerate(names))
+    directed = game.name != "alliances"
+    assert (f"Directions d are {told}." in section(game)) == directed
+
+
+def test_the_formula_of_broadsides_is_right() -> None:
+    game = GAMES["abalone"]
+    board = game.board
+    for cell, first_axis, length, d in ((0, 1, 2, 0), (11, 0, 3, 1), (30, 2, 2, 4)):
+        axes = [axis for axis in (0, 1, 2) if axis != d % 3]
+        group = (cell, *board.line(cell, first_axis))[:length]
+        target = board.neighbours[cell][d]
+        assert target is not None
+        notation = "".join(board.names((group[0], group[-1], target)))
+        number = 61 * (6 + 4 * d + 2 * axes.index(first_axis) + length - 2) + cell
+        assert game.action(game.parse_move(notation)) == number
+
+
+def test_the_count_of_moves_is_right() -> None:
+    assert f"{len(GAMES['abalone'].table.moves()):,} of the numbers" in PAGE
+    start_zone = [m for m in GAMES["repello"].table.moves() if GAMES["repello"].action(m) < 169]
+    assert f"only the {len(start_zone)} of the start zone" in PAGE
+
+
+def picture_maker() -> ModuleType:
+    spec = spec_from_file_location("pictures_of_encodings", DOCS / "make_encoding_pictures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_pictures_are_those_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A dataclass asks for the module that it is in.
+    maker = picture_maker()
+    for game in GAMES.values():
+        stored = (DOCS / "pictures" / f"encoding-{game.name}.svg").read_text(encoding="utf-8")
+        drawn = maker.draw(game.name) + "\n"
+        assert drawn == stored, "run `python docs/make_encoding_pictures.py` and look at them"
+        assert f"pictures/encoding-{game.name}.svg" in section(game)

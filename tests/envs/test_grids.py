@@ -1,0 +1,83 @@
+"""Boards in grids of rows and columns: every cell once, every direction one step."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.envs.grids import board_and_facts, from_grid, grid_of, to_grid
+from boardwright.games import GAMES, Game, MalformedInput
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@every_game
+def test_every_cell_has_a_place_of_its_own(game: Game) -> None:
+    grid = grid_of(game)
+    assert grid.exists.sum() == len(set(grid.index.tolist())) == len(game.board)
+    assert all(grid.exists[row, column] for row, column in grid.coordinates)
+
+
+@every_game
+def test_a_direction_is_the_same_step_everywhere(game: Game) -> None:
+    places = grid_of(game).coordinates
+    for direction in range(len(game.board.directions)):
+        steps = {
+            tuple((places[row[direction]] - places[cell]).tolist())
+            for cell, row in enumerate(game.board.neighbours)
+            if row[direction] is not None
+        }
+        assert len(steps) == 1
+        assert max(map(abs, *steps)) == 1
+
+
+@pytest.mark.parametrize("name", ["abalone", "alliances"])
+def test_hexagonal_neighbours_leave_two_corners_of_the_window(name: str) -> None:
+    board, places = GAMES[name].board, grid_of(name).coordinates
+    middle = board.index("e5" if name == "abalone" else "g7")
+    steps = {tuple((places[n] - places[middle]).tolist()) for n in board.around(middle)}
+    window = {(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1)}
+    assert window - steps == {(0, 0), (-1, -1), (1, 1)}
+
+
+@every_game
+def test_numbers_come_back_out_of_the_grid(game: Game) -> None:
+    cells = np.arange(3 * 2 * len(game.board), dtype=np.float32).reshape(3, 2, -1) + 1
+    grid = to_grid(cells, game)
+    assert grid.shape == (3, 2, *grid_of(game).exists.shape)
+    assert grid.dtype == np.float32
+    assert np.array_equal(from_grid(grid, game), cells)
+    assert not grid[..., ~grid_of(game).exists].any()
+
+
+def test_the_top_row_of_the_picture_is_the_first_row() -> None:
+    repulso, repello = GAMES["repulso"], GAMES["repello"]
+    assert grid_of("repulso").coordinates[repulso.board.index("a6")].tolist() == [0, 0]
+    assert grid_of("repello").coordinates[repello.board.index("m1")].tolist() == [12, 12]
+    assert grid_of("abalone").coordinates[0].tolist() == [8, 0]  # a1, at the lower left
+
+
+@every_game
+def test_an_observation_comes_apart_into_board_and_facts(game: Game) -> None:
+    observation = core.observation_of(core.state_of(game.start()))
+    board, facts = board_and_facts(np.stack([observation, observation]), game.name)
+    assert board.shape[:2] == (2, len(game.observation_planes))
+    assert np.array_equal(from_grid(board, game)[1], observation[:-1])
+    assert np.array_equal(facts[1], observation[-1, : len(game.observation_facts)])
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"cells are \(61,\) in this game, but .* \(36,\)"):
+        to_grid(np.zeros((2, 36)), "abalone")
+    with pytest.raises(ValueError, match="rows and columns"):
+        from_grid(np.zeros((6, 9)), "repulso")
+    with pytest.raises(ValueError, match="planes and cells"):
+        board_and_facts(np.zeros((2, 61)), "abalone")
+    with pytest.raises(MalformedInput, match="no game 'chess'"):
+        grid_of("chess")
+
+
+def test_the_places_cannot_be_overwritten() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        grid_of("abalone").index[0] = 5

@@ -1,0 +1,259 @@
+"""Augmentation: what it makes of observations and policies is what the rules make of positions."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.envs import symmetry
+from boardwright.games import GAMES, Game, MalformedInput, Options, Position
+from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances.moves import Swap
+from support import all_option_sets, set_id, walk
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("name", GAMES)
+NUMBERS = {"repulso": 8, "repello": 1, "abalone": 12, "alliances": 12}
+MIRRORS = range(6, 12)  # of Alliances
+
+
+def seen(position: Position) -> NDArray[np.uint8]:
+    return np.array(position.observation(), dtype=np.uint8)
+
+
+def legal(position: Position) -> NDArray[np.bool_]:
+    mask = np.zeros(position.game.action_space, dtype=np.bool_)
+    mask[[position.game.action(move) for move in position.legal_moves()]] = True
+    return mask
+
+
+def random_rows(name: str, rows: tuple[int, ...]) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+    game, rng = GAMES[name], np.random.default_rng(11)
+    shape = (*rows, len(game.observation_planes) + 1, len(game.board))
+    observation = rng.integers(0, 2, shape, dtype=np.uint8)
+    return observation, rng.random((*rows, game.action_space), dtype=np.float32)
+
+
+@every_game
+def test_every_game_has_its_symmetries_the_identity_first(name: str) -> None:
+    found = symmetry.of(name)
+    assert len(found) == len(found.names) == len(set(found.names)) == NUMBERS[name]
+    assert found.game is GAMES[name]
+    observation, policy = random_rows(name, (3,))
+    assert np.array_equal(found.observation(observation, 0), observation)
+    assert np.array_equal(found.policy(policy, 0), policy)
+
+
+@every_case
+def test_observation_and_mask_turn_as_the_position_does(case: Case) -> None:
+    game, options = case
+    found = symmetry.of(game.name)
+    by_name = {each.name: each for each in game.symmetries()}
+    positions = [*walk(game.start(options), seed=8, plies=60)]
+    for position in positions[:: max(1, len(positions) // 5)]:
+        state = core.state_of(position)
+        before, mask = core.observation_of(state), core.mask_of(state)
+        for k, name in enumerate(found.names):
+            if name in by_name:
+                image = core.state_of(by_name[name].position(position))
+                assert np.array_equal(found.observation(before, k), core.observation_of(image))
+                assert np.array_equal(found.policy(mask, k), core.mask_of(image))
+
+
+@every_game
+def test_a_whole_game_turned_is_a_game_with_the_same_end(name: str) -> None:
+    game, found = GAMES[name], symmetry.of(name)
+    by_name = {each.name: each for each in game.symmetries()}
+    ks = [k for k, each in enumerate(found.names) if each in by_name]
+    plain = core.state_of(game.start())
+    images = [core.state_of(by_name[found.names[k]].position(game.start())) for k in ks]
+    for seed in range(400):
+        if plain.is_over:
+            break
+        action = plain.random_action(seed)
+        plain.apply(action)
+        for k, image in zip(ks, images, strict=True):
+            image.apply(int(found.actions(action, k)))
+            assert (image.to_move, image.outcome) == (plain.to_move, plain.outcome)
+            row = core.observation_of(plain)
+            assert np.array_equal(found.observation(row, k), core.observation_of(image))
+    assert plain.is_over or name == "abalone"
+
+
+@dataclass(frozen=True, repr=False)
+class WithExchangedCharts(AlliancesPosition):
+    """The same game, but the first player begins with the top chart."""
+
+    def chart(self, seat: int) -> int:
+        return 1 - super().chart(seat)
+
+
+@pytest.mark.rule("AL3")
+@pytest.mark.parametrize("k", MIRRORS)
+def test_a_mirrored_game_of_alliances_is_one_with_the_charts_exchanged(k: int) -> None:
+    found = symmetry.of("alliances")
+    position = ALLIANCES.start(AlliancesOptions(swap=True))
+    image: Position = WithExchangedCharts(position.options, position.cells)
+    rng, plies = random.Random(k), 0
+    while position.outcome is None:
+        moves = position.legal_moves()
+        if plies % 9 == 1:  # the first of them is where the charts can be exchanged
+            assert np.array_equal(found.policy(legal(position), k), legal(image))
+        move = Swap() if k % 2 and Swap() in moves else rng.choice(moves)
+        position = position.play(move)
+        image = image.play(ALLIANCES.move(int(found.actions(ALLIANCES.action(move), k))))
+        plies += 1
+        assert np.array_equal(found.observation(seen(position), k), seen(image))
+        assert (image.to_move, image.outcome) == (position.to_move, position.outcome)
+    assert position.swapped == bool(k % 2)
+
+
+def test_a_mirror_can_always_give_the_player_the_bottom_chart() -> None:
+    """The exact use of mirrors: who decides sees one chart, and half as much is to be learned."""
+    found = symmetry.of("alliances")
+    fact = ALLIANCES.observation_facts.index("own chart is the bottom one")
+    rows = np.array([seen(position) for position in walk(ALLIANCES.start(), seed=3, plies=30)])
+    bottom = rows[:, -1, fact] == 1
+    assert 0 < bottom.sum() < len(rows)
+    turned = found.observation(rows, np.where(bottom, 0, 6))
+    assert turned[:, -1, fact].all()
+    assert np.array_equal(turned[bottom], rows[bottom])
+
+
+@every_game
+def test_symmetries_form_a_group(name: str) -> None:
+    found = symmetry.of(name)
+    observation, policy = random_rows(name, (2,))
+    ks = range(len(found))
+    for first in ks:
+        assert found.compose(first, found.inverse(first)) == 0
+        once = found.observation(observation, first)
+        assert np.array_equal(found.observation(once, found.inverse(first)), observation)
+        assert sorted(found.compose(first, second) for second in ks) == list(ks)
+        for second in ks:
+            both = found.compose(first, second)
+            twice = found.observation(once, second)
+            assert np.array_equal(twice, found.observation(observation, both))
+            image = found.policy(found.policy(policy, first), second)
+            assert np.array_equal(image, found.policy(policy, both))
+
+
+@every_game
+def test_a_number_of_a_policy_goes_where_its_action_goes(name: str) -> None:
+    found, game = symmetry.of(name), GAMES[name]
+    actions = np.arange(game.action_space, dtype=np.uint16)
+    policy = np.eye(game.action_space, dtype=np.float32)
+    nameless = sorted(set(actions.tolist()) - {game.action(move) for move in game.table.moves()})
+    for k in range(len(found)):
+        images = found.actions(actions, k)
+        assert np.array_equal(found.policy(policy, k).argmax(axis=1), images)
+        assert images[nameless].tolist() == nameless
+
+
+@every_game
+def test_rows_may_have_symmetries_of_their_own(name: str) -> None:
+    found = symmetry.of(name)
+    observation, policy = random_rows(name, (3, 5))
+    actions = policy.argmax(axis=-1)
+    drawn = found.random(np.random.default_rng(2), observation, policy)
+    assert drawn.symmetry.shape == (3, 5)
+    moved = found.actions(actions, drawn.symmetry)
+    assert np.array_equal(drawn.policy.argmax(axis=-1), moved)
+    for row in np.ndindex(3, 5):
+        k = int(drawn.symmetry[row])
+        assert np.array_equal(drawn.observation[row], found.observation(observation[row], k))
+        assert np.array_equal(drawn.policy[row], found.policy(policy[row], k))
+    back = found.inverse(drawn.symmetry)
+    assert np.array_equal(found.observation(drawn.observation, back), observation)
+
+
+def test_all_symmetries_come_stacked_or_only_those_named() -> None:
+    found = symmetry.of("abalone")
+    observation, policy = random_rows("abalone", (4,))
+    boards, policies = found.augment(observation, policy)
+    assert (boards.shape, policies.shape) == ((12, 4, 3, 61), (12, 4, 1830))
+    assert np.array_equal(boards[7], found.observation(observation, 7))
+    boards, policies = found.augment(observation, policy, among=(3, 0))
+    assert np.array_equal(boards, [found.observation(observation, 3), observation])
+    assert np.array_equal(policies, [found.policy(policy, 3), policy])
+    drawn = found.random(np.random.default_rng(0), observation, policy, among=(3, 9))
+    assert set(drawn.symmetry.tolist()) == {3, 9}
+
+
+@pytest.mark.parametrize("dtype", [np.bool_, np.int8, np.uint8, np.float16, np.float32])
+def test_types_stay_and_arguments_are_left_alone(dtype: Any) -> None:
+    found = symmetry.of("alliances")
+    observation = seen(ALLIANCES.start().play("Og7").play("Pa2")).astype(dtype)
+    before = observation.copy()
+    for k in MIRRORS:
+        image = found.observation(observation, k)
+        assert image.dtype == dtype
+        assert image[-1].astype(int).sum() == int(before[-1].astype(int).sum()) - 1
+    assert np.array_equal(observation, before)
+    assert found.policy(np.ones(364, dtype), 5).dtype == dtype
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_what_keeps_a_layout_is_known(layout: str) -> None:
+    found = symmetry.of("abalone", layout=layout)
+    start = ABALONE.start(AbaloneOptions(layout=layout))
+    for k, each in enumerate(ABALONE.symmetries()[:12]):
+        image = each.position(start)
+        assert isinstance(image, AbalonePosition)
+        exchanged = tuple((0, 2, 1)[content] for content in image.cells)
+        assert (k in found.keep_start) == (image.cells == start.cells)
+        assert (k in found.exchange_start) == (exchanged == start.cells)
+
+
+def test_what_keeps_an_empty_board_is_known() -> None:
+    assert symmetry.of("repulso").keep_start == tuple(range(8))
+    assert symmetry.of("repello", players=3).keep_start == (0,)
+    alliances = symmetry.of("alliances", swap="on")
+    assert (alliances.keep_start, alliances.exchange_start) == (tuple(range(6)), tuple(MIRRORS))
+
+
+def test_tables_cannot_be_written_to() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        symmetry.of("repulso").tables.actions[0, 0] = 3
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda s: s.observation(np.zeros((6, 35)), 0), ValueError, r"\(6, 36\).*\(6, 35\)"),
+        (lambda s: s.observation(np.zeros(36), 0), ValueError, r"\(6, 36\).*\(36,\)"),
+        (lambda s: s.policy(np.zeros((2, 215)), 0), ValueError, r"\(216,\).*\(2, 215\)"),
+        (lambda s: s.policy(np.zeros((2, 216)), np.zeros(3, int)), ValueError, r"\(3,\).*\(2,\)"),
+        (lambda s: s.policy(np.zeros(216), 8), ValueError, "0 … 7"),
+        (lambda s: s.policy(np.zeros(216), -1), ValueError, "0 … 7"),
+        (lambda s: s.policy(np.zeros(216), 1.0), TypeError, "float64"),
+        (lambda s: s.policy(np.zeros(216), True), TypeError, "bool"),
+        (lambda s: s.actions([3, 216], 0), ValueError, "0 … 215"),
+        (lambda s: s.actions([-1], 0), ValueError, "0 … 215"),
+        (lambda s: s.actions([0.0], 0), TypeError, "float64"),
+        (lambda s: s.augment(np.zeros((2, 6, 36)), np.zeros((3, 216))), ValueError, "differ"),
+        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), ()), ValueError, "no list"),
+        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), (8,)), ValueError, "0 … 7"),
+    ],
+)
+def test_what_does_not_fit_is_refused(call: Any, error: type[Exception], text: str) -> None:
+    with pytest.raises(error, match=text):
+        call(symmetry.of("repulso"))
+
+
+def test_unknown_games_and_options_are_refused() -> None:
+    with pytest.raises(MalformedInput, match="no game 'chess'"):
+        symmetry.of("chess")
+    with pytest.raises(MalformedInput, match="no option 'size'"):
+        symmetry.of("abalone", size=3)

@@ -1,0 +1,155 @@
+"""Versions of the environments: a change of rules or encodings is noticed, and gets a new one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import fingerprints
+from boardwright import core
+from boardwright.envs.versions import ENV_VERSIONS, env_id, env_version, versioned_name
+from boardwright.games import GAMES, Game, MalformedInput, Options
+from fingerprints import differences, encoding, fingerprint, set_names, start_state
+
+STORED = fingerprints.read()
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def stored_entry(game: Game) -> fingerprints.Entry:
+    return STORED.get(game.name, {}).get(str(ENV_VERSIONS[game.name]), {})
+
+
+def what_changed(game: Game, start: fingerprints.Start = start_state) -> list[str]:
+    stored = stored_entry(game)
+    assert stored, (
+        f"{game.title} has no fingerprint of version {ENV_VERSIONS[game.name]}: "
+        "run `python tests/fingerprints.py --write`"
+    )
+    return differences(stored, fingerprint(game, list(stored["games"]), start))
+
+
+@every_game
+def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
+    changed = what_changed(game)
+    assert not changed, (
+        f"{game.title} is not what version {ENV_VERSIONS[game.name]} of its environments promised. "
+        f"Different are: {'; '.join(changed)}. If that is meant, it is a new version: raise "
+        f"ENV_VERSIONS[{game.name!r}] and run `python tests/fingerprints.py --write`."
+    )
+
+
+@every_game
+def test_every_option_set_has_its_fingerprint(game: Game) -> None:
+    lacking = set(set_names(game)) - set(stored_entry(game)["games"])
+    assert not lacking, "run `python tests/fingerprints.py --write`, which adds them"
+
+
+def test_versions_count_from_zero_without_a_gap() -> None:
+    assert set(STORED) == set(ENV_VERSIONS) == set(GAMES)
+    for name, versions in STORED.items():
+        assert sorted(map(int, versions)) == list(range(ENV_VERSIONS[name] + 1))
+
+
+def test_what_is_stored_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fingerprints, "DECISIONS", 1)
+    stored = {"abalone": {"0": encoding(GAMES["abalone"]) | {"games": {"defaults": {}}}}}
+    stored["abalone"]["0"]["planes"] = ["of old"]
+    completed = fingerprints.with_missing(stored)
+    assert completed["abalone"]["0"]["planes"] == ["of old"]
+    assert completed["abalone"]["0"]["games"]["defaults"] == {}
+    assert set(completed["abalone"]["0"]["games"]) == set(set_names(GAMES["abalone"]))
+    assert stored["abalone"]["0"]["games"] == {"defaults": {}}
+
+
+def test_a_new_version_stands_beside_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ENV_VERSIONS, "repulso", 1)
+    completed = fingerprints.with_missing(STORED)
+    assert completed["repulso"]["0"] == STORED["repulso"]["0"]
+    assert set(completed["repulso"]) == {"0", "1"}
+
+
+class Changed:
+    """A state that is told differently; what it is changed in, subclasses say."""
+
+    def __init__(self, state: core.State) -> None:
+        self.state = state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.state, name)
+
+
+class ExchangedPlanes(Changed):
+    def observe(self, array: Any, viewer: int) -> None:
+        self.state.observe(array, viewer)
+        array[[0, 1]] = array[[1, 0]]
+
+
+class OnlyTheOpponentSees(Changed):
+    """Wrong in nothing but what the seats see that do not decide."""
+
+    def observe(self, array: Any, viewer: int) -> None:
+        self.state.observe(array, -1)
+
+
+class HiddenMove(Changed):
+    """A rule that forbids one move more."""
+
+    def mask(self, array: Any) -> None:
+        self.state.mask(array)
+        array[array.argmax()] = 0
+
+
+class WinnerTakesLess(Changed):
+    @property
+    def returns(self) -> tuple[float, ...] | None:
+        return self.state.returns and tuple(share / 2 for share in self.state.returns)
+
+
+@pytest.mark.parametrize(
+    ("change", "parts"),
+    [
+        (ExchangedPlanes, {"observations"}),
+        (OnlyTheOpponentSees, {"observations"}),
+        (HiddenMove, {"masks"}),
+        (WinnerTakesLess, {"returns"}),
+    ],
+)
+def test_a_change_of_what_is_seen_is_noticed(change: type[Changed], parts: set[str]) -> None:
+    def start(game: Game, options: Options) -> Any:
+        return change(start_state(game, options))
+
+    told = what_changed(GAMES["repulso"], start)
+    assert {line.partition(" of random games")[0] for line in told} == parts
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value", "part"),
+    [
+        ("rules_version", 2, "rules version: 1 became 2"),
+        ("observation_facts", ("own turn",), r'facts: .* became \["own turn"\]'),
+        ("observation_planes", ("a", "b", "c", "d", "e"), "planes: .*"),
+        ("table", GAMES["alliances"].table, "actions: .*"),
+        ("board", GAMES["abalone"].board, "cells: .*"),
+    ],
+)
+def test_a_change_of_names_and_numbers_is_noticed(attribute: str, value: Any, part: str) -> None:
+    changed = type("Other", (type(GAMES["repulso"]),), {attribute: value})()
+    told = differences(stored_entry(GAMES["repulso"]) | {"games": {}}, fingerprint(changed, []))
+    assert any(re.fullmatch(part, line) for line in told), told
+
+
+def test_another_game_from_the_start_is_noticed() -> None:
+    def start(game: Game, options: Options) -> core.State:
+        return core.state_of(game.start(options).play("c3"))
+
+    told = what_changed(GAMES["repulso"], start)
+    assert {line.partition(" of random games")[0] for line in told} >= {"position bytes", "masks"}
+
+
+def test_names_carry_the_version() -> None:
+    assert env_id("abalone") == f"boardwright/Abalone-v{ENV_VERSIONS['abalone']}"
+    assert versioned_name("repello") == f"repello_v{env_version('repello')}"
+    with pytest.raises(MalformedInput, match="there is no game 'chess'"):
+        env_id("chess")

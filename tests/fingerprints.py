@@ -1,0 +1,179 @@
+"""Fingerprints of the environments: what a version of them promises, in digests.
+
+`tests/data/encodings.json` holds, by game and version, the names and numbers of the encoding and
+digests of random games. `python tests/fingerprints.py --write` adds what is missing: a new version,
+or option sets that a version has none of yet. It never changes what is there; a change of rules or
+encodings needs a new number in `boardwright.envs.versions.ENV_VERSIONS`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from boardwright import core
+from boardwright.envs.versions import ENV_VERSIONS
+from boardwright.games import GAMES, Game, Options
+from support import all_option_sets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from numpy.typing import NDArray
+
+    Start = Callable[[Game, Options], core.State]
+
+FILE = Path(__file__).parent / "data" / "encodings.json"
+DECISIONS = 3000  # in the random games of an option set, at least
+PLIES = 300  # of each of them, at most
+GAME_PARTS = ("seats to move", "masks", "observations", "position bytes", "returns")
+Entry = dict[str, Any]
+Stored = dict[str, dict[str, Entry]]  # by game and version
+
+
+def start_state(game: Game, options: Options) -> core.State:
+    return core.state_of(game.start(options))
+
+
+def fingerprint(game: Game, names: list[str], start: Start = start_state) -> Entry:
+    """What the environments of a game promise, part by part, in the option sets of these names."""
+    sets = {name: _random_games(game, _options(game, name), start) for name in names}
+    return encoding(game) | {"games": sets}
+
+
+def encoding(game: Game) -> Entry:
+    """The names and numbers of the encoding, with a digest of the longer lists."""
+    cells = len(game.board)
+    return {
+        "rules version": game.rules_version,
+        "shapes": [[len(game.observation_planes) + 1, cells], [game.action_space]],
+        "planes": list(game.observation_planes),
+        "facts": list(game.observation_facts),
+        "cells": _digest(game.board.name(cell) for cell in range(cells)),
+        "actions": _digest(f"{game.action(move)} {move}" for move in game.table.moves()),
+    }
+
+
+def set_name(options: Options) -> str:
+    changed = options.changed()
+    return " ".join(f"{name}={text}" for name, text in changed.items()) or "defaults"
+
+
+def set_names(game: Game) -> list[str]:
+    return [set_name(options) for owner, options in all_option_sets() if owner is game]
+
+
+def differences(stored: Entry, found: Entry) -> list[str]:
+    """Which parts of two fingerprints differ, in words."""
+    parts = [part for part in encoding_parts(stored) if stored[part] != found.get(part)]
+    told = [f"{part}: {_shown(stored[part])} became {_shown(found.get(part))}" for part in parts]
+    for name, digests in stored["games"].items():
+        told += [
+            f"{part} of random games with {name}"
+            for part in digests
+            if digests[part] != found["games"][name].get(part)
+        ]
+    return told
+
+
+def encoding_parts(entry: Entry) -> list[str]:
+    return [part for part in entry if part != "games"]
+
+
+def read() -> Stored:
+    found: Stored = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    return found
+
+
+def with_missing(stored: Stored, start: Start = start_state) -> Stored:
+    """The stored fingerprints and what they lack of the present versions; nothing is replaced."""
+    completed = {name: dict(versions) for name, versions in stored.items()}
+    for name, game in GAMES.items():
+        versions = completed.setdefault(name, {})
+        old = versions.get(str(ENV_VERSIONS[name]), encoding(game) | {"games": {}})
+        lacking = [s for s in set_names(game) if s not in old["games"]]
+        games = old["games"] | fingerprint(game, lacking, start)["games"]
+        versions[str(ENV_VERSIONS[name])] = old | {"games": games}
+    return completed
+
+
+def _options(game: Game, name: str) -> Options:
+    words = [] if name == "defaults" else name.split(" ")
+    mapping = dict(word.split("=", 1) for word in words)
+    return game.options_type.from_mapping(mapping)
+
+
+def _random_games(game: Game, options: Options, start: Start) -> dict[str, str]:
+    """A digest of each part of what a learning program gets from random games."""
+    hashes = {part: sha256() for part in GAME_PARTS}
+    seeds, played = count(), 0
+    while played < DECISIONS:
+        for state in _walk(start(game, options), next(seeds)):
+            played += 1
+            for part, data in _seen(state).items():
+                hashes[part].update(data)
+    return {part: found.hexdigest() for part, found in hashes.items()}
+
+
+def _walk(state: core.State, seed: int) -> Iterator[core.State]:
+    """A random game by Python's `random()`, whose numbers no version of Python changes."""
+    rng = random.Random(seed)
+    yield state
+    for _ in range(PLIES):
+        if state.is_over:
+            return
+        legal = state.legal_actions()
+        state.apply(legal[_index(rng.random(), len(legal), seed % 3)])
+        yield state
+
+
+def _index(chance: float, size: int, manner: int) -> int:
+    """Uniform, or with a liking for low or high numbers, so that also rare ends come up."""
+    low = int(chance * chance * chance * chance * size)
+    return (int(chance * size), low, size - 1 - low)[manner]
+
+
+def _seen(state: core.State) -> dict[str, bytes]:
+    data = state.to_bytes()
+    returns = [] if state.returns is None else [f"{share:+.4f}" for share in state.returns]
+    return {
+        "seats to move": f"{state.to_move} ".encode(),
+        "masks": _mask(state).tobytes(),
+        "observations": b"".join(_observation(state, seat) for seat in range(state.seats)),
+        "position bytes": len(data).to_bytes(4, "little") + data,
+        "returns": " ".join([*returns, ";"]).encode(),
+    }
+
+
+def _mask(state: core.State) -> NDArray[np.uint8]:
+    mask = np.zeros(state.info.actions, dtype=np.uint8)
+    state.mask(mask)
+    return mask
+
+
+def _observation(state: core.State, viewer: int) -> bytes:
+    planes = np.zeros((state.info.planes, state.info.cells), dtype=np.uint8)
+    state.observe(planes, viewer)
+    return planes.tobytes()
+
+
+def _digest(lines: Iterator[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    text = json.dumps(with_missing(read()), indent=2, ensure_ascii=False) + "\n"
+    if "--write" in sys.argv[1:]:
+        FILE.write_text(text, encoding="utf-8")
+    print(text, end="")
