@@ -43,6 +43,7 @@ format: $(STAMP) $(MODULES_IF_NODE)
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/bench.py
+	$(BIN)/python benchmarks/envs_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
 load: $(STAMP)

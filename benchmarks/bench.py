@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+import env_report
 import lighthouse_report
 from boardwright import core
 from boardwright.cli.about import about_lines
 from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
-from crowd.report import section_in
+from crowd import report as load_report
 from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from search_bench import search_section
@@ -181,8 +182,10 @@ def main() -> None:
         )
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
-    written = PAGE.read_text()  # `make load` and `make lighthouse` measure the last two
-    sections += [section_in(written), lighthouse_report.section_in(written)]
+    written = PAGE.read_text()  # measured by envs_bench.py, `make load` and `make lighthouse`
+    sections += [
+        report.section_in(written) for report in (env_report, load_report, lighthouse_report)
+    ]
     text = "\n\n".join(filter(None, sections))
     print(text)
     PAGE.write_text(f"{HEADER}\n\n{text}\n")

@@ -15,68 +15,102 @@ if TYPE_CHECKING:
 
     from pacing import Work
 
-PACKAGES = ("pgx", "jax", "open_spiel", "pettingzoo", "gymnasium")
-SPIELS = (
-    "hex(board_size=11)",
-    "y(board_size=11)",
-    "havannah(board_size=6)",
-    "breakthrough",
-    "connect_four",
-)
-ZOO = ("connect_four_v3", "tictactoe_v3", "go_v5", "chess_v6")
-PGX_GAMES = ("hex", "connect_four", "othello", "tic_tac_toe")
+PACKAGES = {
+    "Pgx": "pgx",
+    "JAX": "jax",
+    "OpenSpiel": "open_spiel",
+    "PettingZoo": "pettingzoo",
+    "Gymnasium": "gymnasium",
+}
+SPIELS = {
+    "hex": "hex(board_size=11)",
+    "Y": "y(board_size=11)",
+    "havannah": "havannah(board_size=6)",
+    "breakthrough": "breakthrough",
+    "connect four": "connect_four",
+}
+PYTHON_SPIEL = "tic-tac-toe in Python"
+ZOO = {
+    "connect four": "connect_four_v3",
+    "tic-tac-toe": "tictactoe_v3",
+    "go": "go_v5",
+    "chess": "chess_v6",
+}
+PGX_GAMES = {
+    "hex": "hex",
+    "connect four": "connect_four",
+    "othello": "othello",
+    "tic-tac-toe": "tic_tac_toe",
+}
+COUNTED = "hex with our choice"
 SCANNED = 32  # steps in one call of a scan
 
 
 def versions() -> dict[str, str]:
-    """Those of the peers that are there."""
+    """Those of the libraries that are there."""
     found = {}
-    for package in PACKAGES:
+    for name, package in PACKAGES.items():
         try:
-            found[package] = version(package)
+            found[name] = version(package)
         except PackageNotFoundError:
             continue
     return found
 
 
-def open_spiel_peers(*, observed: bool) -> dict[str, Work]:
-    if "open_spiel" not in versions():
+def open_spiel_works(*, observed: bool) -> dict[str, Work]:
+    if "OpenSpiel" not in versions():
         return {}
-    return {f"OpenSpiel {name}": open_spiel(name, observed=observed) for name in SPIELS}
+    return {name: open_spiel(spiel, observed=observed) for name, spiel in SPIELS.items()}
 
 
-def pettingzoo_peers() -> dict[str, Work]:
-    """Its classic games; chess is there only with a package of its own."""
+def python_spiel_works() -> dict[str, Work]:
+    """A game that OpenSpiel itself has in Python, as our adapter is, beside its compiled hex."""
+    if "OpenSpiel" not in versions():
+        return {}
+    importlib.import_module("open_spiel.python.games")
+    return {
+        PYTHON_SPIEL: open_spiel("python_tic_tac_toe", observed=False),
+        "hex": open_spiel(SPIELS["hex"], observed=False),
+    }
+
+
+def pettingzoo_works() -> dict[str, Work]:
+    """Its classic games; some need a package of their own and are passed over without it."""
     works = {}
-    for name in ZOO if "pettingzoo" in versions() else ():
+    for name, module in ZOO.items() if "PettingZoo" in versions() else ():
         try:
-            module = importlib.import_module(f"pettingzoo.classic.{name}")
+            game = importlib.import_module(f"pettingzoo.classic.{module}")
         except ImportError:
             continue
-        works[f"PettingZoo {name}"] = pettingzoo(module.env(), cycles=20)
+        works[name] = pettingzoo(game.env(), cycles=20)
     return works
 
 
-def pgx_peers() -> dict[str, Work]:
-    """Pgx's games as a scan and as a loop of compiled steps, hex with cheaper choices as well."""
-    if not {"pgx", "jax"} <= versions().keys():
+def pgx_works() -> dict[str, Work]:
+    """Pgx's games, each as a scan and as a loop of compiled steps, hex with two ways to choose."""
+    if not {"Pgx", "JAX"} <= versions().keys():
         return {}
     works: dict[str, Work] = {}
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with warnings.catch_warnings(action="ignore"):
         from pgx.experimental import act_randomly
 
-        for name in PGX_GAMES:
-            for form, length in (("scan", SCANNED), ("loop", 1)):
-                works[f"Pgx {name}, {form}"] = _pgx(name, act_randomly, length)
-        for form, length in (("scan", SCANNED), ("loop", 1)):
-            works[f"Pgx hex, counting, {form}"] = _pgx("hex", count_to_action, length)
-        works["Pgx hex, steps alone"] = _pgx_steps("hex")
+        choices = [(name, game, act_randomly) for name, game in PGX_GAMES.items()]
+        choices.insert(1, (COUNTED, "hex", count_to_action))
+        for name, game, choose in choices:
+            works[f"{name} (scan)"] = _pgx(game, choose, SCANNED)
+            works[f"{name} (loop)"] = _pgx(game, choose, 1)
     return works
+
+
+def pgx_step_works() -> dict[str, Work]:
+    if not {"Pgx", "JAX"} <= versions().keys():
+        return {}
+    with warnings.catch_warnings(action="ignore"):
+        return {"hex": _pgx_steps("hex")}
 
 
 def count_to_action(key: Any, mask: Any) -> Any:
-    """The k-th legal action for one random k in each game: the cheapest choice that we know."""
+    """The k-th legal action for one random k in each game, which is cheaper than Pgx's choice."""
     import jax
     import jax.numpy as jnp
 
@@ -85,11 +119,11 @@ def count_to_action(key: Any, mask: Any) -> Any:
     return jnp.argmax(counts > drawn.astype(jnp.int32), axis=-1)
 
 
-def _pgx(name: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
-    """Steps of a batch with auto-reset in one compiled call of `length` steps; choosing counts."""
+def _pgx(game: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
+    """Steps of a batch, `length` of them in one compiled call; choosing counts."""
     import jax
 
-    step, state = _pgx_batch(name)
+    step, state = _pgx_batch(game)
 
     def one(carry: Any, _: object) -> tuple[Any, None]:
         state, key = carry
@@ -110,20 +144,19 @@ def _pgx(name: str, choose: Callable[[Any, Any], Any], length: int) -> Work:
     return timed(play)
 
 
-def _pgx_steps(name: str) -> Work:
-    """The same, but choosing does not count."""
+def _pgx_steps(game: str) -> Work:
+    """Steps of a batch in a loop; choosing does not count."""
     import jax
 
-    step, first = _pgx_batch(name)
-    step = jax.jit(step)
-    choose, split = jax.jit(count_to_action), jax.jit(lambda key: jax.random.split(key, BATCH))
-    state, key = first, jax.random.key(2)
+    step, state = _pgx_batch(game)
+    step, choose = jax.jit(step), jax.jit(count_to_action)
+    split = jax.jit(lambda key: jax.random.split(key, BATCH))
+    key = jax.random.key(2)
 
     def prepare() -> Any:
         nonlocal key
         key, choosing, stepping = jax.random.split(key, 3)
-        prepared = choose(choosing, state.legal_action_mask), split(stepping)
-        return jax.block_until_ready(prepared)
+        return jax.block_until_ready((choose(choosing, state.legal_action_mask), split(stepping)))
 
     def play(prepared: Any) -> None:
         nonlocal state
@@ -132,12 +165,12 @@ def _pgx_steps(name: str) -> Work:
     return lambda: sum_of_steps(SCANNED, BATCH, prepare, play)
 
 
-def _pgx_batch(name: str) -> tuple[Any, Any]:
+def _pgx_batch(game: str) -> tuple[Any, Any]:
     """Pgx's step for a whole batch, with auto-reset, and the batch at its start."""
     import jax
     import pgx
     from pgx.experimental import auto_reset
 
-    env = pgx.make(name)
+    env = pgx.make(game)
     step = jax.vmap(auto_reset(env.step, env.init))
     return step, jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(1), BATCH))

@@ -22,107 +22,109 @@ BEGIN, END = "<!-- steps: begin -->", "<!-- steps: end -->"
 class Bar:
     """What each of our games has to reach: so many times a peer's pace in the same rounds."""
 
-    peer: str  # how its name begins: the better of several forms counts
-    factor: float
-    words: str
+    peer: str
+    factor: int
 
 
 @dataclass(frozen=True)
 class Group:
-    """Paces that were measured by turns: ours by the name of the game, the others by theirs."""
+    """Paces that were measured by turns: those of our games, and those of a library's."""
 
     title: str
-    short: str
     words: str
     ours: dict[str, Pace]
-    peers: dict[str, Pace]
+    library: str = ""
+    peers: dict[str, Pace] | None = None
     bars: tuple[Bar, ...] = ()
     threaded: bool = False  # then the wall clock counts, else CPU time
 
+    def rate(self, pace: Pace) -> Rate:
+        return pace.rate if self.threaded else pace.cpu_rate
 
-def best_of(peers: dict[str, Pace], name: str) -> Pace | None:
-    """The fastest form of a peer: its own name, or with something after a comma."""
-    forms = [
-        pace
-        for key, pace in peers.items()
-        if key == name or (key.startswith(f"{name}, ") and key.count(",") == name.count(",") + 1)
-    ]
-    return max(forms, key=lambda pace: pace.rate.median, default=None)
+    def times(self, ours: Pace, peer: str) -> Rate:
+        assert self.peers is not None
+        other = self.peers[peer]
+        return ours.times(other) if self.threaded else ours.cpu_times(other)
 
-
-def ratio(ours: Pace, peer: Pace, *, threaded: bool) -> Rate:
-    return ours.times(peer) if threaded else ours.cpu_times(peer)
-
-
-def group_text(group: Group) -> str:
-    parts = [f"### {group.title}", group.words, markdown(*pace_table(group))]
-    if any(best_of(group.peers, bar.peer) for bar in group.bars):
-        parts.append(markdown(*bar_table(group)))
-    return "\n\n".join(parts)
+    def named(self) -> list[tuple[str, Pace]]:
+        """All paces, ours first."""
+        ours = [(GAMES[game].title, pace) for game, pace in self.ours.items()]
+        others = (self.peers or {}).items()
+        return ours + [(f"{self.library} {name}", pace) for name, pace in others]
 
 
-def pace_table(group: Group) -> tuple[list[str], Table]:
-    named = [(GAMES[game].title, pace) for game, pace in group.ours.items()]
-    named += list(group.peers.items())
-    if group.threaded:
-        rows = [[name, pace.rate.plain(), pace.cpu_rate.plain()] for name, pace in named]
-        return ["", "steps/s on the wall clock", "steps per second of CPU time"], rows
-    return ["", "steps/s"], [[name, pace.cpu_rate.plain()] for name, pace in named]
-
-
-def bar_table(group: Group) -> tuple[list[str], Table]:
-    """A row for each game, a column for each bar whose peer is there."""
-    bars = [(bar, peer) for bar in group.bars if (peer := best_of(group.peers, bar.peer))]
-    headings = ["times the pace of", *(bar.words for bar, _ in bars)]
-    rows = [
-        [
-            GAMES[game].title,
-            *(verdict(ratio(pace, peer, threaded=group.threaded), bar) for bar, peer in bars),
-        ]
-        for game, pace in group.ours.items()
-    ]
-    return headings, rows
-
-
-def verdict(times: Rate, bar: Bar) -> str:
-    figures = f"{times.median:.1f} ({times.least:.1f}–{times.most:.1f})"
-    if not bar.factor:
-        return figures
-    reached = "reached" if times.median >= bar.factor else "not reached"
-    return f"{figures}: {bar.factor:.0f} {reached}"
+def fastest_forms(paces: dict[str, Pace]) -> dict[str, Pace]:
+    """Of `name (one form)` and `name (another form)` the faster, called `name`."""
+    found: dict[str, Pace] = {}
+    for key, pace in paces.items():
+        name = key.partition(" (")[0]
+        if name not in found or pace.rate.median > found[name].rate.median:
+            found[name] = pace
+    return found
 
 
 def section(groups: Iterable[Group], head: str) -> str:
     return "\n\n".join([HEADING, head, *map(group_text, groups)])
 
 
+def group_text(group: Group) -> str:
+    parts = [f"### {group.title}", group.words, markdown(*pace_table(group))]
+    if group.bars and group.peers:
+        parts.append(markdown(*bar_table(group)))
+    return "\n\n".join(parts)
+
+
+def pace_table(group: Group) -> tuple[list[str], Table]:
+    if group.threaded:
+        rows = [[name, pace.rate.plain(), pace.cpu_rate.plain()] for name, pace in group.named()]
+        return ["", "steps/s on the wall clock", "for each second of CPU time"], rows
+    return ["", "steps/s"], [[name, pace.cpu_rate.plain()] for name, pace in group.named()]
+
+
+def bar_table(group: Group) -> tuple[list[str], Table]:
+    """How many times the pace of a peer each game has: a column for each bar."""
+    headings = [
+        "",
+        *(f"times {group.library} {bar.peer}: to reach {bar.factor}" for bar in group.bars),
+    ]
+    rows = [
+        [
+            GAMES[game].title,
+            *(verdict(group.times(pace, bar.peer), bar.factor) for bar in group.bars),
+        ]
+        for game, pace in group.ours.items()
+    ]
+    return headings, rows
+
+
+def verdict(times: Rate, factor: int) -> str:
+    reached = "reached" if times.median >= factor else "**not reached**"
+    return f"{times.median:.1f} ({times.least:.1f}–{times.most:.1f}), {reached}"
+
+
 def readme_table(groups: Iterable[Group]) -> str:
-    """One line for each kind of environment."""
-    rows = []
-    for group in groups:
-        ours = [short(pace_of(pace, group)) for pace in group.ours.values()]
-        rows.append([group.short, *ours, "; ".join(beside(group)) or "–"])
+    """A line for each kind of environment."""
+    rows = [
+        [
+            group.title,
+            *(short(group.rate(pace).median) for pace in group.ours.values()),
+            beside(group),
+        ]
+        for group in groups
+    ]
     titles = [game.title for game in GAMES.values()]
-    return markdown(["steps/s", *titles, "beside, in the same run"], rows)
+    return markdown(["steps/s", *titles, "others in the same run"], rows)
 
 
-def pace_of(pace: Pace, group: Group) -> float:
-    return (pace.rate if group.threaded else pace.cpu_rate).median
-
-
-def beside(group: Group) -> list[str]:
-    """Each peer once, by its fastest form."""
-    names = dict.fromkeys(name.removesuffix(", scan").removesuffix(", loop") for name in group.peers)
-    found = []
-    for name in names:
-        pace = best_of(group.peers, name)
-        assert pace is not None
-        found.append(f"{name} {short(pace_of(pace, group))}")
-    return found
+def beside(group: Group) -> str:
+    if not group.peers:
+        return "–"
+    told = (f"{name} {short(group.rate(pace).median)}" for name, pace in group.peers.items())
+    return f"{group.library} {', '.join(told)}"
 
 
 def short(rate: float) -> str:
-    """Two or three figures of a rate."""
+    """A rate in two or three figures."""
     if rate >= 1e6:
         return f"{rate / 1e6:.1f} M"
     return f"{rate / 1e3:.0f} k" if rate >= 1e4 else f"{rate / 1e3:.1f} k"
@@ -145,5 +147,5 @@ def with_table(readme: str, table: str) -> str:
     before, begin, rest = readme.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
-        raise ValueError(f"the text has no {BEGIN} … {END}")
+        raise ValueError(f"{BEGIN} … {END} is missing")
     return f"{before}{BEGIN}\n\n{table}\n\n{END}{after}"

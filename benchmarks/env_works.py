@@ -159,7 +159,8 @@ def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps
         env_id(game),
         num_envs=size,
         vectorization_mode="vector_entry_point",
-        vector_kwargs={"threads": threads, "copy": False},
+        threads=threads,
+        copy=False,
     )
     env.reset(seed=1)
 

@@ -7,9 +7,9 @@ position as the seat to move sees them.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
+from typing import NamedTuple
 
 from boardwright.games import GAMES, Game, Position
 from boardwright.games.drawing.cells import sides, zone
@@ -30,11 +30,11 @@ BOARD_WIDTH = (WIDTH - 2 * MARGIN - GAP) / 2
 SMALL_MOST = 290.0  # the width of a plane
 HEADING, LINE = 30.0, 17.0
 FACT_COLUMNS = 2
+SEEN = "as the seat to move sees them; filled is 1, empty is 0, other numbers are written"
 EMPTY, EDGE, FULL, ON_FULL = "#f3ecdc", "#cdbd9b", "#2f4f6b", "#ffffff"
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A piece of the picture and how much room it takes downwards."""
 
     drawn: str
@@ -132,12 +132,7 @@ def _planes(position: Position, layout: Layout) -> Part:
     scale = width / (right - left)
     rows = [wrap(f"{i}  {name}", int(width / 6.3)) for i, name in enumerate(names)]
     top = HEADING - 4 + LINE * max(map(len, rows))
-    drawn = [
-        _heading(
-            "Planes",
-            "as the seat to move sees them; filled is 1, empty is 0, other numbers are written",
-        )
-    ]
+    drawn = [_heading("Planes", SEEN)]
     for i, (plane, words) in enumerate(zip(position.observation(), rows, strict=True)):
         lines = (text(line, (0, HEADING + 4 + LINE * k)) for k, line in enumerate(words))
         facts = len(position.game.observation_facts) if i == len(names) - 1 else 0

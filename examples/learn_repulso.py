@@ -174,9 +174,7 @@ def results(
     return result, known
 
 
-def score_against_random(
-    game: str, network: Network, games: int, seed: int
-) -> tuple[float, float]:
+def score_against_random(game: str, network: Network, games: int, seed: int) -> tuple[float, float]:
     """The network's share of the wins and how far off that may be (95 %); seats take turns."""
     env, rng = batch.make(game, num_envs=games, seed=seed), np.random.default_rng(seed)
     own = np.arange(games) % env.seats

@@ -1,4 +1,4 @@
-"""A bot in one file: tries every move in random games and plays the one that does best.
+"""A bot in one file: tries moves in random games and plays the one that does best.
 
 A bot is a class with one method, `choose(position, budget)`, which gives a legal move. This one
 plays all four games, because all it knows about them is in the compiled core: random games
@@ -12,6 +12,7 @@ plays all four games, because all it knows about them is in the compiled core: r
 from __future__ import annotations
 
 import argparse
+from statistics import fmean
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -22,26 +23,37 @@ if TYPE_CHECKING:
     from boardwright.engine import Budget
     from boardwright.games import Move, Position
 
-PLAYOUTS = 32  # random games a move and round
+CANDIDATES = 16  # the moves that look best are tried
+PLAYOUTS = 32  # random games to try a move
 MAX_PLIES = 200  # of a random game; Abalone's would go on for more than a thousand
-SHARE = 0.5  # of the time allowed for a move that may be over when another round begins
 
 
 class Bot:
-    """Looks at all moves, then again at the better half of them, until one is left."""
+    """Tries what looks best, then the better half of it again, until one is left or time is up."""
 
     def choose(self, position: Position, budget: Budget) -> Move:
-        begun, allowed = monotonic(), _seconds(position, budget)
+        deadline = monotonic() + 0.8 * _seconds(position, budget)
         state = core.state_of(position)
-        totals = {action: _looks(state, action) for action in state.legal_actions()}
-        rounds = 0
-        while len(totals) > 1 and monotonic() - begun < SHARE * allowed:
-            rounds += 1
-            for action in totals:
-                totals[action] += _tried(state, action, seed=rounds)
-            better = sorted(totals, key=totals.__getitem__, reverse=True)
-            totals = {action: totals[action] for action in better[: (len(better) + 1) // 2]}
-        return position.game.move(max(totals, key=totals.__getitem__))
+        values = {action: [_looks(state, action)] for action in state.legal_actions()}
+        values = _best(values, CANDIDATES)
+        while len(values) > 1 and _try_all(state, values, deadline):
+            values = _best(values, len(values) // 2)
+        (action,) = _best(values, 1)
+        return position.game.move(action)
+
+
+def _best(values: dict[int, list[float]], number: int) -> dict[int, list[float]]:
+    order = sorted(values, key=lambda action: fmean(values[action]), reverse=True)
+    return {action: values[action] for action in order[:number]}
+
+
+def _try_all(state: State, values: dict[int, list[float]], deadline: float) -> bool:
+    """Add to what is known of each action; whether there was time for all."""
+    for action, known in values.items():
+        if monotonic() > deadline:
+            return False
+        known.append(_tried(state, action, seed=len(known)))
+    return True
 
 
 def _seconds(position: Position, budget: Budget) -> float:
@@ -84,8 +96,20 @@ def main() -> None:
     told = parser.parse_args()
     me = f"{__file__}:{Bot.__name__}"
     control = arena.TimeControl(seconds=told.time)
-    match = arena.Match(told.game, (me, told.against), games=told.games, control=control)
+    match = arena.Match(
+        told.game,
+        (me, told.against),
+        games=told.games,
+        control=control,
+        opening_plies=2,
+    )
     summary = arena.run(match)
+    for standing in summary.standings:
+        score = standing.score
+        print(
+            f"{standing.player}: {score.value:.0%} ({score.low:.0%} to {score.high:.0%}), "
+            f"{standing.failures} failures, {standing.seconds_per_move:.3f} s a move"
+        )
 
 
 if __name__ == "__main__":

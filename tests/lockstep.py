@@ -66,6 +66,9 @@ class Lockstep:
         equal("bytes", data, state.to_bytes())
         equal("outcome", position.outcome, core.outcome_of(state))
         equal("observation", observation_bytes(position), core.observation_of(state).tobytes())
+        viewer = self.plies % state.seats
+        seen = core.observation_of(state, viewer).tobytes()
+        equal(f"observation of seat {viewer}", observation_bytes(position, viewer), seen)
         compare_with_fresh(state, core.State.from_bytes(data))
         equal("mask", actions, np.flatnonzero(core.mask_of(state)).tolist())
         equal("number of legal actions", len(actions), state.count_legal())
@@ -92,8 +95,8 @@ def shown(value: object) -> str:
     return text if len(text) <= 400 else f"{text[:400]}… ({len(text)} characters)"
 
 
-def observation_bytes(position: Position) -> bytes:
-    return b"".join(map(bytes, position.observation()))
+def observation_bytes(position: Position, viewer: int | None = None) -> bytes:
+    return b"".join(map(bytes, position.observation(viewer)))
 
 
 def choose(rng: random.Random, actions: list[int], style: str) -> int:

@@ -92,14 +92,13 @@ NB_MODULE(MODULE_NAME, module) {
         .def("legal_actions", &PyState::legal_actions)
         .def("count_legal", [](const PyState& state) { return state.get().count_legal(); })
         .def("is_legal",
-             [](const PyState& state, long action) {
-                 return action >= 0 && action < state.get().info().actions &&
-                        state.get().is_legal(static_cast<Action>(action));
+             [](const PyState& state, nb::handle action) {
+                 return is_legal_number(state.get(), whole_number(action));
              },
-             "action"_a)
+             nb::arg("action").none())
         .def("random_action", &PyState::random_action, "seed"_a)
-        .def("apply", &PyState::apply, "action"_a)
-        .def("after", &PyState::after, "action"_a)
+        .def("apply", &PyState::apply, nb::arg("action").none())
+        .def("after", &PyState::after, nb::arg("action").none())
         .def("observe", &PyState::observe, nb::arg("observation").noconvert(), "viewer"_a = -1)
         .def("mask", &PyState::mask, nb::arg("mask").noconvert())
         .def("solve", &PyState::solve, "plies"_a, "max_nodes"_a)
@@ -125,10 +124,10 @@ NB_MODULE(MODULE_NAME, module) {
         .def_prop_ro("start_state", &PySingle::copy_start)
         .def_prop_rw("random_words", &PySingle::random_words, &PySingle::set_random_words)
         .def("reset", &PySingle::reset, "seed"_a = nb::none())
-        .def("step", &PySingle::step, "action"_a)
+        .def("step", &PySingle::step, nb::arg("action").none())
         .def("sample", &PySingle::sample)
         .def("legal_actions", &PySingle::legal_actions)
-        .def("is_legal", &PySingle::is_legal, "action"_a)
+        .def("is_legal", &PySingle::is_legal, nb::arg("action").none())
         .def("state_bytes", &PySingle::bytes)
         .def("observe_into", &PySingle::observe_into, nb::arg("observation").noconvert(),
              "viewer"_a)

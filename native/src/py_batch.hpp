@@ -98,7 +98,7 @@ public:
             nb::gil_scoped_release release;
             batch_->step(static_cast<const Action*>(actions.data()), arrays);
         } catch (const IllegalInBatch& illegal) {
-            explain_illegal(PyState(batch_->state(illegal.game)).bytes(), illegal.action,
+            explain_illegal(PyState(batch_->state(illegal.game)).bytes(), nb::int_(illegal.action),
                             nb::cast(illegal.game));
         }
     }

@@ -8,18 +8,6 @@
 
 namespace boardwright::python {
 
-// Any whole number of Python's or NumPy's; a float or a string is refused with a TypeError.
-inline long whole_number(nb::handle number) {
-    if (PyLong_CheckExact(number.ptr())) {
-        int overflow = 0;
-        const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
-        return overflow == 0 ? value : -1;
-    }
-    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
-    if (!index.is_valid()) throw nb::python_error();
-    return whole_number(nb::handle(PyLong_CheckExact(index.ptr()) ? index : nb::int_(index)));
-}
-
 class PySingle {
 public:
     PySingle(const PyState& start, const AnyArray& observation, const AnyArray& mask,
@@ -42,9 +30,7 @@ public:
     nb::list legal_actions() const { return legal_actions_of(*state_); }
 
     bool is_legal(nb::handle number) const {
-        const long action = whole_number(number);
-        return action >= 0 && action < state_->info().actions &&
-               state_->is_legal(static_cast<Action>(action));
+        return is_legal_number(*state_, whole_number(number));
     }
 
     void reset(std::optional<std::uint64_t> seed) {
@@ -56,7 +42,7 @@ public:
 
     // The seat that decides next, −1 when the game is over.
     int step(nb::handle number) {
-        const Action action = checked_action(*state_, whole_number(number));
+        const Action action = checked_action(*state_, number);
         state_->apply_assume_legal(action);
         history_.push_back(action);
         describe();

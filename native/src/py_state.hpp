@@ -33,7 +33,8 @@ inline int check_threads(int threads) {
 }
 
 // The rules in Python say why an action is illegal, by raising the error that does.
-inline void explain_illegal(const nb::bytes& data, long action, const nb::object& game) {
+inline void explain_illegal(const nb::bytes& data, const nb::object& action,
+                            const nb::object& game) {
     nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
 }
 
@@ -80,11 +81,29 @@ inline void mask_checked(const AnyState& state, const AnyArray& array) {
     state.mask(static_cast<std::uint8_t*>(array.data()));
 }
 
+// Any whole number of Python's or NumPy's, −1 if it is too large to be an action; a float, a string
+// or None is refused with a TypeError.
+inline long whole_number(nb::handle number) {
+    nb::object index = nb::borrow(number);
+    if (!PyLong_CheckExact(number.ptr())) {
+        index = nb::steal(PyNumber_Index(number.ptr()));
+        if (!index.is_valid()) throw nb::python_error();
+    }
+    int overflow = 0;
+    const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
+    return overflow == 0 ? value : -1;
+}
+
+inline bool is_legal_number(const AnyState& state, long action) {
+    return action >= 0 && action < state.info().actions &&
+           state.is_legal(static_cast<Action>(action));
+}
+
 // The action if it is legal; otherwise Python finds out why not and raises the error that says so.
-inline Action checked_action(const AnyState& state, long action) {
-    if (action < 0 || action >= state.info().actions ||
-        !state.is_legal(static_cast<Action>(action)))
-        explain_illegal(to_bytes(state.to_bytes()), action, nb::none());
+inline Action checked_action(const AnyState& state, nb::handle number) {
+    const long action = whole_number(number);
+    if (!is_legal_number(state, action))
+        explain_illegal(to_bytes(state.to_bytes()), nb::int_(number), nb::none());
     return static_cast<Action>(action);
 }
 
@@ -108,9 +127,9 @@ public:
     const AnyState& get() const { return *state_; }
     nb::bytes bytes() const { return to_bytes(state_->to_bytes()); }
 
-    void apply(long action) { state_->apply_assume_legal(checked_action(*state_, action)); }
+    void apply(nb::handle action) { state_->apply_assume_legal(checked_action(*state_, action)); }
 
-    PyState after(long action) const {
+    PyState after(nb::handle action) const {
         PyState copy(*this);
         copy.apply(action);
         return copy;

@@ -140,7 +140,7 @@ private:
 
     static std::vector<Action> checked_moves(const PyState& state, const std::vector<int>& only) {
         std::vector<Action> moves;
-        for (const int action : only) moves.push_back(checked_action(state.get(), action));
+        for (const int action : only) moves.push_back(checked_action(state.get(), nb::int_(action)));
         return moves;
     }
 

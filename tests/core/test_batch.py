@@ -40,7 +40,8 @@ def test_a_batch_plays_as_its_states_do(case: Case) -> None:
         batch.step(arrays)
         for row, action in enumerate(actions.tolist()):
             twins[row].apply(action)
-            assert arrays.done[row] == twins[row].is_over
+            assert arrays.terminated[row] == twins[row].is_over
+            assert arrays.truncated[row] == 0
             expected = twins[row].returns or (0.0,) * start.seats
             assert arrays.rewards[row].tolist() == pytest.approx(list(expected))
             if twins[row].is_over:
@@ -87,8 +88,8 @@ def test_an_illegal_action_moves_no_game(game: Game) -> None:
     batch.reset(arrays)
     batch.sample(arrays)
     before = [batch.state(row).to_bytes() for row in range(8)]
-    arrays.actions[6] = 65535
-    with pytest.raises(MalformedMove, match="action 65535 names no move") as caught:
+    arrays.actions[6] = 65534
+    with pytest.raises(MalformedMove, match="action 65534 names no move") as caught:
         batch.step(arrays)
     assert "in game 6 of the batch" in caught.value.__notes__[0]
     legal = set(batch.state(3).legal_actions())
@@ -145,7 +146,10 @@ def test_a_forked_child_can_use_a_batch_with_threads() -> None:
         ("rewards", np.zeros((8, 2), dtype=np.float64)),
         ("rewards", np.zeros((2, 8), dtype=np.float32).T),
         ("seats", np.zeros(8, dtype=np.uint8)),
-        ("done", np.zeros((8, 1), dtype=np.uint8)),
+        ("terminated", np.zeros((8, 1), dtype=np.uint8)),
+        ("truncated", np.zeros(8, dtype=bool)),
+        ("final_observation", np.zeros((8, 6, 35), dtype=np.uint8)),
+        ("viewers", np.full(8, 2, dtype=np.int8)),
     ],
 )
 def test_wrong_arrays_raise(name: str, array: Any) -> None:
@@ -194,7 +198,7 @@ def test_a_batch_used_from_two_python_threads_raises_or_works() -> None:
         for _ in range(30):
             try:
                 batch.native.sample(arrays.actions)
-                batch.native.reset(arrays.observation)
+                batch.native.reset(observation=arrays.observation)
             except RuntimeError:
                 continue
             except BaseException as error:

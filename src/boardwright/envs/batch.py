@@ -16,7 +16,8 @@ from boardwright import core
 from boardwright.envs import symmetry
 from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
-from boardwright.envs.batch_pickle import BatchPlan, FrozenBatch, frozen, thawed
+from boardwright.envs.batch_pickle import FrozenBatch, frozen, thawed
+from boardwright.envs.batch_plan import BatchPlan, checked_seed
 from boardwright.envs.single import record_of
 from boardwright.envs.starting import start_position
 from boardwright.games import MalformedPosition, position_from_bytes
@@ -24,10 +25,12 @@ from boardwright.games import MalformedPosition, position_from_bytes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from boardwright.games import Position
     from boardwright.records import Record
+
+__all__ = ["SKIP", "BatchEnv", "BatchStep", "make"]
 
 SKIP = core.SKIP  # in place of an action: leaves that game as it is
 
@@ -42,7 +45,7 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     opening_plies: int = 0,
     final_observation: bool = False,
     position: str | None = None,
-    **options: object,
+    **options: Any,
 ) -> BatchEnv:
     """A batch of games, each at its start.
 
@@ -51,7 +54,7 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     """
     start = start_position(game, position, **options)
     plan = BatchPlan(num_envs, threads, opening_plies, max_steps)
-    batch = plan.batch(core.state_of(start), seed)
+    batch = plan.batch(start, seed)
     env = BatchEnv(start, plan, batch, new_arrays(batch, final_observation=final_observation))
     env.reset()
     return env
@@ -74,7 +77,7 @@ class BatchEnv:
         self.seats = arrays.rewards.shape[1]  # how many play
 
     def __len__(self) -> int:
-        return self.num_envs
+        return len(self._batch)
 
     def __repr__(self) -> str:
         return f"<BatchEnv: {self.num_envs} games from {self.start!r}>"
@@ -86,15 +89,15 @@ class BatchEnv:
 
     def reset(self, seed: int | None = None) -> BatchStep:
         """Start all games anew; with a seed, as if the batch were newly made with it."""
-        self._batch.reset(self._arrays, seed=seed)
+        self._batch.reset(self._arrays, seed=None if seed is None else checked_seed(seed))
         return self._now
 
-    def restart(self, games: NDArray[np.bool_]) -> BatchStep:
-        """Start some games anew, those of which the array [N] is true."""
-        if games.shape != (self.num_envs,) or games.dtype != np.bool_:
-            raise ValueError(f"{(self.num_envs,)} truth values, not {games.shape} {games.dtype}")
-        chosen = np.ascontiguousarray(games).view(np.uint8)
-        self._batch.reset(self._arrays, games=chosen)
+    def restart(self, games: ArrayLike) -> BatchStep:
+        """Start some games anew, those of which the array [N] of truth values is true."""
+        chosen = np.ascontiguousarray(games)
+        if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
+            raise ValueError(f"{(self.num_envs,)} truth values, not {chosen.shape} {chosen.dtype}")
+        self._batch.reset(self._arrays, games=chosen.view(np.uint8))
         return self._now
 
     def step(self, actions: Any) -> BatchStep:

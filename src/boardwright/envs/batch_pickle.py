@@ -2,53 +2,17 @@
 
 from __future__ import annotations
 
-import operator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from boardwright import core
-from boardwright.games.checks import is_whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-
-MOST_COUNT = {"seed": 2**64 - 1}  # what the core can be told; 2**31 - 1 for everything else
-
-
-def check_count(name: str, value: object) -> None:
-    """Refuse what is no number of something, before the core is asked."""
-    most = MOST_COUNT.get(name, 2**31 - 1)
-    if not is_whole(value) and not isinstance(value, np.integer):
-        raise TypeError(f"{name} is a whole number, not {value!r}")
-    if not 0 <= operator.index(value) <= most:
-        raise ValueError(f"{name} is {value}, which is not between 0 and {most}")
-
-
-@dataclass(frozen=True)
-class BatchPlan:
-    """How a batch is made, its start and seed apart."""
-
-    num_envs: int
-    threads: int = 1
-    opening_plies: int = 0
-    max_steps: int = 0
-
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            check_count(field.name, getattr(self, field.name))
-
-    def batch(self, start: core.State, seed: int = 0) -> core.Batch:
-        return core.Batch(
-            start,
-            self.num_envs,
-            seed=seed,
-            threads=self.threads,
-            opening_plies=self.opening_plies,
-            max_plies=self.max_steps,
-        )
+    from boardwright.envs.batch_plan import BatchPlan
 
 
 @dataclass(frozen=True)
@@ -89,7 +53,7 @@ def _game(
 
 def thawed(frozen: FrozenBatch) -> core.Batch:
     """A batch that goes on as the one that was written down."""
-    batch = frozen.plan.batch(core.State.from_bytes(frozen.start))
+    batch = frozen.plan.batch(core.State.from_bytes(frozen.start), seed=0)
     for game, data in enumerate(frozen.starts):
         batch.put(game, core.State.from_bytes(data))
     for actions in frozen.histories.T:

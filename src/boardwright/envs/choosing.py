@@ -19,7 +19,8 @@ def choose(rng: np.random.Generator, logits: ArrayLike, mask: ArrayLike) -> NDAr
     scores, legal = _checked(np.asarray(logits), np.asarray(mask))
     # The largest of logits with Gumbel noise is a draw from their softmax.
     noisy = scores + rng.gumbel(size=scores.shape)
-    return np.where(legal, noisy, -np.inf).argmax(axis=-1)
+    chosen: NDArray[np.intp] = np.where(legal, noisy, -np.inf).argmax(axis=-1)
+    return chosen
 
 
 def _checked(logits: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.bool_]]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.envs.single import SingleEnv
-    from boardwright.games import Event, Position
+    from boardwright.games import Position
+    from boardwright.games.events import Event
 
 RENDER_MODES = ("human", "rgb_array", "ansi")
 RENDER_FPS = 2
@@ -113,7 +114,7 @@ class Window:
 
 
 def ansi(position: Position) -> str:
-    """The board in plain text, who decides or how the game ended, and what lies beside the board."""
+    """The board in plain text, who decides or how the game ended, and what lies beside it."""
     return "\n".join([position.drawing(), words.caption(position), *words.summary(position)])
 
 

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     Mask = NDArray[np.int8] | NDArray[np.uint8]
 
 
-class LegalActions(spaces.Discrete[np.int64]):
+class LegalActions(spaces.Discrete):
     """A `Discrete` space whose samples are legal.
 
-    `mask` gives the mask [actions] of the moment. `sample()` draws uniformly from what it allows, so
-    that programs that know of no masks play on by the rules; where it allows nothing, because the
+    `mask` gives the mask [actions] of the moment. `sample()` draws uniformly from what it allows,
+    so that programs that know of no masks play by the rules; where it allows nothing, because the
     game is over or another seat decides, the sample is 0, as `Discrete` does for an empty mask.
     A mask or probabilities that are given to `sample` count instead. Every number below `n` is
-    contained, and the space equals `Discrete(n)`: which actions are legal changes with the
-    position, the space does not.
+    contained, and the space equals `Discrete(n)`: what is legal changes with the position, the
+    space does not.
     """
 
     def __init__(

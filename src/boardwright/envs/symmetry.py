@@ -144,7 +144,7 @@ class Symmetries:
         return array if array.ndim else int(array)
 
 
-def of(game: str, **options: object) -> Symmetries:
+def of(game: str, **options: Any) -> Symmetries:
     """The symmetries of a game; what they do to the start depends on the options."""
     return from_start(start_position(game, **options))
 
@@ -174,7 +174,8 @@ def _exchanged_planes(game: Game) -> list[int]:
 def _gathered(array: Array, table: NDArray[np.intp], k: Any) -> Array:
     """The last axis of an array in the order of row k of a table, or of row k [...]."""
     if isinstance(k, int):
-        return np.take(array, table[k], axis=-1)
+        taken: Array = np.take(array, table[k], axis=-1)
+        return taken
     image = np.empty_like(array)
     for each in np.unique(k):
         chosen = k == each

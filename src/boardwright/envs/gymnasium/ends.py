@@ -10,7 +10,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from boardwright.core import BatchArrays
+    from boardwright.envs.batch import BatchStep
 
 
 @dataclass
@@ -22,7 +22,7 @@ class Ends:
     terminated: NDArray[np.bool_]  # [N], by the rules
     truncated: NDArray[np.bool_]  # [N], cut
     observations: NDArray[Any]  # [N], each None or uint8 [planes, cells]
-    masks: dict[int, NDArray[np.uint8]] = field(default_factory=dict)  # of games that were cut
+    masks: dict[int, NDArray[np.bool_]] = field(default_factory=dict)  # of games that were cut
 
     @classmethod
     def none_yet(cls, learners: NDArray[np.int8], seats: int) -> Ends:
@@ -45,24 +45,24 @@ class Ends:
         """What the learner got, [N]."""
         return self.returns[np.arange(len(self.learners)), self.learners].astype(np.float64)
 
-    def take(self, arrays: BatchArrays) -> NDArray[np.intp]:
+    def take(self, step: BatchStep) -> NDArray[np.intp]:
         """Note the games that have just ended, which are given back.
 
         A game that ends again before the learner has decided in it is no episode of its.
         """
-        ended = arrays.terminated.view(np.bool_)
-        assert arrays.final_observation is not None
-        for game in np.flatnonzero(ended & ~self.terminated):
-            self.returns[game] = arrays.rewards[game]
-            self.observations[game] = arrays.final_observation[game].copy()
-        self.terminated |= ended
-        return np.flatnonzero(ended)
+        ended = np.flatnonzero(step.terminated)
+        assert step.final_observation is not None
+        for game in ended[~self.terminated[ended]]:
+            self.returns[game] = step.rewards[game]
+            self.observations[game] = step.final_observation[game].copy()
+        self.terminated[ended] = True
+        return ended
 
-    def cut(self, games: NDArray[np.bool_], arrays: BatchArrays) -> None:
+    def cut(self, games: NDArray[np.bool_], step: BatchStep) -> None:
         """Note the games that are cut where they stand."""
         for game in np.flatnonzero(games):
-            self.observations[game] = arrays.observation[game].copy()
-            self.masks[int(game)] = arrays.mask[game].copy()
+            self.observations[game] = step.observation[game].copy()
+            self.masks[int(game)] = step.mask[game].copy()
         self.truncated |= games
 
     def mask(self, actions: int) -> NDArray[np.int8]:

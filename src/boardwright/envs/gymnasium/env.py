@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     Shown = tuple[NDArray[np.uint8], dict[str, Any]]
 
 
-class GameEnv(Inside, gymnasium.Env[Any, Any]):
+class GameEnv(gymnasium.Env[Any, Any], Inside):
     """One game and one learner, who decides for `seat`; opponents answer inside `step`.
 
     `opponent` is a player's word (`random`, `level3`, `engine,nodes=1000`, `mybot.py:Bot`), a
@@ -47,10 +47,7 @@ class GameEnv(Inside, gymnasium.Env[Any, Any]):
     another one in each episode. Everything else is an option of the game.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": list(RENDER_MODES),
-        "render_fps": RENDER_FPS,
-    }
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}  # noqa: RUF012
     action_space: LearnerActions
 
     def __init__(
@@ -83,7 +80,7 @@ class GameEnv(Inside, gymnasium.Env[Any, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin an episode; `options={"position": text or bytes}` begins it elsewhere."""
-        super(Inside, self).reset(seed=seed)
+        super().reset(seed=seed)
         start = self._wanted_start(options or {})
         self._needs_reset = FAILED
         for _ in range(TRIES):
@@ -93,7 +90,7 @@ class GameEnv(Inside, gymnasium.Env[Any, Any]):
         else:
             raise MalformedInput(f"seat {self._seat} never comes to decide anything")
         self._needs_reset = ""
-        self.action_space.begin()
+        self.action_space.begin(seed)
         return self._shown(self.seat)
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:

@@ -63,7 +63,7 @@ class Inside:
         return self._single.state_bytes()
 
     def from_bytes(self, data: bytes) -> Self:
-        """A copy whose episode begins in this position; opponents who are to decide have done so."""
+        """A copy whose episode begins in this position; opponents decide until the learner does."""
         other = self.clone()
         other.reset(options={"position": data})
         return other

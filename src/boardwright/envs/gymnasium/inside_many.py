@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-import numpy as np
-
-from boardwright import core
-from boardwright.envs.batch import BatchEnv
 from boardwright.envs.gymnasium.seating import read_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    import numpy as np
     from numpy.typing import NDArray
 
+    from boardwright.envs.batch import BatchEnv
     from boardwright.envs.gymnasium.tables import Tables
     from boardwright.games import Game, Position
     from boardwright.records import Record
@@ -33,11 +31,11 @@ class InsideMany:
     @property
     def games(self) -> BatchEnv:
         """The games as a batch, to look into."""
-        return BatchEnv(self._tables.start, self._tables.batch, self._tables.arrays)
+        return self._tables.games
 
     @property
     def game(self) -> Game:
-        return self._tables.start.game
+        return self.games.game
 
     def keys(self) -> NDArray[np.uint64]:
         """A 64-bit hash [N] of everything that each game's future depends on."""
@@ -78,11 +76,10 @@ class InsideMany:
     def from_bytes(self, index: int, data: bytes) -> NDArray[np.uint8]:
         """Let a game go on from this position, whose observation [planes, cells] is given back.
 
-        Opponents who are to decide there have done so.
+        Opponents have decided there until the learner does.
         """
-        state = core.state_of(read_start(data, self._tables.start))
-        self.games.state(index)  # refuses a number that no game has
-        self._tables.put(index, state)
+        read_start(data, self.games.start)
+        self._tables.load(index, data)
         self._hidden[index] = False
-        seen: NDArray[np.uint8] = self._tables.arrays.observation[index].copy()
+        seen: NDArray[np.uint8] = self.games.now.observation[index].copy()
         return seen

@@ -10,7 +10,7 @@ from boardwright.engine.player import Budget, FastPlayer
 from boardwright.engine.players import EnginePlayer, make_player
 from boardwright.engine.spec import ENGINE, parse_spec
 from boardwright.envs.single import SingleEnv
-from boardwright.games import MalformedInput, get_game
+from boardwright.games import MalformedInput, game_named
 
 if TYPE_CHECKING:
     from boardwright.core import State
@@ -22,11 +22,13 @@ Said = str | Function | Sequence[str | Function] | None  # what people give as `
 
 
 class Opponent(ABC):
-    """Decides for a seat. The episode's seed and the position are all that its chance comes from."""
+    """Decides for a seat; what it does by chance depends on the seed of the episode."""
 
-    is_shared = True  # whether one of them plays many games by turns
+    def needed(self, games: int, threads: int) -> int:
+        """How many of them play so many games."""
+        return 1
 
-    def begin(self, start: Position) -> None:
+    def begin(self, start: Position) -> None:  # noqa: B027
         """An episode begins."""
 
     def choose(self, env: SingleEnv, seed: int) -> Any:
@@ -37,7 +39,7 @@ class Opponent(ABC):
     def choose_in(self, state: State, seed: int) -> Any:
         """The action in a state of the core."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """End what was started."""
 
 
@@ -56,10 +58,13 @@ class EngineOpponent(Opponent):
 
     def __init__(self, word: str, game: str) -> None:
         self._word, self._game = word, game
-        player = make_player(word, get_game(game))
+        player = make_player(word, game_named(game))
         assert isinstance(player, EnginePlayer)
         self._player = player
-        self._has_own_seed = "seed" in parse_spec(word, get_game(game)).settings
+        self._has_own_seed = "seed" in parse_spec(word, game_named(game)).settings
+
+    def needed(self, games: int, threads: int) -> int:
+        return min(games, threads)
 
     def choose_in(self, state: State, seed: int) -> int:
         if not self._has_own_seed:
@@ -73,11 +78,12 @@ class EngineOpponent(Opponent):
 class PlayerOpponent(Opponent):
     """Any other player: it follows one game, and its chance is its own."""
 
-    is_shared = False
-
     def __init__(self, word: str, game: str) -> None:
-        self._word, self._game = word, get_game(game)
+        self._word, self._game = word, game_named(game)
         self._player = make_player(word, self._game)
+
+    def needed(self, games: int, threads: int) -> int:
+        return games
 
     def begin(self, start: Position) -> None:
         self._player.new_game(start)

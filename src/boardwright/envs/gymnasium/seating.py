@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
-from boardwright.games.checks import is_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,7 +24,7 @@ def checked_seat(seat: object, seats: int) -> int | None:
     """A number of a seat, or None for one that is drawn in each episode."""
     if seat == RANDOM_SEAT:
         return None
-    if not is_whole(seat) or not 0 <= seat < seats:
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
         raise MalformedInput(
             f"there is no seat {seat!r} (seats: 0 to {seats - 1}, or {RANDOM_SEAT!r})"
         )
@@ -52,7 +51,9 @@ def _checked_start(start: Position, usual: Position) -> Position:
 
 def checked_limit(limit: object) -> int | None:
     """After how many of the learner's decisions an episode is cut; None for never."""
-    if limit is not None and (not is_whole(limit) or limit < 1):
+    if limit is None:
+        return None
+    if not isinstance(limit, int) or isinstance(limit, bool) or limit < 1:
         raise MalformedInput(f"max_episode_steps is a number from 1, or None, not {limit!r}")
     return limit
 

@@ -17,45 +17,49 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    Mask = NDArray[np.uint8]
+    from boardwright.envs.spaces import Mask
+
+    Masks = NDArray[np.bool_]
+
+_REMEMBERED = 8  # seeds
 
 
 class LearnerActions(LegalActions):
     """What the learner may do now.
 
-    Programs seed a space, draw an action, reset the game and only then play what they drew
-    (`check_env` is one). So between a seed and the next step or reset, samples are legal in the
-    first decision of the episode, and now as well if anything is both.
+    Programs seed space and game alike, and draw an action before they reset the game in which they
+    play it (`check_env` is one). So between a seed and the next step or reset, samples are legal
+    in the first decision of the episode of that seed, or of the last one, and if anything is legal
+    both there and now, it is that.
     """
 
     def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
         super().__init__(n, mask)
-        self._first: Mask | None = None
-        self._is_seeded = False
+        self._firsts: dict[int | None, Mask] = {}  # by the seed of the episode
+        self._first: Mask | None = None  # where a seed was given and nothing has happened since
 
     def seed(self, seed: int | None = None) -> int:
-        self._is_seeded = True
+        self._first = self._firsts.get(seed, self._firsts.get(None))
         return super().seed(seed)
 
-    def begin(self) -> None:
+    def begin(self, seed: int | None) -> None:
         """The learner stands before the first decision of an episode."""
-        self._first = self._mask().copy()
-        self._is_seeded = False
+        if len(self._firsts) > _REMEMBERED:
+            self._firsts.clear()
+        self._firsts[None] = self._firsts[seed] = self._mask().copy()
+        self._first = None
 
     def go_on(self) -> None:
         """The learner has decided."""
-        self._is_seeded = False
+        self._first = None
 
     def sample(
         self, mask: NDArray[np.int8] | None = None, probability: NDArray[Any] | None = None
     ) -> np.int64:
-        if mask is not None or probability is not None or not self._is_seeded:
+        if mask is not None or probability is not None or self._first is None:
             return super().sample(mask, probability)
-        now, first = self._mask(), self._first
-        if first is None:
-            return self._one_of(now)
-        both = now & first
-        return self._one_of(both if both.any() else first)
+        both = self._first & self._mask()
+        return self._one_of(both if both.any() else self._first)
 
 
 class LegalActionsOfMany(spaces.MultiDiscrete[np.int64]):
@@ -64,7 +68,7 @@ class LegalActionsOfMany(spaces.MultiDiscrete[np.int64]):
     `mask` gives the masks [N, actions] of the moment. A row without any legal action gives 0.
     """
 
-    def __init__(self, size: int, n: int, mask: Callable[[], Mask]) -> None:
+    def __init__(self, size: int, n: int, mask: Callable[[], Masks]) -> None:
         super().__init__(np.full(size, n, dtype=np.int64))
         self._mask = mask
 
@@ -74,10 +78,11 @@ class LegalActionsOfMany(spaces.MultiDiscrete[np.int64]):
         return one_of_each(self._mask(), self.np_random)
 
 
-def one_of_each(mask: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.int64]:
+def one_of_each(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int64]:
     """A uniformly random legal action [N] of every row of masks [N, actions]."""
-    rows, actions = np.nonzero(mask.view(np.bool_))
-    counts = np.bincount(rows, minlength=len(mask))
-    places = np.cumsum(counts) - counts + (rng.random(len(mask)) * counts).astype(np.int64)
-    chosen = np.append(actions, 0)[np.minimum(places, len(actions))]
+    size, actions = mask.shape
+    legal = np.flatnonzero(mask)
+    counts = np.bincount(legal // actions, minlength=size)
+    places = np.cumsum(counts) - counts + (rng.random(size) * counts).astype(np.int64)
+    chosen = np.append(legal, 0)[np.minimum(places, len(legal))] % actions
     return np.where(counts > 0, chosen, 0)

@@ -2,55 +2,47 @@
 
 from __future__ import annotations
 
-import operator
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from boardwright import core
-from boardwright.engine.player import PlayerFailed
+from boardwright.envs.gymnasium.asking import decisions, seated
 from boardwright.envs.gymnasium.ends import Ends
-from boardwright.envs.gymnasium.opponents import RandomOpponent, make_opponents
 from boardwright.envs.gymnasium.seating import TRIES, checked_limit, checked_seat, drawn_seed
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
-    from boardwright.envs.gymnasium.opponents import Opponent, Said
-    from boardwright.games import Position
+    from boardwright.envs.batch import BatchEnv
+    from boardwright.envs.gymnasium.opponents import Said
 
 
 class Tables:
     """Plays until every game waits for its learner; what ends begins anew at once.
 
-    `arrays` tell where the games stand. In self-play the learner has all seats and nobody waits.
-    `limit` is the number of the learner's decisions after which a game is cut.
+    `games` say where they stand. In self-play the learner has all seats and nobody waits. After
+    `limit` decisions of the learner a game is cut.
     """
 
     def __init__(  # noqa: PLR0913
         self,
-        start: Position,
-        size: int,
+        games: BatchEnv,
         *,
         opponent: Said,
         seat: int | str,
-        threads: int,
         limit: int | None,
+        threads: int,
     ) -> None:
-        self.start = start
-        self.batch = core.Batch(start, size, threads=threads)
-        arrays = self.batch.new_arrays(final_observation=True)
-        self.arrays = replace(arrays, viewers=np.zeros(size, dtype=np.int8))
-        self.seats = arrays.rewards.shape[1]
+        size = len(games)
+        self.games = games
+        self.seats = games.seats
         self.rng = np.random.default_rng(0)  # of new episodes
         self.is_ready = False  # whether all games wait for the learner
         self._fixed_seat = checked_seat(seat, self.seats)
         self._limit = checked_limit(limit)
-        self._opponents = _seated(opponent, start, self.seats, size)
+        self._opponents = seated(opponent, games, threads)
         self._learners = np.full(size, self._fixed_seat or 0, dtype=np.int8)  # [N]
         self._seeds = np.zeros(size, dtype=np.int64)  # [N], of the episodes
         self._steps = np.zeros(size, dtype=np.int64)  # [N], decisions of the learner in them
@@ -61,26 +53,23 @@ class Tables:
     @property
     def learners(self) -> NDArray[np.int8]:
         """The seats [N] that the learner decides for."""
-        return self._learners if self._opponents else self.arrays.seats
+        return self._learners if self._opponents else self.games.now.seat
 
     def reset(self) -> None:
         """All games begin."""
-        self.batch.reset(self.arrays, seed=drawn_seed(self.rng))
+        self.games.reset(drawn_seed(self.rng))
         self._deal(np.arange(len(self)))
         self._let_opponents_play(self._no_ends())
 
     def restart(self, games: NDArray[np.bool_]) -> None:
         """Some games begin anew."""
-        self.batch.reset(self.arrays, games=games.view(np.uint8))
+        self.games.restart(games)
         self._deal(np.flatnonzero(games))
         self._let_opponents_play(self._no_ends())
 
-    def put(self, game: int, state: core.State) -> None:
-        """A game goes on from another state."""
-        self.batch.put(game, state)
-        state.observe(self.arrays.observation[game])
-        state.mask(self.arrays.mask[game])
-        self.arrays.seats[game] = state.to_move
+    def load(self, game: int, data: bytes) -> None:
+        """A game goes on from another position."""
+        self.games.load(game, data)
         self._steps[game] = 0
         self._let_opponents_play(self._no_ends())
 
@@ -94,13 +83,13 @@ class Tables:
         self._steps[(actions != core.SKIP) & ~ends.terminated] += 1
         self._let_opponents_play(ends)
         if self._limit is not None and (cut := self._steps >= self._limit).any():
-            ends.cut(cut, self.arrays)
+            ends.cut(cut, self.games.now)
             self.restart(cut)
         return ends
 
     def close(self) -> None:
         for row in self._opponents:
-            for opponent in row[:1] if row[0].is_shared else row:
+            for opponent in row:
                 opponent.close()
 
     def _no_ends(self) -> Ends:
@@ -108,11 +97,9 @@ class Tables:
 
     def _play(self, actions: NDArray[np.uint16], ends: Ends) -> NDArray[np.intp]:
         """Play the actions; the games that ended are given back."""
-        assert self.arrays.viewers is not None
-        np.copyto(self.arrays.viewers, ends.learners)
-        np.copyto(self.arrays.actions, actions)
-        self.batch.step(self.arrays)
-        ended = ends.take(self.arrays)
+        assert self.games.final_viewer is not None
+        np.copyto(self.games.final_viewer, ends.learners)
+        ended = ends.take(self.games.step(actions))
         if ended.size:
             self._deal(ended)
         return ended
@@ -124,15 +111,14 @@ class Tables:
         if self._fixed_seat is None:
             self._learners[games] = self.rng.integers(self.seats, size=games.size)
         for row in self._opponents:
-            if not row[0].is_shared:
-                for game in games:
-                    row[game].begin(self.start)
+            for game in games if len(row) == len(self) else ():
+                row[game].begin(self.games.start)
 
     def _let_opponents_play(self, ends: Ends) -> None:
         """Until the learner decides everywhere."""
         self.is_ready = False
         passed_over = np.zeros(len(self), dtype=np.int64)
-        while (waiting := self.arrays.seats != self.learners).any():
+        while (waiting := self.games.now.seat != self.learners).any():
             passed_over[self._play(self._chosen(waiting), ends)] += 1
             if passed_over.max() > TRIES:
                 raise MalformedInput("the learner never comes to decide anything")
@@ -141,40 +127,9 @@ class Tables:
     def _chosen(self, waiting: NDArray[np.bool_]) -> NDArray[np.uint16]:
         """The opponents' actions where a game waits for one, and none elsewhere."""
         actions = np.full(len(self), core.SKIP, dtype=np.uint16)
-        who = (self.arrays.seats - self._learners - 1) % self.seats
+        who = (self.games.now.seat - self._learners - 1) % self.seats
         for place, row in enumerate(self._opponents):
             games = np.flatnonzero(waiting & (who == place))
             if games.size:
-                actions[games] = self._of(row, games)
+                actions[games] = decisions(row, self.games, games, self._seeds[games])
         return actions
-
-    def _of(self, row: Sequence[Opponent], games: NDArray[np.intp]) -> Any:
-        """The actions of one opponent in these games."""
-        if isinstance(row[0], RandomOpponent):
-            self.batch.sample(self.arrays)
-            return self.arrays.actions[games]
-        return [self._decision(row[game], int(game)) for game in games]
-
-    def _decision(self, opponent: Opponent, game: int) -> int:
-        state = self.batch.state(game)
-        where = f"the opponent on seat {state.to_move} in game {game}"
-        answer = opponent.choose_in(state, int(self._seeds[game]))
-        try:
-            action = operator.index(answer)
-        except TypeError:
-            raise PlayerFailed("rubbish", f"{where} answers {answer!r}, no action") from None
-        if not state.is_legal(action):
-            raise PlayerFailed("illegal", f"{where} plays {action}, which is illegal")
-        return action
-
-
-def _seated(said: Said, start: Position, seats: int, size: int) -> tuple[tuple[Opponent, ...], ...]:
-    """A row of N for every seat but the learner's: one opponent everywhere, or one for each game."""
-    rows = [(one,) * size for one in make_opponents(said, start.game, seats)]
-    if all(row[0].is_shared for row in rows):
-        return tuple(rows)
-    others = [make_opponents(said, start.game, seats) for _ in range(size - 1)]
-    return tuple(
-        row if row[0].is_shared else (row[0], *(table[place] for table in others))
-        for place, row in enumerate(rows)
-    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boardwright import core
+from boardwright.envs import batch
 from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.infos import infos_of, reset_mask
@@ -15,7 +16,6 @@ from boardwright.envs.gymnasium.seating import MANY
 from boardwright.envs.gymnasium.spaces import LegalActionsOfMany
 from boardwright.envs.gymnasium.tables import Tables
 from boardwright.envs.spaces import planes_space
-from boardwright.envs.starting import start_position
 from boardwright.games import MalformedMove
 
 with needs("gymnasium"):
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     Stepped = tuple[Planes, NDArray[np.float64], Bools, Bools, dict[str, Any]]
 
 
-class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
+class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
     """N games, a learner in each; `opponent`, `seat` and options as those of `GameEnv`.
 
     An episode is cut after `max_episode_steps` decisions of the learner. What is given back stays
@@ -57,26 +57,27 @@ class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
         position: str | None = None,
         **options: Any,
     ) -> None:
-        start = start_position(game, position, **options)
-        self._tables = Tables(
-            start,
-            num_envs,
-            opponent=opponent,
-            seat=seat,
+        games = batch.make(
+            game,
+            num_envs=num_envs,
             threads=threads,
-            limit=max_episode_steps,
+            final_observation=True,
+            position=position,
+            **options,
+        )
+        self._tables = Tables(
+            games, opponent=opponent, seat=seat, limit=max_episode_steps, threads=threads
         )
         self._mode = AutoresetMode(autoreset_mode)
         self._copy = copy
         self._hidden = np.zeros(num_envs, dtype=np.bool_)  # [N], ended, the next not yet shown
-        arrays = self._tables.arrays
-        self._mask = arrays.mask
+        self._last_mask: Bools | None = None  # [N, actions], where ends are held back
         self.num_envs = num_envs
         self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
-        self.single_observation_space = planes_space(*arrays.observation.shape[1:])
+        self.single_observation_space = planes_space(games.planes, games.cells)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.single_action_space = Discrete(arrays.mask.shape[1])
-        self.action_space = LegalActionsOfMany(num_envs, arrays.mask.shape[1], self._mask_now)
+        self.single_action_space = Discrete(games.actions)
+        self.action_space = LegalActionsOfMany(num_envs, games.actions, self._mask_now)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
@@ -112,13 +113,13 @@ class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> Bools:
         """What is legal now, [N, actions]."""
-        return self._mask.astype(np.bool_)
+        return self._mask_now().copy()
 
     def close_extras(self, **kwargs: Any) -> None:
         self._tables.close()
 
-    def _mask_now(self) -> NDArray[np.uint8]:
-        return self._mask
+    def _mask_now(self) -> Bools:
+        return self.games.now.mask if self._last_mask is None else self._last_mask
 
     def _check_open(self) -> None:
         if self.closed:
@@ -134,7 +135,7 @@ class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
     def _checked(self, actions: Any) -> NDArray[np.uint16]:
         """The actions as the core takes them; none where a game is only shown anew."""
         array = np.where(self._hidden, core.SKIP, as_actions(actions, self.num_envs))
-        none = (array >= self._mask.shape[1]) & ~self._hidden
+        none = (array >= self.games.actions) & ~self._hidden
         if none.any():
             game = int(np.flatnonzero(none)[0])
             raise MalformedMove(f"in game {game}: action {array[game]} names no move")
@@ -142,23 +143,21 @@ class GameVectorEnv(InsideMany, VectorEnv[Any, Any, Any]):
 
     def _now(self) -> Shown:
         """Where all games stand."""
-        arrays, everywhere = self._tables.arrays, np.ones(self.num_envs, dtype=np.bool_)
-        self._mask = arrays.mask
-        observation, mask = arrays.observation, arrays.mask.view(np.int8)
-        if self._copy:
-            observation, mask = observation.copy(), mask.copy()
+        self._last_mask = None
+        now = self.games.now.copy() if self._copy else self.games.now
+        everywhere = np.ones(self.num_envs, dtype=np.bool_)
         seat = self._tables.learners.astype(np.int64)
-        return observation, infos_of(everywhere, action_mask=mask, seat=seat)
+        return now.observation, infos_of(everywhere, action_mask=now.mask.view(np.int8), seat=seat)
 
     def _held_back(self, shown: Shown, ends: Ends) -> Shown:
         """Games that ended are shown at their end; the next is there, but not yet seen."""
         self._hidden = ends.games
         observation, infos = shown[0].copy(), shown[1]
-        observation[ends.games] = np.stack(ends.observations[ends.games])
+        observation[ends.games] = np.stack(list(ends.observations[ends.games]))
         infos["action_mask"] = mask = infos["action_mask"].copy()
         mask[ends.games] = ends.mask(mask.shape[1])[ends.games]
         infos["seat"][ends.games] = ends.learners[ends.games]
-        self._mask = mask.view(np.uint8)
+        self._last_mask = mask.view(np.bool_)
         return observation, infos | infos_of(ends.games, returns=ends.returns)
 
 

@@ -84,9 +84,8 @@ class BoardwrightGame(pyspiel.Game):
         """A game from its start, or from a position string, alone or in what `to_struct` gives."""
         if begun is None:
             return BoardwrightState(self, Play(self._start_state.copy(), self._length))
-        if isinstance(begun, pyspiel.StateStruct):
-            begun = begun.to_dict()
-        text = begun.get("position") if isinstance(begun, dict) else begun
+        described = begun.to_dict() if hasattr(begun, "to_dict") else begun
+        text: Any = described.get("position") if isinstance(described, dict) else described
         with spiel_errors():
             position = self.boardwright.parse_position(text)
             return self._begin(core.state_of(position), text)
@@ -100,7 +99,7 @@ class BoardwrightGame(pyspiel.Game):
 
     def _begin(self, state: core.State, text: str) -> BoardwrightState:
         if state.to_position().options != self.options:
-            raise MalformedPosition(f"{text.split()[0]} has other options than {self}")
+            raise MalformedPosition(f"{text} has other options than {self}")
         return BoardwrightState(self, Play(state, self._length, text))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:

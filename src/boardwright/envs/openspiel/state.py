@@ -78,22 +78,27 @@ class BoardwrightState(pyspiel.State):
         decides = self.current_player()
         if player is None or player == decides:
             return [] if decides is TERMINAL else self.play.state.legal_actions()
-        return super().legal_actions(player)
+        none: list[int] = super().legal_actions(player)
+        return none
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
-        """A list of one number an action, 1 if it is legal."""
+        """One number an action, 1 if it is legal."""
         decides = self.current_player()
-        if decides is not TERMINAL and player in (None, decides):
-            return core.mask_of(self.play.state).tolist()
-        return super().legal_actions_mask(decides if player is None else player)
+        if player not in (None, decides) or decides is TERMINAL:
+            none: list[int] = super().legal_actions_mask(decides if player is None else player)
+            return none
+        mask: list[int] = core.mask_of(self.play.state).tolist()
+        return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What a player sees, flat; without one, whoever decides."""
         viewer = self.current_player() if player is None else player
-        if not 0 <= viewer < self.play.state.seats:
-            return super().observation_tensor(viewer)  # type: ignore[no-any-return]
-        planes = core.observation_of(self.play.state, viewer)
-        return planes.ravel().astype(float).tolist()
+        tensor: list[float]
+        if 0 <= viewer < self.play.state.seats:
+            tensor = core.observation_of(self.play.state, viewer).ravel().astype(float).tolist()
+        else:
+            tensor = super().observation_tensor(viewer)  # which refuses
+        return tensor
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.play.state.legal_actions()

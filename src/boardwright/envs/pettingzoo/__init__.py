@@ -7,9 +7,8 @@ from typing import Any
 
 from boardwright.envs import single
 from boardwright.envs.extras import needs
-from boardwright.envs.pettingzoo.aec import Illegal, RawEnv
-from boardwright.envs.pettingzoo.ordering import OrderedEnv
-from boardwright.envs.pettingzoo.parallel import ParallelTable
+from boardwright.envs.pettingzoo.aec import AECGame, Illegal
+from boardwright.envs.pettingzoo.parallel import ParallelGame
 from boardwright.envs.pettingzoo.table import Observation
 from boardwright.envs.rendering import WIDTH
 from boardwright.envs.versions import ENV_VERSIONS, env_id
@@ -18,11 +17,10 @@ with needs("pettingzoo"):
     import pettingzoo
 
 __all__ = [
+    "AECGame",
     "GameModule",
     "Observation",
-    "OrderedEnv",
-    "ParallelTable",
-    "RawEnv",
+    "ParallelGame",
     "abalone_v0",
     "alliances_v0",
     "env",
@@ -33,12 +31,7 @@ __all__ = [
 ]
 
 
-def env(game: str, **settings: Any) -> OrderedEnv:
-    """The turn-based environment of a game, as `raw_env` makes it, which minds the order of calls."""
-    return OrderedEnv(raw_env(game, **settings))
-
-
-def raw_env(
+def env(  # noqa: PLR0913 (an environment has as many settings as it has)
     game: str,
     *,
     max_cycles: int | None = None,
@@ -47,20 +40,23 @@ def raw_env(
     illegal: Illegal = "raise",
     position: str | None = None,
     **options: Any,
-) -> RawEnv:
+) -> AECGame:
     """The turn-based environment of a game, with the game's options as keywords.
 
     `max_cycles` cuts a game once every agent has made so many decisions. An illegal action raises
     the error that says why it is illegal, or with `illegal="lose"` loses the game, as elsewhere in
     PettingZoo. `position` is a position string to begin from; it has its options in it.
     """
-    return RawEnv(
+    return AECGame(
         single.make(game, position=position, **options),
         max_cycles=max_cycles,
         render_mode=render_mode,
         render_width=render_width,
         illegal=illegal,
     )
+
+
+raw_env = env  # PettingZoo's name for what no wrapper surrounds; here none does anyway
 
 
 def parallel_env(
@@ -71,12 +67,12 @@ def parallel_env(
     render_width: int = WIDTH,
     position: str | None = None,
     **options: Any,
-) -> ParallelTable:
+) -> ParallelGame:
     """The parallel environment of a game: a step is one decision, of whoever is to make it.
 
     `max_cycles` cuts a game after so many steps.
     """
-    return ParallelTable(
+    return ParallelGame(
         single.make(game, position=position, **options),
         max_cycles=max_cycles,
         render_mode=render_mode,
@@ -90,13 +86,13 @@ class GameModule:
 
     game: str
 
-    def env(self, **settings: Any) -> OrderedEnv:
+    def env(self, **settings: Any) -> AECGame:
         return env(self.game, **settings)
 
-    def raw_env(self, **settings: Any) -> RawEnv:
+    def raw_env(self, **settings: Any) -> AECGame:
         return raw_env(self.game, **settings)
 
-    def parallel_env(self, **settings: Any) -> ParallelTable:
+    def parallel_env(self, **settings: Any) -> ParallelGame:
         return parallel_env(self.game, **settings)
 
 
@@ -107,7 +103,9 @@ alliances_v0 = GameModule("alliances")
 
 
 def _register() -> None:
-    """Make `pettingzoo.make("aec", "boardwright/Abalone-v0")` work."""
+    """Make `pettingzoo.make("aec", "boardwright/Abalone-v0")` work, which PettingZoo 1.27 has."""
+    if not hasattr(pettingzoo, "register"):
+        return
     for game in ENV_VERSIONS:
         module = GameModule(game)
         if env_id(game) not in pettingzoo.aec_registry:

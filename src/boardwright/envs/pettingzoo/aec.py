@@ -14,13 +14,22 @@ with needs("pettingzoo"):
     from pettingzoo.utils.env_logger import EnvLogger
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
     from boardwright.envs.single import SingleEnv
 
 Illegal = Literal["raise", "lose"]
 
 
-class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
-    """A game as PettingZoo steps it, without the checks that `env()` adds."""
+class AECGame(Table, AECEnv[str, Observation, "int | None"]):
+    """A game as PettingZoo steps it.
+
+    It minds the order of calls itself, with the errors of PettingZoo's `OrderEnforcingWrapper`: as
+    a wrapper that would cost as much as the game.
+    """
 
     agents: list[str]
     agent_selection: str
@@ -41,6 +50,7 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
         if illegal not in ("raise", "lose"):
             raise ValueError(f"an illegal action may 'raise' or 'lose', not {illegal!r}")
         self.illegal = illegal
+        self._has_stepped = False
         super().__init__(
             single, max_cycles=max_cycles, render_mode=render_mode, render_width=render_width
         )
@@ -52,11 +62,8 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
         """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
         self._single.reset(seed)
         self._begin()
-        if self.render_mode == "human":
-            self.render()
 
     def _begin(self) -> None:
-        """All agents take part, in the position that the game is in."""
         agents = self.possible_agents
         self.agents = agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
@@ -67,20 +74,27 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
         self.infos = {agent: {"action_mask": self._new_mask(agent)} for agent in agents}
         self._skip_agent_selection: str | None = None
         self._decisions = dict.fromkeys(agents, 0)
+        self._has_reset = self._has_stepped = True
         self.agent_selection = agents[max(0, self._single.seat)]
         if self._single.is_over:
             self._end(self.terminations)
+        if self.render_mode == "human":
+            self.render()
 
     def step(self, action: int | None) -> None:
         """Play what the agent whose turn it is chose; only None for one that is done."""
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        self._has_stepped = True
         agent = self.agent_selection
         if not self.agents:
-            raise ValueError("all agents are done: reset() begins anew")
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         try:
-            seat = self._single.step(action)
+            seat = self._single.step(action)  # type: ignore[arg-type]  # None is refused there
         except BoardwrightError:
             if self.illegal == "raise" or action not in self.action_spaces[agent]:
                 raise
@@ -92,13 +106,12 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
 
     def _go_on(self, agent: str, seat: int) -> None:
         """After a decision of `agent`, ask the seat that decides next, if one does."""
-        infos = self.infos
-        infos[agent] = {"action_mask": self._nothing}
+        self.infos[agent] = {"action_mask": self._nothing}
         if seat < 0:
             self._end(self.terminations)
             return
         self.agent_selection = after = self.possible_agents[seat]
-        infos[after] = {"action_mask": self._mask.copy()}
+        self.infos[after] = {"action_mask": self._mask.copy()}
         if self.max_cycles is not None:
             self._decisions[agent] += 1
             if min(self._decisions.values()) == self.max_cycles:
@@ -112,14 +125,20 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
         self.agent_selection = self.agents[0]
 
     def _lose(self, agent: str) -> None:
-        """PettingZoo's way with illegal actions: the game is over, whoever chose it loses."""
+        """PettingZoo's way with illegal actions: the game is over, and who chose one loses."""
         EnvLogger.warn_on_illegal_move()
         self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
         self._end(self.terminations)
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; the mask is that of its info."""
-        return {"observation": self._view(agent), "action_mask": self.infos[agent]["action_mask"]}
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        if self._seats[agent] == self._single.seat:
+            planes = self._planes.copy()
+        else:
+            planes = self._single.observe(self._seats[agent])
+        return {"observation": planes, "action_mask": self.infos[agent]["action_mask"]}
 
     def last(
         self, observe: bool = True
@@ -133,3 +152,26 @@ class RawEnv(Table, AECEnv[str, Observation, "int | None"]):
             self.truncations[agent],
             self.infos[agent],
         )
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Whose turn it is, until all are done; every time a step is expected before the next."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, max_iter: int) -> Iterator[str]:
+        while self.agents and max_iter > 0:
+            assert self._has_stepped, "need to call step() or reset() in a loop over `agent_iter`"
+            self._has_stepped = False
+            max_iter -= 1
+            yield self.agent_selection
+
+    def state(self) -> NDArray[np.uint8]:
+        if not self._has_reset:
+            EnvLogger.error_state_before_reset()
+        return super().state()
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
+        return super().render()

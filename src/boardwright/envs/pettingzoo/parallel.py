@@ -1,4 +1,4 @@
-"""The parallel form: all agents are asked in every step, and the action of who decides is played."""
+"""The parallel form: all agents are asked in every step, and who decides is heard."""
 
 from __future__ import annotations
 
@@ -15,12 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Infos = dict[str, dict[str, Any]]
-Stepped = tuple[
-    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos
-]
+Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
-class ParallelTable(Table, ParallelEnv[str, Observation, "int | None"]):
+class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
     """A game as a parallel environment, a decision a step."""
 
     agents: list[str]
@@ -33,6 +31,7 @@ class ParallelTable(Table, ParallelEnv[str, Observation, "int | None"]):
         return self._begin()
 
     def _begin(self) -> tuple[dict[str, Observation], Infos]:
+        self._has_reset = True
         self.agents = [] if self._single.is_over else self.possible_agents[:]
         if self.render_mode == "human":
             self.render()
@@ -40,7 +39,7 @@ class ParallelTable(Table, ParallelEnv[str, Observation, "int | None"]):
 
     def step(self, actions: Mapping[str, int | None]) -> Stepped:
         """Play the action of the agent that decides; those of the others are not looked at."""
-        if not hasattr(self, "agents"):
+        if not self._has_reset:
             EnvLogger.error_step_before_reset()
         if not self.agents:
             if actions:
@@ -68,7 +67,7 @@ class ParallelTable(Table, ParallelEnv[str, Observation, "int | None"]):
         """What an agent sees now, as in the last answer of `reset` or `step`."""
         return {"observation": self._view(agent), "action_mask": self._new_mask(agent)}
 
-    def _chosen(self, actions: Mapping[str, int | None]) -> int | None:
+    def _chosen(self, actions: Mapping[str, int | None]) -> Any:
         agent = self.possible_agents[self._single.seat]
         if agent not in actions:
             raise KeyError(f"there is no action of {agent}, who decides")

@@ -47,6 +47,7 @@ class Table:
     ) -> None:
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles is {max_cycles}; it is at least 1, or None for no limit")
+        self._has_reset = False
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.metadata = metadata(single.game.name)
@@ -64,11 +65,16 @@ class Table:
     def _sit_down(self, single: SingleEnv) -> None:
         """Play this game from now on, with action spaces that know it."""
         self._single = single
-        self._mask = single.mask.view(np.int8)
+        self._look()
         self.action_spaces = {
             agent: LegalActions(single.actions, partial(self._mask_of, agent))
             for agent in self.possible_agents
         }
+
+    def _look(self) -> None:
+        """Know the arrays that every step writes anew: what who decides sees and may do."""
+        self._planes = self._single.observation
+        self._mask = self._single.mask.view(np.int8)
 
     def _mask_of(self, agent: str) -> NDArray[np.int8]:
         """The mask of an agent, not to be kept: the next step may rewrite it."""
@@ -133,12 +139,12 @@ class Table:
         raise NotImplementedError
 
     def __getstate__(self) -> dict[str, Any]:
-        """The view of the mask is made anew, so that it stays one of the copy's own mask."""
-        return {name: value for name, value in self.__dict__.items() if name != "_mask"}
+        """Without the arrays of the game, which a copy finds in the copied game."""
+        return {k: v for k, v in self.__dict__.items() if k not in ("_planes", "_mask")}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self.__dict__.update(state)
-        self._mask = self._single.mask.view(np.int8)
+        self._look()
 
     def state_bytes(self) -> bytes:
         """The position exactly; `from_bytes` goes on from it."""

@@ -1,0 +1,200 @@
+"""Measures the environments beside those of others: steps a second with random legal actions.
+
+`--write` puts the results into docs/performance.md and the README's table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import env_peers
+import env_works
+from boardwright.games import GAMES
+from env_report import (
+    Bar,
+    Group,
+    fastest_forms,
+    readme_table,
+    section,
+    with_section,
+    with_table,
+)
+from env_works import BATCH, THREADS
+from pacing import ROUNDS, SECONDS, by_turns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pacing import Pace, Work
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "performance.md"
+README = ROOT / "README.md"
+
+
+def measure(
+    ours: Callable[[str], Work], peers: dict[str, Work], rounds: int
+) -> tuple[dict[str, Pace], dict[str, Pace]]:
+    """Our four games and the peers, all by turns."""
+    works = {f"our {game}": ours(game) for game in GAMES} | peers
+    paces = by_turns(works, rounds, SECONDS)
+    return {game: paces[f"our {game}"] for game in GAMES}, {name: paces[name] for name in peers}
+
+
+def groups(rounds: int = ROUNDS) -> Iterator[Group]:
+    """What runs in one thread first: JAX keeps threads of its own once it was there."""
+    yield observed_group(rounds)
+    yield sampled_group(rounds)
+    yield bare_group(rounds)
+    yield pettingzoo_group(rounds)
+    yield open_spiel_group(rounds)
+    yield gymnasium_group(rounds)
+    yield batch_group(rounds)
+    yield batch_steps_group(rounds)
+
+
+def observed_group(rounds: int) -> Group:
+    ours, peers = measure(
+        env_works.single_chosen, env_peers.open_spiel_works(observed=True), rounds
+    )
+    return Group(
+        "One game, observed",
+        "`envs.single`: Python chooses from the list of legal actions; observation and mask are "
+        "written at every step. OpenSpiel's loop asks for its tensor and its mask.",
+        ours,
+        "OpenSpiel",
+        peers,
+        (Bar("hex", 3),),
+    )
+
+
+def sampled_group(rounds: int) -> Group:
+    ours, peers = measure(
+        env_works.single_sampled, env_peers.open_spiel_works(observed=False), rounds
+    )
+    return Group(
+        "One game, the environment chooses",
+        "`envs.single`, with observation and mask, but `sample()` chooses. OpenSpiel's loop asks "
+        "for nothing but the legal actions, from which Python chooses.",
+        ours,
+        "OpenSpiel",
+        peers,
+        (Bar("hex", 3),),
+    )
+
+
+def bare_group(rounds: int) -> Group:
+    ours, peers = measure(env_works.bare_state, env_peers.open_spiel_works(observed=False), rounds)
+    return Group(
+        "One game, nothing observed",
+        "`core.State`: legal actions, from which Python chooses, and nothing else, as OpenSpiel's "
+        "loop. Most of the time goes to Python's own numbers, lists and choices.",
+        ours,
+        "OpenSpiel",
+        peers,
+        (Bar("hex", 3),),
+    )
+
+
+def pettingzoo_group(rounds: int) -> Group:
+    ours, peers = measure(env_works.our_pettingzoo, env_peers.pettingzoo_works(), rounds)
+    return Group(
+        "PettingZoo",
+        "The loop of PettingZoo's own `performance_benchmark`, which chooses from the mask.",
+        ours,
+        "PettingZoo",
+        peers,
+        (Bar("connect four", 10),),
+    )
+
+
+def open_spiel_group(rounds: int) -> Group:
+    def ours(game: str) -> Work:
+        return env_works.our_open_spiel(game, observed=False)
+
+    paces = measure(ours, env_peers.python_spiel_works(), rounds)
+    words = "Our games in OpenSpiel, by the loop that observes nothing."
+    return Group("OpenSpiel", words, paces[0], "OpenSpiel", paces[1])
+
+
+def gymnasium_group(rounds: int) -> Group:
+    ours, _ = measure(env_works.gymnasium_vector, {}, rounds)
+    return Group(
+        f"Gymnasium, {BATCH:,} games",
+        f"`make_vec` on {THREADS} threads against random opponents: a step is a decision of the "
+        "learner with all replies to it.",
+        ours,
+        threaded=True,
+    )
+
+
+def batch_group(rounds: int) -> Group:
+    ours, forms = measure(env_works.batched, env_peers.pgx_works(), rounds)
+    return Group(
+        f"A batch of {BATCH:,} games",
+        f"`envs.batch` on {THREADS} threads, with observations, masks and auto-reset; Pgx the "
+        "same, compiled beforehand, the faster of a scan and a loop. Choosing counts: by the "
+        "core, by Pgx's `act_randomly`, or by a cheaper choice of ours that draws one number for "
+        "each game instead of one for each action.",
+        ours,
+        "Pgx",
+        fastest_forms(forms),
+        (Bar("hex", 10), Bar(env_peers.COUNTED, 10)),
+        threaded=True,
+    )
+
+
+def batch_steps_group(rounds: int) -> Group:
+    ours, peers = measure(env_works.batched_steps, env_peers.pgx_step_works(), rounds)
+    return Group(
+        f"A batch of {BATCH:,} games, steps alone",
+        "The same in a loop, with the clock running only while the environment steps.",
+        ours,
+        "Pgx",
+        peers,
+        (Bar("hex", 10),),
+        threaded=True,
+    )
+
+
+def head(rounds: int) -> str:
+    found = env_peers.versions()
+    there = ", ".join(f"{name} {number}" for name, number in found.items())
+    missing = [name for name in env_peers.PACKAGES if name not in found]
+    gone = f" Passed over, as not installed: {', '.join(missing)}." if missing else ""
+    return f"""Random legal actions through every interface. What belongs together is measured by
+turns, in {rounds} rounds on the same {cores()} cores; medians and spread, factors round by round.
+What runs in one thread counts CPU time. `python benchmarks/envs_bench.py --write` measures this
+part alone. {there}.{gone}"""
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def keep_to_cores(number: int) -> None:
+    """Leave this program so many cores: JAX would take all of them."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:number])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="into the page and the README")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    arguments = parser.parse_args()
+    keep_to_cores(THREADS)
+    found = list(groups(arguments.rounds))
+    found = found[-2:] + found[:-2]  # the fastest first
+    text = section(found, head(arguments.rounds))
+    print(text)
+    if arguments.write:
+        PAGE.write_text(with_section(PAGE.read_text(), text))
+        README.write_text(with_table(README.read_text(), readme_table(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,244 @@
+"""Many game records as one Parquet table with a row for every move, and a first look at it.
+
+It reads whatever `boardwright.records` reads (.bwr, .json, .jsonl, .link, .apgn), files and folders
+of them, replays every game, and says which records it had to leave out. A row knows the game, the
+move, its seat and what the game came to for it, a hash of the position, how many moves were legal,
+what the evaluation thought of the seat's chances, the facts of the observation and the events. It
+needs: pip install 'boardwright[parquet]'.
+
+    python examples/records_to_parquet.py games.bwr --make 50 --game repulso    plays 50 games first
+    python examples/records_to_parquet.py arena-repulso-20260101-120000 more.apgn --out plies.parquet
+    duckdb -c "select move, avg(result) from 'plies.parquet' where ply = 1 group by move"
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from boardwright import arena, core
+from boardwright.arena.storage import MANIFEST, RESULTS, SUMMARY
+from boardwright.envs.extras import needs
+from boardwright.games import GAMES, BoardwrightError
+from boardwright.records.formats import ENDINGS, format_of_name, read_records
+from boardwright.records.result import parse_result
+
+with needs("parquet"):
+    import pyarrow as arrow  # type: ignore[import-untyped]
+    from pyarrow import compute, parquet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.records import Record
+
+ROWS_AT_ONCE = 50_000
+SHOWN = 5  # entries of a list
+BOOKKEEPING = (MANIFEST, RESULTS, SUMMARY)  # what an arena keeps beside its games
+SCHEMA = arrow.schema(
+    [
+        ("game", arrow.dictionary(arrow.int8(), arrow.string())),
+        ("record", arrow.string()),  # the file and the number of the game in it
+        ("ply", arrow.int32()),  # from 1
+        ("seat", arrow.int8()),
+        ("action", arrow.uint16()),
+        ("move", arrow.string()),
+        ("key", arrow.uint64()),  # of the position that is decided in, as all below
+        ("legal", arrow.uint16()),
+        ("result", arrow.float32()),  # the seat's share of the win; none if it is not known
+        ("chance", arrow.float32()),  # the same as the evaluation alone expects it
+        ("facts", arrow.list_(arrow.uint8())),  # `game.observation_facts` names them
+        ("events", arrow.list_(arrow.string())),  # what the move did
+    ],
+    metadata={f"facts of {name}": "; ".join(g.observation_facts) for name, g in GAMES.items()},
+)
+Rows = list[dict[str, Any]]
+
+
+class Source(NamedTuple):
+    """A game as it stands in a file."""
+
+    name: str
+    form: str
+    text: str
+
+
+def files_among(names: list[str]) -> Iterator[Path]:
+    """The files themselves, and the files of records in the folders."""
+    for name in names:
+        path = Path(name)
+        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in inside:
+            if file == path or (file.suffix in ENDINGS and file.name not in BOOKKEEPING):
+                yield file
+
+
+def sources_in(file: Path) -> list[Source]:
+    """The games of a file, not yet read, so that a bad one does not cost the others."""
+    form = format_of_name(file.name)
+    text = file.read_text(encoding="utf-8")
+    if form in ("text", "apgn"):  # tags begin a game, after a blank line
+        parts = re.split(r"\n\s*\n(?=\[)", text)
+    else:
+        parts = [text] if form == "json" else text.splitlines()
+    games = [part for part in parts if part.strip()]
+    return [Source(f"{file}#{number}", form, game) for number, game in enumerate(games, 1)]
+
+
+def read_source(source: Source) -> tuple[Rows, str]:
+    """The rows of a game, or why there are none."""
+    try:
+        (record,) = read_records(source.text, source.form)
+        return list(rows_of(record, source.name)), ""
+    except BoardwrightError as error:
+        return [], f"{source.name}: {error}"
+
+
+def rows_of(record: Record, name: str) -> Iterator[dict[str, Any]]:
+    """A row for each move; events come from the rules in Python, all else from the core."""
+    game, state = record.game, core.state_of(record.start).copy()
+    winners = parse_result(record.result, state.seats)
+    facts = len(game.observation_facts)
+    for ply, (move, step) in enumerate(zip(record.moves, record.steps(), strict=True), 1):
+        seat, action = state.to_move, game.action(move)
+        chances = core.static_chances(state)
+        yield {
+            "game": game.name,
+            "record": name,
+            "ply": ply,
+            "seat": seat,
+            "action": action,
+            "move": str(move),
+            "key": state.key,
+            "legal": state.count_legal(),
+            "result": (seat in winners) / len(winners) if winners else None,
+            "chance": None if chances is None else chances[seat],
+            "facts": core.observation_of(state)[-1, :facts].tolist(),
+            "events": [event.to_dict()["type"] for event in step.events],
+        }
+        state.apply(action)
+
+
+def convert(files: Iterator[Path], out: Path, jobs: int) -> tuple[int, list[str]]:
+    """How many games were written, and why others could not be."""
+    written, complaints, waiting = 0, list[str](), Rows()
+    with parquet.ParquetWriter(out, SCHEMA, compression="zstd") as writer:
+        for rows, complaint in read_all(files, jobs):
+            if complaint:
+                complaints.append(complaint)
+                continue
+            written += 1
+            waiting += rows
+            if len(waiting) >= ROWS_AT_ONCE:
+                writer.write_table(arrow.Table.from_pylist(waiting, SCHEMA))
+                waiting.clear()
+        writer.write_table(arrow.Table.from_pylist(waiting, SCHEMA))
+    return written, complaints
+
+
+def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[Rows, str]]:
+    """All games in order, read by so many processes."""
+    with ProcessPoolExecutor(jobs) as pool:
+        for file in files:
+            try:
+                sources = sources_in(file)
+            except (OSError, UnicodeDecodeError, BoardwrightError) as error:
+                yield [], f"{file}: {error}"
+                continue
+            if jobs == 1:  # no process is started for nothing
+                yield from map(read_source, sources)
+            else:
+                yield from pool.map(read_source, sources, chunksize=16)
+
+
+def make_games(game: str, number: int, file: Path) -> None:
+    """Play random against the lowest level, and keep the records."""
+    if file.exists():
+        raise SystemExit(f"{file} is there already: leave --make out, or name another file")
+    match = arena.Match(game, ("random", "level1"), games=number, opening_plies=2)
+    games = arena.InlineRunner().play_all(match, arena.fixtures(match))
+    file.write_text("\n".join(finished.record for finished in games), encoding="utf-8")
+
+
+def describe(table: Any, game: str) -> Iterator[str]:
+    """What the rows of a game say at a first look."""
+    rows = table.filter(compute.equal(table["game"], game))
+    if not len(rows):
+        return
+    first = rows.filter(compute.equal(rows["ply"], 1))
+    lengths = rows.group_by("record").aggregate([("ply", "max")])["ply_max"]
+    span = compute.min_max(lengths).as_py()
+    yield f"{game}: {len(first):,} games of {span['min']} to {span['max']} plies"
+    if first["result"].null_count < len(first):
+        yield f"  the first seat gets {compute.mean(first['result']).as_py():.1%} of the points"
+    yield f"  legal moves by ply: {_branching(rows)}"
+    yield f"  first moves: {_first_moves(first)}"
+    yield f"  events in a game: {_events(rows, len(first))}"
+    favourites = rows.filter(compute.greater(rows["chance"], 0.5))
+    if favourites["result"].null_count < len(favourites):
+        points = compute.mean(favourites["result"]).as_py()
+        yield f"  whom the evaluation favours gets {points:.1%} of the points"
+
+
+def _branching(rows: Any) -> str:
+    """The mean number of legal moves, ten plies at a time."""
+    tens = compute.divide(compute.subtract(rows["ply"], 1), 10)
+    means = (
+        arrow.table({"ten": tens, "legal": rows["legal"]})
+        .group_by("ten")
+        .aggregate([("legal", "mean")])
+        .sort_by("ten")
+        .slice(0, SHOWN)
+        .to_pylist()
+    )
+    return ", ".join(f"{10 * row['ten'] + 1}… {row['legal_mean']:.0f}" for row in means)
+
+
+def _first_moves(first: Any) -> str:
+    """The most frequent ones, with the points that they brought."""
+    counts = first.group_by("move").aggregate([("ply", "count"), ("result", "mean")])
+    top = counts.sort_by([("ply_count", "descending"), ("move", "ascending")]).slice(0, SHOWN)
+    return ", ".join(
+        f"{row['move']} × {row['ply_count']}"
+        + ("" if row["result_mean"] is None else f" ({row['result_mean']:.0%})")
+        for row in top.to_pylist()
+    )
+
+
+def _events(rows: Any, games: int) -> str:
+    counts = compute.value_counts(compute.list_flatten(rows["events"])).to_pylist()
+    counts.sort(key=lambda count: -count["counts"])
+    return ", ".join(f"{count['counts'] / games:.1f} {count['values']}" for count in counts)
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("sources", nargs="+", metavar="FILE", help="records, or folders of them")
+    parser.add_argument("--out", type=Path, default=Path("plies.parquet"), help="plies.parquet")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes to use")
+    parser.add_argument("--make", type=int, metavar="N", help="play N games into FILE first")
+    parser.add_argument("--game", choices=list(GAMES), default="repulso", help="what to play then")
+    return parser.parse_args()
+
+
+def main() -> None:
+    told = parse_arguments()
+    if told.make:
+        make_games(told.game, told.make, Path(told.sources[0]))
+    written, complaints = convert(files_among(told.sources), told.out, told.jobs)
+    for complaint in complaints:
+        print(f"left out: {complaint}", file=sys.stderr)
+    table = parquet.read_table(told.out)
+    print(f"{written:,} games, {len(table):,} rows in {told.out}; {len(complaints)} left out")
+    for game in GAMES:
+        for line in describe(table, game):
+            print(line)
+
+
+if __name__ == "__main__":
+    main()

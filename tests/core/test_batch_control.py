@@ -1,0 +1,189 @@
+"""Batches as environments want them: games skipped, cut, started anew, put in, remembered."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.games import GAMES, Game
+from lockstep import same_arrays
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+SIZE = 6
+
+
+def played(game: Game, plies: int, **plan: int) -> tuple[core.Batch, core.BatchArrays]:
+    batch = core.Batch(game.start(), SIZE, **plan)
+    arrays = batch.new_arrays(final_observation=True)
+    batch.reset(arrays)
+    for _ in range(plies):
+        batch.sample(arrays)
+        batch.step(arrays)
+    return batch, arrays
+
+
+def states(batch: core.Batch) -> list[bytes]:
+    return [batch.state(game).to_bytes() for game in range(len(batch))]
+
+
+@every_game
+def test_a_skipped_game_is_left_as_it_is(game: Game) -> None:
+    batch, arrays = played(game, 5, seed=1)
+    before, seen = states(batch), arrays.observation.copy()
+    batch.sample(arrays)
+    arrays.actions[[0, 3]] = core.SKIP
+    arrays.rewards[:] = 7
+    batch.step(arrays)
+    after = states(batch)
+    assert [one == two for one, two in zip(before, after, strict=True)] == [
+        row in (0, 3) for row in range(SIZE)
+    ]
+    assert np.array_equal(arrays.observation[[0, 3]], seen[[0, 3]])
+    assert not arrays.rewards.any()
+    assert len(batch.history(0)) == 5
+    assert len(batch.history(1)) == 6
+
+
+@every_game
+def test_a_game_is_cut_after_so_many_plies(game: Game) -> None:
+    batch, arrays = played(game, 4, seed=2, opening_plies=2, max_plies=5)
+    assert not arrays.truncated.any()
+    last = [batch.state(row) for row in range(SIZE)]
+    batch.sample(arrays)
+    for state, action in zip(last, arrays.actions.tolist(), strict=True):
+        state.apply(action)
+    batch.step(arrays)
+    assert arrays.truncated.all()
+    assert not arrays.terminated.any()
+    assert not arrays.rewards.any()
+    assert [len(batch.history(row)) for row in range(SIZE)] == [2] * SIZE
+    assert arrays.final_observation is not None
+    for row, state in enumerate(last):
+        assert np.array_equal(arrays.final_observation[row], core.observation_of(state))
+        assert np.array_equal(arrays.observation[row], core.observation_of(batch.state(row)))
+
+
+def test_a_game_that_ends_with_its_last_ply_is_not_cut() -> None:
+    game = GAMES["abalone"]
+    options = game.options_type.from_mapping({"max_plies": "3"})
+    batch = core.Batch(game.start(options), SIZE, seed=1, max_plies=3)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    for _ in range(3):
+        batch.sample(arrays)
+        batch.step(arrays)
+    assert arrays.terminated.all()
+    assert not arrays.truncated.any()
+
+
+@every_game
+def test_the_end_is_seen_by_who_is_named(game: Game) -> None:
+    batch = core.Batch(game.start(), 2, seed=3, max_plies=7)
+    fresh = batch.new_arrays(final_observation=True)
+    arrays = core.BatchArrays(**(vars(fresh) | {"viewers": np.array([0, 1], dtype=np.int8)}))
+    assert arrays.final_observation is not None
+    batch.reset(arrays)
+    for _ in range(7):
+        batch.sample(arrays)
+        last = [batch.state(row).after(int(arrays.actions[row])) for row in range(2)]
+        batch.step(arrays)
+    for viewer, state in enumerate(last):
+        assert np.array_equal(arrays.final_observation[viewer], core.observation_of(state, viewer))
+
+
+@every_game
+def test_a_seed_begins_the_same_games_again(game: Game) -> None:
+    batch, arrays = played(game, 9, seed=5, opening_plies=1)
+    other, others = played(game, 30, seed=6, opening_plies=1)
+    assert states(batch) != states(other)
+    other.reset(others, seed=5)
+    for _ in range(9):
+        other.sample(others)
+        other.step(others)
+    assert states(batch) == states(other)
+    assert same_arrays(arrays, others)
+    other.reset(others)
+    for _ in range(9):
+        other.sample(others)
+        other.step(others)
+    assert states(batch) != states(other), "without a seed the random numbers go on"
+
+
+@every_game
+def test_some_games_can_be_started_anew(game: Game) -> None:
+    batch, arrays = played(game, 4, seed=1)
+    before = states(batch)
+    batch.reset(arrays, games=np.array([0, 1, 0, 0, 1, 0], dtype=np.uint8))
+    start = core.state_of(game.start()).to_bytes()
+    assert states(batch) == [start if row in (1, 4) else before[row] for row in range(SIZE)]
+    assert arrays.seats[1] == batch.state(1).to_move
+    with pytest.raises(ValueError, match="games is"):
+        batch.reset(arrays, games=np.zeros(5, dtype=np.uint8))
+
+
+@every_game
+def test_histories_lead_from_the_start_to_the_state(game: Game) -> None:
+    batch, _ = played(game, 40, seed=8, opening_plies=3)
+    for row in range(SIZE):
+        state = batch.start_of(row)
+        for action in batch.history(row):
+            state.apply(action)
+        assert state == batch.state(row)
+
+
+@every_game
+def test_a_state_from_elsewhere_takes_the_place_of_a_game(game: Game) -> None:
+    batch, arrays = played(game, 4, seed=1)
+    state = core.state_of(game.start())
+    for seed in range(6):
+        state.apply(state.random_action(seed))
+    batch.put(2, state)
+    assert batch.state(2) == batch.start_of(2) == state
+    assert batch.history(2) == []
+    batch.sample(arrays)
+    batch.step(arrays)
+    assert batch.start_of(2) == state
+    batch.reset(arrays)
+    assert batch.start_of(2) == batch.start_of(0)
+
+
+def test_what_is_no_state_of_the_batch_is_not_put_in() -> None:
+    batch, _ = played(GAMES["repello"], 1)
+    three = GAMES["repello"].options_type.from_mapping({"players": "3"})
+    with pytest.raises(ValueError, match="another game"):
+        batch.put(0, GAMES["abalone"].start())
+    with pytest.raises(ValueError, match="number of seats"):
+        batch.put(0, GAMES["repello"].start(three))
+    with pytest.raises(IndexError):
+        batch.put(SIZE, GAMES["repello"].start())
+
+
+@every_game
+def test_a_copy_goes_its_own_way_with_the_same_chances(game: Game) -> None:
+    batch, arrays = played(game, 6, seed=4, threads=2)
+    twin = batch.copy()
+    twins = twin.new_arrays()
+    for _ in range(5):
+        twin.sample(twins)
+        twin.step(twins)
+    assert len(batch.history(0)) == 6
+    for _ in range(5):
+        batch.sample(arrays)
+        batch.step(arrays)
+    assert states(batch) == states(twin)
+    assert np.array_equal(batch.keys(), twin.keys())
+    assert batch.keys().tolist() == [batch.state(row).key for row in range(SIZE)]
+
+
+def test_random_numbers_go_on_from_where_they_stood() -> None:
+    batch, arrays = played(GAMES["alliances"], 3, seed=1)
+    other, others = played(GAMES["alliances"], 3, seed=1)
+    words = batch.random_words
+    batch.sample(arrays)
+    assert not np.array_equal(words, batch.random_words)
+    other.sample(others)
+    other.sample(others)
+    other.random_words = words
+    other.sample(others)
+    assert np.array_equal(arrays.actions, others.actions)

@@ -1,0 +1,105 @@
+"""What goes into a batch and comes out of it: actions of any kind, arrays for other libraries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from batch_rows import FIELDS, check_row, same
+from boardwright.envs import batch
+from boardwright.games import IllegalMove, MalformedMove
+
+
+@pytest.mark.parametrize("kind", "bBhHiIlLqQ")
+def test_actions_may_be_whole_numbers_of_any_type(kind: str) -> None:
+    env = batch.make("repulso", num_envs=2)
+    env.step(np.array([0, 7], dtype=kind))
+    assert [env.history(row) for row in range(2)] == [[0], [7]]
+
+
+def test_actions_may_be_a_list_a_stretch_or_anything_that_speaks_dlpack() -> None:
+    class Foreign:
+        array = np.array([1, 8])
+
+        def __dlpack__(self, **wishes: Any) -> Any:
+            return self.array.__dlpack__(**wishes)
+
+        def __dlpack_device__(self) -> Any:
+            return self.array.__dlpack_device__()
+
+    for actions in ([1, 8], np.array([1, 0, 8, 0])[::2], Foreign(), np.array([1, 8], ">i4")):
+        env = batch.make("repulso", num_envs=2)
+        env.step(actions)
+        assert [env.history(row) for row in range(2)] == [[1], [8]]
+
+
+@pytest.mark.parametrize(
+    ("actions", "error", "text"),
+    [
+        ([0.0, 1.0], TypeError, "whole numbers, not float64"),
+        ([True, False], TypeError, "whole numbers, not bool"),
+        (["a1", "b1"], TypeError, "whole numbers"),
+        ([None, 1], TypeError, "whole numbers, not object"),
+        ([2**70, 1], TypeError, "whole numbers, not object"),
+        ([1], ValueError, r"\(2,\), not \(1,\)"),
+        ([[0, 1]], ValueError, r"\(2,\), not \(1, 2\)"),
+        (3, ValueError, r"\(2,\), not \(\)"),
+        ([0, -1], MalformedMove, "action -1 names no move"),
+        ([0, 65536], MalformedMove, "action 65536 names no move"),
+        ([0, 65536 - 2**17], MalformedMove, "names no move"),
+        ([0, 70000], MalformedMove, "action 70000 names no move"),
+        ([0, 216], MalformedMove, "action 216 names no move"),
+        ([0, 72], IllegalMove, r"a1N .*\(RU"),
+    ],
+)
+def test_wrong_actions_move_nothing(actions: Any, error: type[Exception], text: str) -> None:
+    env = batch.make("repulso", num_envs=2)
+    before = env.now.copy()
+    with pytest.raises(error, match=text) as caught:
+        env.step(actions)
+    if error in (MalformedMove, IllegalMove):
+        assert "in game 1 of the batch" in caught.value.__notes__[0]
+    assert [env.history(row) for row in range(2)] == [[], []]
+    assert same(env.now, before)
+
+
+def test_a_skipped_game_stays_as_it_is() -> None:
+    env = batch.make("repulso", num_envs=2)
+    env.step([batch.SKIP, 3])
+    assert [env.history(row) for row in range(2)] == [[], [3]]
+    check_row(env.now, 0, env.start)
+
+
+@pytest.mark.parametrize("field", [*FIELDS, "final_observation"])
+def test_arrays_are_taken_through_dlpack_without_a_copy(field: str) -> None:
+    env = batch.make("repulso", num_envs=2, final_observation=True)
+    array = getattr(env.now, field)
+    taken = np.from_dlpack(array)
+    assert np.shares_memory(taken, array)
+    assert taken.dtype == array.dtype
+
+
+def test_pytorch_takes_arrays_and_gives_actions() -> None:
+    torch = pytest.importorskip("torch")
+    env = batch.make("repulso", num_envs=4, seed=1)
+    observation, mask = map(torch.from_dlpack, (env.now.observation, env.now.mask))
+    assert observation.data_ptr() == env.now.observation.ctypes.data
+    for _ in range(3):
+        env.step(torch.multinomial(mask.float(), 1).squeeze(1))
+    assert np.array_equal(observation.numpy(), env.now.observation)
+    assert mask.dtype == torch.bool
+
+
+def test_jax_takes_arrays_and_gives_actions() -> None:
+    jax = pytest.importorskip("jax")
+    env = batch.make("repulso", num_envs=4, seed=1, final_observation=True).clone()
+    for field in (*FIELDS, "final_observation"):
+        array = getattr(env.now, field)
+        taken = jax.dlpack.from_dlpack(array, copy=False)  # refuses what it would have to copy
+        assert taken.unsafe_buffer_pointer() == array.ctypes.data
+        assert np.array_equal(taken, array)
+    mask = jax.numpy.asarray(env.now.mask)
+    env.step(mask.argmax(axis=1))
+    assert env.history(3) == [0]

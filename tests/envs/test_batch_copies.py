@@ -1,0 +1,92 @@
+"""Batches copied, pickled and written down; positions moved from one to another."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from batch_rows import check_row, play, same
+from boardwright.envs import batch
+from boardwright.games import GAMES, MalformedPosition
+
+if TYPE_CHECKING:
+    from boardwright.envs.batch import BatchEnv
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+@every_game
+def test_a_clone_goes_on_alike_and_apart(name: str) -> None:
+    env = batch.make(name, num_envs=3, seed=6, opening_plies=1)
+    play(env, 4)
+    for other in (env.clone(), pickled(env), copy.deepcopy(env)):
+        assert same(other.now, env.now)
+        assert [other.record(row) for row in range(3)] == [env.record(row) for row in range(3)]
+        ahead = env.clone()
+        assert same(play(other, 6), play(ahead, 6))
+        assert not same(other.now, env.now)
+
+
+def pickled(env: BatchEnv) -> Any:
+    return pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("make_copy", [batch.BatchEnv.clone, pickled])
+def test_a_clone_starts_anew_as_the_original_does(make_copy: Any) -> None:
+    env = batch.make("repulso", num_envs=4, opening_plies=3, max_steps=7, final_observation=True)
+    play(env, 5)
+    other = make_copy(env)
+    for _ in range(12):
+        assert same(play(env, 1), play(other, 1))
+    assert same(env.reset(), other.reset())
+
+
+def test_games_that_open_and_are_cut_are_pickled_from_after_their_openings() -> None:
+    env = batch.make("repulso", num_envs=2, opening_plies=3, max_steps=20)
+    play(env, 4)
+    env.load(1, env.state_bytes(1))
+    play(env, 2)
+    other = pickled(env)
+    assert [other.history(row) for row in range(2)] == [env.history(0)[3:], env.history(1)]
+    assert [other.text(row) for row in range(2)] == [env.text(row) for row in range(2)]
+
+
+@every_game
+def test_a_position_can_be_put_into_a_game(name: str) -> None:
+    env = batch.make(name, num_envs=2, seed=2)
+    play(env, 5)
+    data, position = env.state_bytes(0), env.position(0)
+    other = batch.make(name, num_envs=3)
+    other.load(1, data)
+    check_row(other.now, 1, position)
+    assert (other.state_bytes(1), other.text(1)) == (data, position.to_text())
+    assert (other.history(1), other.record(1).start) == ([], position)
+    play(other, 1)
+    assert other.record(1).final == other.position(1)
+
+
+def test_what_does_not_fit_into_a_batch_is_refused() -> None:
+    env = batch.make("repello", num_envs=1, players=3)
+    with pytest.raises(MalformedPosition, match="abalone"):
+        env.load(0, GAMES["abalone"].start().to_bytes())
+    with pytest.raises(ValueError, match="seats"):
+        env.load(0, GAMES["repello"].start().to_bytes())
+    with pytest.raises(MalformedPosition):
+        env.load(0, b"\x02\x01")
+    for row in (-1, 1):
+        with pytest.raises(IndexError, match="not"):
+            env.text(row)
+    with pytest.raises(TypeError):
+        env.text("0")  # type: ignore[arg-type]
+
+
+def test_a_record_tells_the_game_so_far() -> None:
+    env = batch.make("alliances", num_envs=2, opening_plies=2, swap="on")
+    env.step([env.action("Og7")] * 2)
+    record = env.record(1, tags=[("First", "me")])
+    assert record.moves == tuple(map(env.game.move, env.history(1)))
+    assert (len(record.moves), record.tag("First"), record.result) == (3, "me", "*")
+    assert record.final == env.position(1)

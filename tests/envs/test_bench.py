@@ -1,0 +1,139 @@
+"""The measurements of the environments: each runs, and what they say is put in its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import env_report
+import env_works
+from boardwright.games import GAMES
+from env_report import Bar, Group
+from pacing import Lap, Pace, by_turns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).parents[2]
+
+
+def pace(*rates: float) -> Pace:
+    return Pace(wall=rates, cpu=tuple(2 * rate for rate in rates))
+
+
+def group(*, threaded: bool, peers: dict[str, Pace] | None) -> Group:
+    ours = {game: pace(4e6, 5e6, 3e6) for game in GAMES}
+    words = "What it is."
+    return Group("One game", words, ours, "Peer", peers, (Bar("hex", 10),), threaded)
+
+
+def test_programs_take_turns_and_each_lap_lasts_long_enough() -> None:
+    order: list[str] = []
+
+    def worker(name: str, steps: int) -> Callable[[], Lap]:
+        def work() -> Lap:
+            order.append(name)
+            return Lap(steps, 0.5, 0.25)
+
+        return work
+
+    paces = by_turns({"a": worker("a", 10), "b": worker("b", 20)}, rounds=2, seconds=0.9)
+    assert order == ["a", "b", *("aabb" * 2)]
+    assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
+
+
+def test_factors_are_taken_round_by_round() -> None:
+    times = pace(10, 60, 30).times(pace(1, 3, 1))
+    assert (times.median, times.least, times.most) == (20, 10, 30)
+
+
+def test_the_faster_form_of_a_peer_counts() -> None:
+    forms = {
+        "hex (scan)": pace(1),
+        "hex (loop)": pace(2),
+        "go (scan)": pace(3),
+        "go (loop)": pace(1),
+    }
+    assert env_report.fastest_forms(forms) == {"hex": pace(2), "go": pace(3)}
+
+
+@pytest.mark.parametrize(
+    ("peer", "words"),
+    [(pace(4e5, 4e5, 4e5), "10.0 (7.5–12.5), reached"), (pace(1e6, 1e6, 1e6), "**not reached**")],
+)
+def test_a_bar_says_whether_it_is_reached(peer: Pace, words: str) -> None:
+    text = env_report.group_text(group(threaded=True, peers={"hex": peer}))
+    assert "times Peer hex: to reach 10" in text
+    assert text.count(words) == len(GAMES)
+
+
+def test_a_peer_that_is_not_installed_is_passed_over() -> None:
+    alone = group(threaded=False, peers={})
+    assert "reach" not in env_report.group_text(alone)
+    assert env_report.readme_table([alone]).endswith("| 8.0 M | – |")
+
+
+def test_one_thread_counts_cpu_time_and_several_the_wall_clock() -> None:
+    peers = {"hex": pace(4e3, 4e3, 4e3)}
+    wall, cpu = (
+        env_report.readme_table([group(threaded=t, peers=peers)]).splitlines()[-1]
+        for t in (True, False)
+    )
+    assert wall == "| One game | 4.0 M | 4.0 M | 4.0 M | 4.0 M | Peer hex 4.0 k |"
+    assert cpu == "| One game | 8.0 M | 8.0 M | 8.0 M | 8.0 M | Peer hex 8.0 k |"
+
+
+@pytest.mark.parametrize(
+    ("rate", "words"), [(14_730_000, "14.7 M"), (348_400, "348 k"), (6_431, "6.4 k")]
+)
+def test_rates_are_short(rate: float, words: str) -> None:
+    assert env_report.short(rate) == words
+
+
+def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:
+    first, second = (
+        env_report.section([group(threaded=t, peers={})], "How.") for t in (True, False)
+    )
+    page = env_report.with_section("# Performance\n\n## Before\n\nwords\n", first)
+    assert page.startswith("# Performance\n\n## Before\n\nwords\n\n## Environments\n")
+    page += "\n## After\n\nmore\n"
+    assert env_report.section_in(page) == first
+    changed = env_report.with_section(page, second)
+    assert changed == page.replace(first, second) != page
+
+
+def test_the_table_goes_between_its_marks_and_nowhere_else() -> None:
+    readme = f"before\n{env_report.BEGIN}\nold\n{env_report.END}\nafter\n"
+    changed = env_report.with_table(readme, "new")
+    assert changed == f"before\n{env_report.BEGIN}\n\nnew\n\n{env_report.END}\nafter\n"
+    assert env_report.with_table(changed, "new") == changed
+    with pytest.raises(ValueError, match="is missing"):
+        env_report.with_table("before\nafter\n", "new")
+
+
+def test_the_readme_has_the_marks() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert "| new |" in env_report.with_table(readme, "| new |")
+
+
+SMALL: dict[str, Callable[[str], Callable[[], Lap]]] = {
+    "batched": lambda game: env_works.batched(game, size=3, steps=2),
+    "batched steps": lambda game: env_works.batched_steps(game, size=3, steps=2),
+    "sampled": lambda game: env_works.single_sampled(game, steps=6),
+    "chosen": lambda game: env_works.single_chosen(game, steps=6),
+    "bare": lambda game: env_works.bare_state(game, steps=6),
+    "PettingZoo": lambda game: env_works.our_pettingzoo(game, cycles=3),
+    "Gymnasium": lambda game: env_works.gymnasium_vector(game, size=3, steps=2),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", SMALL)
+def test_every_measurement_plays_as_many_steps_as_it_says(kind: str, game: str) -> None:
+    assert SMALL[kind](game)().steps == 6
+
+
+def test_a_whole_game_is_measured_through_open_spiel() -> None:
+    assert env_works.our_open_spiel("repulso", observed=True)().steps > 20

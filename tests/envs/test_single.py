@@ -1,0 +1,178 @@
+"""One game, stepped: the same game as the rules play, with its extras."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.envs import single
+from boardwright.envs.single import SingleEnv
+from boardwright.games import GAMES, Game, IllegalMove, MalformedInput, MalformedMove, Options
+from boardwright.records import format_record, parse_record
+from support import all_option_sets, set_id
+
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def played(name: str, plies: int, seed: int = 1) -> SingleEnv:
+    env = single.make(name, seed=seed)
+    for _ in range(plies):
+        env.step(env.sample())
+    return env
+
+
+@every_case
+def test_it_plays_as_the_rules_do(case: tuple[Game, Options]) -> None:
+    game, options = case
+    position = game.start(options)
+    env = single.make(game.name, seed=3, **vars(options))
+    rng = random.Random(3)
+    for _ in range(12):
+        assert env.position == position
+        assert env.seat == position.to_move
+        legal = [game.action(move) for move in position.legal_moves()]
+        assert env.legal_actions() == np.flatnonzero(env.mask).tolist() == legal
+        for viewer in range(env.seats):
+            assert env.observe(viewer).tolist() == [list(p) for p in position.observation(viewer)]
+        assert env.observation.tolist() == env.observe(env.seat).tolist()
+        action = rng.choice(legal)
+        position = position.play(env.notation(action))
+        env.step(action)
+        if position.outcome is not None:
+            break
+    assert env.outcome == position.outcome
+
+
+@every_game
+def test_a_game_to_its_end(name: str) -> None:
+    env = single.make(name, seed=1, **({"max_plies": 40} if name == "abalone" else {}))
+    assert env.returns is None
+    while not env.is_over:
+        seat = env.step(env.sample())
+        assert seat == env.seat
+    assert seat == -1
+    assert env.outcome is not None
+    assert env.returns == env.outcome.returns
+    assert env.legal_actions() == []
+    assert not env.mask.any()
+    assert env.record().result != "*"
+    with pytest.raises(IllegalMove):
+        env.step(env.history[0])
+    with pytest.raises(ValueError, match="over"):
+        env.sample()
+
+
+@every_game
+def test_seeds_reproduce(name: str) -> None:
+    one, two = played(name, 12, seed=7), played(name, 12, seed=7)
+    assert one.history == two.history
+    one.reset(seed=7)
+    assert one.plies == 0
+    for _ in range(12):
+        one.step(one.sample())
+    assert one.history == two.history
+    assert played(name, 12, seed=8).history != two.history
+
+
+@every_game
+@pytest.mark.parametrize(
+    "twin",
+    [SingleEnv.clone, copy.copy, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+    ids=["clone", "copy", "deepcopy", "pickle"],
+)
+def test_a_twin_keeps_everything_and_goes_its_own_way(name: str, twin: object) -> None:
+    env = played(name, 9)
+    assert callable(twin)
+    other = twin(env)
+    assert (other.text, other.key, other.history) == (env.text, env.key, env.history)
+    assert np.array_equal(other.mask, env.mask)
+    assert np.array_equal(other.observation, env.observation)
+    before, action = env.text, env.sample()
+    assert other.sample() == action
+    other.step(action)
+    assert env.text == before
+    assert env.plies == 9
+    assert np.array_equal(env.mask, core.mask_of(env.state))
+
+
+@every_game
+def test_bytes_give_the_position_back_and_begin_a_record(name: str) -> None:
+    env = played(name, 9)
+    other = SingleEnv.from_bytes(env.state_bytes())
+    assert (other.text, other.key, other.plies) == (env.text, env.key, 0)
+    other.step(other.sample())
+    assert other.record().start == env.position
+
+
+@every_game
+def test_the_record_replays(name: str) -> None:
+    env = played(name, 15)
+    record = parse_record(format_record(env.record([("Event", "a test")])))
+    assert list(map(str, record.moves)) == [env.notation(action) for action in env.history]
+    assert [env.action(str(move)) for move in record.moves] == env.history
+    assert repr(env).startswith(f"<{env.game.title} after 15 plies")
+    assert env._repr_svg_().startswith("<svg")
+
+
+def test_numbers_of_any_kind_are_actions() -> None:
+    env = single.make("repulso")
+    for number in (3, np.int64(8), np.uint16(22), np.array(25)):
+        env.step(number)
+    assert env.history == [3, 8, 22, 25]
+
+
+@pytest.mark.parametrize(
+    ("action", "error"),
+    [
+        (1.0, TypeError),
+        ("c3", TypeError),
+        (None, TypeError),
+        (np.array([1, 2]), TypeError),
+        (-1, MalformedMove),
+        (216, MalformedMove),
+        (10**30, MalformedMove),
+        (36, IllegalMove),
+    ],
+)
+def test_what_is_no_legal_action_changes_nothing(action: object, error: type[Exception]) -> None:
+    env = single.make("repulso", seed=1)
+    env.step(0)
+    before = env.mask.copy()
+    with pytest.raises(error):
+        env.step(action)  # type: ignore[arg-type]
+    assert env.history == [0]
+    assert np.array_equal(env.mask, before)
+
+
+def test_options_are_values_or_texts() -> None:
+    assert single.make("repello", players=3).seats == single.make("repello", players="3").seats == 3
+    assert single.make("abalone", max_plies=None).text == single.make("abalone").text
+    with pytest.raises(MalformedInput, match="its options: layout"):
+        single.make("abalone", colour="red")
+    with pytest.raises(MalformedInput, match="layout"):
+        single.make("abalone", layout="upside-down")
+    with pytest.raises(MalformedInput, match="chess"):
+        single.make("chess")
+
+
+def test_a_position_string_is_a_start_too() -> None:
+    text = played("alliances", 5).text
+    assert single.make("alliances", position=text).text == text
+    with pytest.raises(MalformedInput, match="no position of Abalone"):
+        single.make("abalone", position=text)
+    with pytest.raises(MalformedInput, match="one or the other"):
+        single.make("alliances", position=text, swap=True)
+
+
+def test_a_seat_that_is_not_there_sees_nothing() -> None:
+    env = single.make("abalone")
+    with pytest.raises(ValueError, match="no such seat"):
+        env.observe(2)
+    with pytest.raises(MalformedInput, match="no seat 2"):
+        env.position.observation(2)
