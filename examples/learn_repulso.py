@@ -136,7 +136,9 @@ class Decisions:
 def draw(rng: np.random.Generator, policy: Array) -> NDArray[np.intp]:
     """An action for each row of a policy, at random by its probabilities."""
     heaped = policy.cumsum(1)
-    return (heaped > rng.random((len(policy), 1), np.float32) * heaped[:, -1:]).argmax(1)
+    chosen = heaped > rng.random((len(policy), 1), np.float32) * heaped[:, -1:]
+    actions: NDArray[np.intp] = chosen.argmax(1)
+    return actions
 
 
 def play(

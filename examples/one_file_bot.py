@@ -86,7 +86,7 @@ def _tried(state: State, action: int, seed: int) -> float:
 
 def main() -> None:
     from boardwright import arena
-    from boardwright.games import GAMES, game_named
+    from boardwright.games import GAMES
 
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=list(GAMES))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 from contextlib import ExitStack, closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright.engine import Budget, make_player
 from boardwright.envs import single
@@ -73,7 +73,8 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     told = parse_arguments()
     try:
-        env = single.make(told.game, **parse_option_words(told.option))
+        options: dict[str, Any] = parse_option_words(told.option)
+        env = single.make(told.game, **options)
         if len(told.players) != env.seats:
             raise SystemExit(f"{env.game.title} is for {env.seats} players here")
         budget = Budget(seconds=told.time)

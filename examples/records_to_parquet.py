@@ -7,8 +7,8 @@ what the evaluation thought of the seat's chances, the facts of the observation 
 needs: pip install 'boardwright[parquet]'.
 
     python examples/records_to_parquet.py games.bwr --make 50 --game repulso    plays 50 games first
-    python examples/records_to_parquet.py arena-repulso-20260101-120000 more.apgn --out plies.parquet
-    duckdb -c "select move, avg(result) from 'plies.parquet' where ply = 1 group by move"
+    python examples/records_to_parquet.py arena-repulso-20260101-120000 more.apgn --out my.parquet
+    duckdb -c "select move, avg(result) from 'my.parquet' where ply = 1 group by move"
 """
 
 from __future__ import annotations

@@ -13,12 +13,20 @@ from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record
 
 ROOT = Path(__file__).parents[1]
+ENV_PAGES = [ROOT / "docs" / "envs.md", *sorted(ROOT.glob("docs/envs/*.md"))]
 
 
 def test_the_readme_is_true() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", ENV_PAGES, ids=lambda page: page.name)
+def test_the_pages_about_environments_are_true(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False)
+    assert result.failed == 0
+    assert result.attempted > 2 or page.name == "examples.md"
 
 
 def test_the_bot_of_the_readme_plays(tmp_path: Path) -> None:
@@ -51,7 +59,7 @@ def test_the_record_of_the_formats_page_reads() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=lambda page: page.name
+    "page", [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")], ids=lambda page: page.name
 )
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", page.read_text()):

@@ -1,15 +1,14 @@
-"""Our games in OpenSpiel: parameters, observations, errors, copies, and what we add."""
+"""Our games in OpenSpiel: parameters, play, observations and errors."""
 
 from __future__ import annotations
 
-import copy
 import importlib.util
 import pickle
 import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyspiel
@@ -18,32 +17,14 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from boardwright import core
 from boardwright.envs.openspiel import PREFIX
-from boardwright.games import GAMES, IllegalMove, MalformedMove, MalformedPosition
-from boardwright.records import format_record, parse_record
+from boardwright.games import GAMES
+from openspiel_states import DAISY, same, walked
 from support import all_option_sets, set_id
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "openspiel_mcts.py"
-DAISY = PREFIX + "abalone(layout=belgian-daisy)"
-
-
-def walked(game_string: str, plies: int, seed: int = 1) -> Any:
-    """A state after so many random decisions, fewer if the game is over."""
-    rng = random.Random(seed)
-    state = pyspiel.load_game(game_string).new_initial_state()
-    while not state.is_terminal() and state.move_number() < plies:
-        state.apply_action(rng.choice(state.legal_actions()))
-    return state
-
-
-def same(one: Any, other: Any) -> bool:
-    return (one.state_bytes(), one.history(), one.is_cut) == (
-        other.state_bytes(),
-        other.history(),
-        other.is_cut,
-    )
 
 
 def test_every_game_is_registered() -> None:
@@ -161,7 +142,7 @@ def test_the_position_string_needs_no_replay(case: tuple[Game, Options]) -> None
     ("action", "text"),
     [
         (-1, "action_id"),
-        (5, "b1b2 starts on an empty cell"),
+        (5, "b1b2 moves a marble on b1, where"),
         (1829, "names no move"),
         (70_000, "names no move"),
         (1 << 40, "names no move"),
@@ -187,7 +168,7 @@ def test_what_is_no_action_is_a_type_error() -> None:
 def test_nobody_plays_on_after_the_end() -> None:
     state = walked(PREFIX + "repulso", 100)
     assert state.is_terminal()
-    with pytest.raises(pyspiel.SpielError, match="over"):
+    with pytest.raises(pyspiel.SpielError, match="after the end"):
         state.apply_action(0)
     with pytest.raises(pyspiel.SpielError):
         state.string_to_action("a1")
@@ -207,28 +188,20 @@ def test_a_game_without_a_bound_is_cut_as_a_draw() -> None:
     assert pyspiel.load_game(PREFIX + "repulso(max_game_length=999)").max_game_length() == 84
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_copies_are_equal_and_independent(name: str) -> None:
-    state = walked(PREFIX + name, 12)
-    game = state.get_game()
-    text = pyspiel.serialize_game_and_state(game, state)
-    copies = [
-        state.clone(),
-        copy.deepcopy(state),
-        pickle.loads(pickle.dumps(state)),
-        pyspiel.deserialize_game_and_state(text)[1],
-        game.deserialize_state(state.serialize()),
-    ]
-    before = state.clone()
-    for copied in copies:
-        assert same(copied, state)
-        copied.apply_action(copied.legal_actions()[0])
-        assert same(state, before)
-        assert not same(copied, state)
-    assert same(state.child(state.legal_actions()[0]), copies[0])
+def test_an_interpreter_that_loaded_a_game_ends_in_peace() -> None:
+    code = f"import pyspiel, boardwright.envs.openspiel; pyspiel.load_game({DAISY!r})"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
-def test_a_state_outlives_the_name_of_its_game() -> None:
-    state = walked(DAISY, 5)
-    assert str(state.get_game()) == DAISY
-    assert state.get_game().new_initial_state().is_initial_state()
+def test_the_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    spec = importlib.util.spec_from_file_location("openspiel_mcts", EXAMPLE)
+    assert spec is not None
+    assert spec.loader is not None
+    example = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = example  # where its dataclass looks itself up
+    spec.loader.exec_module(example)
+    assert example.main(["--games", "2", "--simulations", "5", "--level", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "against level 1" in printed
+    assert printed.splitlines()[-1].endswith("of 2")

@@ -46,7 +46,7 @@ def test_states_on_the_way_pass_the_api_tests(game_string: str) -> None:
 
     class ApiTest(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
         @classmethod
-        def setUpClass(cls) -> None:  # noqa: N802, as unittest calls it
+        def setUpClass(cls) -> None:
             cls.game, cls.game_name, cls.game_type = loaded, game_string, loaded.get_type()
             cls.some_states = sample_some_states(loaded, max_states=10)
 

@@ -26,7 +26,7 @@ class Tables:
     `limit` decisions of the learner a game is cut.
     """
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         games: BatchEnv,
         *,
@@ -100,6 +100,7 @@ class Tables:
         assert self.games.final_viewer is not None
         np.copyto(self.games.final_viewer, ends.learners)
         ended = ends.take(self.games.step(actions))
+        self.is_ready = False
         if ended.size:
             self._deal(ended)
         return ended
@@ -111,8 +112,8 @@ class Tables:
         if self._fixed_seat is None:
             self._learners[games] = self.rng.integers(self.seats, size=games.size)
         for row in self._opponents:
-            for game in games if len(row) == len(self) else ():
-                row[game].begin(self.games.start)
+            for game in games:
+                row[game % len(row)].begin(self.games.start)
 
     def _let_opponents_play(self, ends: Ends) -> None:
         """Until the learner decides everywhere."""

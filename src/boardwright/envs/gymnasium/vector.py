@@ -158,16 +158,17 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         mask[ends.games] = ends.mask(mask.shape[1])[ends.games]
         infos["seat"][ends.games] = ends.learners[ends.games]
         self._last_mask = mask.view(np.bool_)
-        return observation, infos | infos_of(ends.games, returns=ends.returns)
+        return observation, infos | _returns(ends)
 
 
 def _with_ends(shown: Shown, ends: Ends) -> Shown:
     """What was seen last of games that ended, in Gymnasium's words."""
     observation, infos = shown
-    final = infos_of(
-        ends.games,
-        action_mask=ends.mask(infos["action_mask"].shape[1]),
-        seat=ends.learners.astype(np.int64),
-        returns=ends.returns,
-    )
+    mask, seat = ends.mask(infos["action_mask"].shape[1]), np.zeros_like(infos["seat"])
+    seat[ends.games] = ends.learners[ends.games]
+    final = infos_of(ends.games, action_mask=mask, seat=seat) | _returns(ends)
     return observation, infos | infos_of(ends.games, final_obs=ends.observations, final_info=final)
+
+
+def _returns(ends: Ends) -> dict[str, Any]:
+    return infos_of(ends.terminated, returns=ends.returns) if ends.terminated.any() else {}

@@ -104,6 +104,8 @@ class BoardwrightGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """An observer of the position, or of the whole game where perfect recall is asked for."""
+        if isinstance(iig_obs_type, dict):  # pyspiel gives the parameters alone, without a type
+            iig_obs_type, params = None, iig_obs_type
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver(self.boardwright, params)
         return HistoryObserver(is_public=iig_obs_type.public_info)

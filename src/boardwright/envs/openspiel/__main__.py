@@ -1,0 +1,21 @@
+"""Runs a program of OpenSpiel with our games registered.
+
+python -m boardwright.envs.openspiel open_spiel.python.examples.mcts --game=python_boardwright_repulso
+"""
+
+from __future__ import annotations
+
+import runpy
+import sys
+
+
+def main() -> None:
+    """Run the module that the first argument names; the rest are its own arguments."""
+    if len(sys.argv) < 2:
+        sys.exit("which module? For one: open_spiel.python.examples.mcts")
+    del sys.argv[0]
+    runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()

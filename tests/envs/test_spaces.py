@@ -1,0 +1,114 @@
+"""Spaces whose samples are legal."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+
+import numpy as np
+import pytest
+from gymnasium.spaces import Box, Discrete
+from numpy.typing import NDArray
+
+from boardwright.envs.spaces import LegalActions, observation_space, planes_space
+
+
+class Legal:
+    """A mask that changes, as a game's does."""
+
+    def __init__(self, *actions: int) -> None:
+        self.actions = actions
+
+    def mask(self) -> NDArray[np.int8]:
+        return mask_of(*self.actions)
+
+
+def mask_of(*actions: int) -> NDArray[np.int8]:
+    mask = np.zeros(10, np.int8)
+    mask[list(actions)] = 1
+    return mask
+
+
+def drawn(space: LegalActions, count: int = 20) -> list[int]:
+    return [int(space.sample()) for _ in range(count)]
+
+
+def test_samples_are_legal_at_the_moment() -> None:
+    legal = Legal(2, 5)
+    space = LegalActions(10, legal.mask, seed=1)
+    assert set(drawn(space)) == {2, 5}
+    legal.actions = (7,)
+    assert set(drawn(space)) == {7}
+
+
+def test_samples_are_uniform_over_what_is_legal() -> None:
+    counts = Counter(drawn(LegalActions(10, Legal(1, 4, 8, 9).mask, seed=3), 2000))
+    assert set(counts) == {1, 4, 8, 9}
+    assert all(430 < count < 570 for count in counts.values())
+
+
+def test_without_a_legal_action_the_sample_is_zero_as_with_discrete() -> None:
+    assert LegalActions(10, Legal().mask).sample() == 0
+    assert Discrete(10).sample(mask_of()) == 0
+
+
+def test_a_mask_that_is_given_counts_instead() -> None:
+    space = LegalActions(10, Legal(2, 5).mask, seed=1)
+    assert space.sample(mask_of(6)) == 6
+    assert space.sample(mask=mask_of()) == 0
+    sample = space.sample(mask_of(1, 3))
+    assert isinstance(sample, np.int64)
+
+
+def test_probabilities_that_are_given_count_instead() -> None:
+    chances = np.zeros(10)
+    chances[8] = 1
+    assert LegalActions(10, Legal(2).mask).sample(probability=chances) == 8
+
+
+@pytest.mark.parametrize(
+    "mask",
+    [[1] * 10, np.ones(10, np.uint8), np.ones(9, np.int8), np.full(10, 2, np.int8)],
+    ids=["list", "dtype", "shape", "values"],
+)
+def test_a_mask_that_discrete_refuses_is_refused(mask: NDArray[np.int8]) -> None:
+    for space in (Discrete(10), LegalActions(10, Legal(2).mask)):
+        with pytest.raises(AssertionError, match="mask"):
+            space.sample(mask)
+
+
+def test_equal_seeds_draw_equally() -> None:
+    first, second = (LegalActions(10, Legal(0, 1, 2, 3).mask) for _ in range(2))
+    first.seed(5)
+    second.seed(5)
+    assert drawn(first) == drawn(second)
+
+
+def test_it_contains_equals_and_reads_like_discrete() -> None:
+    space = LegalActions(10, Legal(2).mask)
+    assert space == Discrete(10) == space
+    assert space != Discrete(11)
+    assert repr(space) == "Discrete(10)"
+    assert 9 in space
+    assert 10 not in space
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda space: pickle.loads(pickle.dumps(space))])
+def test_copies_draw_the_same_and_on_their_own(again: type[LegalActions]) -> None:
+    space = LegalActions(10, Legal(1, 2, 3).mask, seed=8)
+    twin = again(space)  # type: ignore[call-arg, arg-type]
+    ahead = drawn(space)
+    assert drawn(twin) == ahead
+
+
+def test_random_numbers_are_taken_over_and_go_on_independently() -> None:
+    first, second = (LegalActions(10, Legal(1, 2, 3).mask, seed=seed) for seed in (1, 2))
+    second.copy_random_numbers(first)
+    assert drawn(first) == drawn(second)
+
+
+def test_observations_are_planes_and_a_mask() -> None:
+    space = observation_space(3, 61, 1830)
+    assert space["observation"] == planes_space(3, 61) == Box(0, 255, (3, 61), np.uint8)
+    assert space["action_mask"] == Box(0, 1, (1830,), np.int8)
