@@ -7,18 +7,15 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-import pyarrow.parquet as parquet  # type: ignore[import-untyped]
 import pytest
+from pyarrow import parquet  # type: ignore[import-untyped]
+
 from boardwright.engine import Budget, make_player
 from boardwright.engine.bot_host import load_bot
 from boardwright.envs import single
 from boardwright.games import GAMES, Game
 from boardwright.records import parse_record, parse_records
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BOT = f"{EXAMPLES / 'one_file_bot.py'}:Bot"
@@ -73,6 +70,96 @@ def test_the_bot_plays_legal_moves_in_every_game(game: Game) -> None:
     assert env.plies >= 6
 
 
-def test_the_bot_takes_a_win(tmp_path: Path) -> None:
-    won_next = "alliances"
-    raise NotImplementedError
+def test_the_bot_takes_a_win() -> None:
+    env = single.make("abalone", layout="belgian-daisy", ejections=1, seed=5)
+    while not (wins := winning_actions(env)):
+        env.step(env.sample())
+    bot = load_bot(str(EXAMPLES / "one_file_bot.py"), "Bot")()
+    assert env.game.action(bot.choose(env.position, Budget(seconds=0.01))) in wins
+
+
+def winning_actions(env: single.SingleEnv) -> list[int]:
+    state = env.state
+    ends = {action: state.after(action).returns for action in state.legal_actions()}
+    return [action for action, end in ends.items() if end is not None and end[env.seat] == 1]
+
+
+def test_the_bot_is_a_player_like_any_other() -> None:
+    game = GAMES["repulso"]
+    player = make_player(BOT, game)
+    player.new_game(game.start())
+    assert player.choose(game.start(), Budget(seconds=0.05)) in game.start().legal_moves()
+    player.close()
+
+
+def test_the_bot_shows_itself_against_a_level(tmp_path: Path) -> None:
+    arguments = ["repulso", "--games", "2", "--time", "0.05"]
+    own, other = output_of("one_file_bot.py", *arguments, folder=tmp_path).splitlines()
+    assert "Bot: " in own
+    assert ", 0 failures" in own
+    assert other.startswith("level1: ")
+
+
+def test_the_learner_comes_to_beat_random(tmp_path: Path) -> None:
+    told = output_of("learn_repulso.py", "--quick", "--save", "w.npz", folder=tmp_path)
+    assert score_of(told) >= 0.65  # ten seeds gave LOW to HIGH
+    more = ["--load", "w.npz", "--rounds", "0", "--against", "200", "--show"]
+    again = output_of("learn_repulso.py", *more, folder=tmp_path)
+    assert score_of(again) >= 0.65
+    assert parse_record(again.partition("\n")[2]).final.outcome is not None
+
+
+def score_of(told: str) -> float:
+    (percent,) = re.findall(r"^against random: ([\d.]+)%", told, re.MULTILINE)
+    return float(percent) / 100
+
+
+def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
+    none = ["--rounds", "0", "--against", "2"]
+    output_of("learn_repulso.py", *none, "--save", "w.npz", folder=tmp_path)
+    wrong = [*none, "--game", "alliances", "--load", "w.npz"]
+    refused = run("learn_repulso.py", *wrong, folder=tmp_path)
+    assert refused.returncode == 1
+    assert "another game" in refused.stderr
+
+
+def test_records_become_a_row_for_every_move(tmp_path: Path) -> None:
+    made = output_of("records_to_parquet.py", "games.bwr", "--make", "4", folder=tmp_path)
+    records = list(parse_records((tmp_path / "games.bwr").read_text()))
+    rows = parquet.read_table(tmp_path / "plies.parquet").to_pylist()
+    assert [row["move"] for row in rows] == [str(m) for record in records for m in record.moves]
+    assert f"4 games, {len(rows)} rows in plies.parquet; 0 left out" in made
+    assert "the first seat gets" in made
+    start = records[0].start
+    assert rows[0]["legal"] == len(start.legal_moves())
+    assert rows[0]["facts"] == list(start.observation()[-1][: len(rows[0]["facts"])])
+    assert {row["events"][0] for row in rows} <= {"placed", "slid"}
+    assert {row["result"] for row in rows} <= {0, 0.5, 1}
+
+
+def test_what_is_no_record_is_told_and_left_out(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    good = '[Game "repulso"]\n[Rules "1"]\n[Options "unable=rulebook"]\n[Result "*"]\n'
+    good += '[Reason "unfinished"]\n\n1. c3 2. c5 *\n'
+    bad = good.replace("c5", "c4 3. c4")
+    (games / "some.bwr").write_text(f"{good}\n{bad}\n{good}")
+    (games / "none.jsonl").write_text('{"format": 1}\n')
+    (games / "bytes.apgn").write_bytes(b"\xff\xfe")
+    (games / "notes.txt").write_text("no matter")
+    done = run("records_to_parquet.py", "games", "gone.bwr", "--jobs", "1", folder=tmp_path)
+    assert done.returncode == 0
+    assert "2 games, 4 rows in plies.parquet; 4 left out" in done.stdout
+    told = [line.split(":")[1].strip() for line in done.stderr.splitlines()]
+    assert told == ["games/bytes.apgn", "games/none.jsonl#1", "games/some.bwr#2", "gone.bwr"]
+    rows = parquet.read_table(tmp_path / "plies.parquet").to_pylist()
+    assert [row["record"] for row in rows[::2]] == ["games/some.bwr#1", "games/some.bwr#3"]
+    assert {row["result"] for row in rows} == {None}
+
+
+def test_games_that_are_there_are_not_played_over(tmp_path: Path) -> None:
+    (tmp_path / "games.bwr").write_text("mine")
+    done = run("records_to_parquet.py", "games.bwr", "--make", "4", folder=tmp_path)
+    assert done.returncode == 1
+    assert "is there already" in done.stderr
+    assert (tmp_path / "games.bwr").read_text() == "mine"

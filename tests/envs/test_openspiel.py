@@ -184,14 +184,20 @@ def test_a_game_without_a_bound_is_cut_as_a_draw() -> None:
     assert state.returns() == [0.0, 0.0, 0.0]
     assert state.record().result == "1/3-1/3-1/3"
     with pytest.raises(pyspiel.SpielError, match="cut after 7"):
-        state.apply_action(0)
+        state.apply_action(state.play.state.legal_actions()[0])
+    with pytest.raises(pyspiel.SpielError, match="cut after 7"):
+        state.string_to_action(state.notation(state.play.state.legal_actions()[0]))
     assert pyspiel.load_game(PREFIX + "repulso(max_game_length=999)").max_game_length() == 84
 
 
-def test_an_interpreter_that_loaded_a_game_ends_in_peace() -> None:
-    code = f"import pyspiel, boardwright.envs.openspiel; pyspiel.load_game({DAISY!r})"
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
-    assert (ended.returncode, ended.stderr) == (0, b"")
+def test_a_program_of_the_library_runs_with_our_games_and_ends_in_peace() -> None:
+    """What pyspiel keeps of us must survive the end of the interpreter."""
+    program = ["boardwright.envs.openspiel", "open_spiel.python.examples.mcts"]
+    flags = [f"--game={PREFIX}repello(counters=1)", "--max_simulations=3", "--quiet", "--seed=1"]
+    command = [sys.executable, "-m", *program, *flags]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert "Players: mcts random" in ended.stdout
 
 
 def test_the_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:

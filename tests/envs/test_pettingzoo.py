@@ -9,13 +9,15 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pettingzoo
 import pytest
+from numpy.typing import NDArray
 
 from boardwright.envs import pettingzoo as zoo
 from boardwright.envs import rendering
 from boardwright.envs.versions import env_id, versioned_name
-from boardwright.games import GAMES, Game, Options
+from boardwright.games import GAMES, Game, Options, Position
 from support import all_option_sets, set_id
 
 with warnings.catch_warnings():
@@ -89,11 +91,27 @@ def test_max_cycles(case: Case) -> None:
     conformance.max_cycles_test(module)
 
 
-@every_case
-def test_rendering(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def hidden_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(rendering, "RENDER_FPS", 10_000)
+
+
+def blank(position: Position, events: object, size: tuple[int, int]) -> NDArray[np.uint8]:
+    """A picture that takes no time; test_rendering looks at the real ones."""
+    return np.full((size[1], size[0], 3), len(position.pieces()), np.uint8)
+
+
+@every_case
+@pytest.mark.usefixtures("hidden_windows")
+def test_rendering(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "rgb_array", blank)
     conformance.render_test(partial(made, zoo.env, case, render_width=40))
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_rendering_of_real_pictures() -> None:
+    conformance.render_test(partial(zoo.env, "repulso", render_width=40))
 
 
 @every_case

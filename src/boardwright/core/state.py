@@ -53,9 +53,9 @@ def text_of(state: _portable.State) -> str:
 
 
 def observation_of(state: _portable.State, viewer: int = -1) -> NDArray[np.uint8]:
-    """The observation planes in a new array [planes, cells], seen by a seat; −1: by the one to move.
+    """The observation planes as a seat sees them, in a new array [planes, cells].
 
-    When the game is over, −1 is seat 0.
+    −1 is the seat to move, seat 0 when the game is over.
     """
     array = np.empty((state.info.planes, state.info.cells), dtype=np.uint8)
     state.observe(array, viewer)

@@ -36,8 +36,8 @@ class SingleEnv(native.Single):
     reset write anew: what the seat to move sees, and 1 for each action that is legal. Whoever keeps
     them copies them. `seat` is the seat that decides, -1 when the game is over.
 
-    Inherited from the core: `step`, `reset`, `sample`, `legal_actions`, `is_legal`, `seat`, `seats`,
-    `is_over`, `returns`, `plies`, `history`, `key`, `state` and `state_bytes`.
+    Inherited from the core: `step`, `reset`, `sample`, `legal_actions`, `is_legal`, `seat`,
+    `seats`, `is_over`, `returns`, `plies`, `history`, `key`, `state` and `state_bytes`.
     """
 
     observation: NDArray[np.uint8]  # [planes, cells]
@@ -67,7 +67,7 @@ class SingleEnv(native.Single):
     @property
     def text(self) -> str:
         """The position string."""
-        return self.position.to_text()
+        return core.text_of(self.state)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -7,32 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from boardwright.games.alliances import ALLIANCES
-from boardwright.games.alliances.board import COLOUR_NAMES
-from boardwright.games.alliances.charts import keeps_charts
-from boardwright.games.alliances.moves import Place
-from boardwright.games.alliances.symmetries import renamed_colours
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
-    from boardwright.games import Game, Move
-    from boardwright.games.geometry import Symmetry
-
-_CHART_FACT = "own chart is the bottom one"
-
-
-class Image(NamedTuple):
-    """A symmetry of a game as its observations show it: where everything goes."""
-
-    name: str
-    cells: tuple[int, ...]  # [cells]
-    planes: tuple[int, ...]  # [planes], the facts' plane left out
-    facts: tuple[int, ...]  # [facts]
-    flipped: tuple[int, ...]  # the facts that become 1 − themselves
-    move: Callable[[Move], Move]
+    from boardwright.games import Game
+    from boardwright.games.observation_symmetries import ObservationSymmetry
 
 
 class Tables(NamedTuple):
@@ -50,7 +29,7 @@ class Tables(NamedTuple):
 @cache
 def tables_of(game: Game) -> Tables:
     """The tables of a game's symmetries, the identity first."""
-    images = _alliances_images() if game is ALLIANCES else _plain_images(game)
+    images = game.observation_symmetries()
     actions = np.array([_action_images(game, image) for image in images], dtype=np.intp)
     composed = _composed(actions)
     tables = Tables(
@@ -67,57 +46,7 @@ def tables_of(game: Game) -> Tables:
     return tables
 
 
-def _plain_images(game: Game) -> list[Image]:
-    """The symmetries that leave everything but cells and directions as it is.
-
-    Those that exchange the seats have names that no symmetry of the board has.
-    """
-    planes = tuple(range(len(game.observation_planes)))
-    facts = tuple(range(len(game.observation_facts)))
-    boards = {symmetry.name: symmetry for symmetry in game.board.symmetries}
-    return [
-        Image(s.name, boards[s.name].cells, planes, facts, (), s.move)
-        for s in game.symmetries()
-        if s.name in boards
-    ]
-
-
-def _alliances_images() -> list[Image]:
-    return [_alliances_image(symmetry) for symmetry in ALLIANCES.board.symmetries]
-
-
-def _alliances_image(symmetry: Symmetry) -> Image:
-    """A symmetry of the board renames the colours; a mirror exchanges the charts, too (AL3)."""
-    renamed = renamed_colours(symmetry)
-    facts = ALLIANCES.observation_facts
-    flipped = () if keeps_charts(renamed) else (facts.index(_CHART_FACT),)
-
-    def move(before: Move) -> Move:
-        if isinstance(before, Place):
-            return Place(renamed[before.colour], symmetry.cells[before.cell])
-        return before
-
-    return Image(
-        symmetry.name,
-        symmetry.cells,
-        _renamed_words(ALLIANCES.observation_planes, renamed),
-        _renamed_words(facts, renamed),
-        flipped,
-        move,
-    )
-
-
-def _renamed_words(names: tuple[str, ...], renamed: dict[int, int]) -> tuple[int, ...]:
-    """Where each name goes when the colour that it begins with is renamed."""
-    words = {COLOUR_NAMES[before]: COLOUR_NAMES[after] for before, after in renamed.items()}
-    images = []
-    for name in names:
-        first, _, rest = name.partition(" ")
-        images.append(names.index(f"{words.get(first, first)} {rest}"))
-    return tuple(images)
-
-
-def _sources(game: Game, image: Image) -> list[int]:
+def _sources(game: Game, image: ObservationSymmetry) -> list[int]:
     """For each number of an image's observation the place that it had before, planes in a row."""
     cells = len(game.board)
     fact_plane = len(image.planes) * cells
@@ -130,14 +59,14 @@ def _sources(game: Game, image: Image) -> list[int]:
     return sources
 
 
-def _flips(game: Game, image: Image) -> list[bool]:
+def _flips(game: Game, image: ObservationSymmetry) -> list[bool]:
     cells = len(game.board)
     fact_plane = len(image.planes) * cells
     flipped = {fact_plane + fact for fact in image.flipped}
     return [place in flipped for place in range(fact_plane + cells)]
 
 
-def _action_images(game: Game, image: Image) -> list[int]:
+def _action_images(game: Game, image: ObservationSymmetry) -> list[int]:
     """Where each action goes; a number that names no move stays."""
     images = list(range(game.action_space))
     for move in game.table.moves():

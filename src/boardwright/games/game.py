@@ -18,6 +18,7 @@ from boardwright.games.errors import (
     MalformedOptions,
     MalformedPosition,
 )
+from boardwright.games.observation_symmetries import plain_symmetries
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.games.geometry import Board
     from boardwright.games.looks import CellLook, Piece, PieceLook
     from boardwright.games.moves import Move, MoveTable
+    from boardwright.games.observation_symmetries import ObservationSymmetry
     from boardwright.games.options import Options
     from boardwright.games.position import Position
 
@@ -72,6 +74,10 @@ class Game(ABC):
     @abstractmethod
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         """The symmetries that keep the rules, the identity first."""
+
+    def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
+        """The symmetries of what a player sees, the identity first."""
+        return plain_symmetries(self)
 
     @abstractmethod
     def cell_look(self, cell: int) -> CellLook: ...

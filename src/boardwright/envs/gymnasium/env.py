@@ -147,10 +147,9 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
             action = opponent.choose(game, self._seed)
             try:
                 game.step(action)
-            except (IllegalMove, MalformedMove) as error:
-                raise PlayerFailed(
-                    "illegal", f"the opponent on seat {game.seat}: {error}"
-                ) from error
+            except (IllegalMove, MalformedMove, TypeError) as error:
+                text = f"the opponent on seat {game.seat} answers {action!r}: {error}"
+                raise PlayerFailed("illegal", text) from error
         if self.render_mode == "human":
             self.render()
 

@@ -69,9 +69,8 @@ class BoardwrightState(pyspiel.State):
         return not self.play.left and not self.play.state.is_over
 
     def returns(self) -> list[float]:
-        state = self.play.state
-        outcome = core.outcome_of(state)  # its returns are exact enough to sum to zero
-        return [0.0] * state.seats if outcome is None else list(outcome.returns)
+        outcome = self.outcome  # whose returns are exact enough to sum to zero
+        return [0.0] * self.play.state.seats if outcome is None else list(outcome.returns)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions, rising; none of a player who does not decide."""
@@ -106,12 +105,16 @@ class BoardwrightState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         play = self.play
         if not play.left:
-            raise pyspiel.SpielError(f"the game was cut after {self.move_number()} decisions")
+            self._refuse_if_cut()
         try:
             play.state.apply(action)
         except BoardwrightError as error:
             raise pyspiel.SpielError(str(error)) from error
         play.left -= 1
+
+    def _refuse_if_cut(self) -> None:
+        if self.is_cut:
+            raise pyspiel.SpielError(f"the game was cut after {self.move_number()} decisions")
 
     def _action_to_string(self, player: int, action: int) -> str:
         with spiel_errors():
@@ -121,9 +124,10 @@ class BoardwrightState(pyspiel.State):
         """The action of a notation, which the player's number may precede; it has to be legal."""
         with spiel_errors():
             action = self.action(str(player) if text is None else text)
-            if self.play.left and not self.play.state.is_legal(action):
-                problem = self.position.objection(self.boardwright.move(action))
-                raise problem or AssertionError("the core refuses what the rules allow")
+            problem = self.position.objection(self.boardwright.move(action))
+            if problem is not None:
+                raise problem
+        self._refuse_if_cut()
         return action
 
     def _to_struct(self) -> dict[str, Any]:
@@ -153,6 +157,11 @@ class BoardwrightState(pyspiel.State):
     def boardwright(self) -> Game:
         """The game as the rest of Boardwright knows it."""
         return game_named(self.play.state.info.name)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the rules ended the game."""
+        return core.outcome_of(self.play.state)
 
     @property
     def position(self) -> Position:

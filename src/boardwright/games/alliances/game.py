@@ -19,7 +19,7 @@ from boardwright.games.alliances.objections import OBJECTIONS
 from boardwright.games.alliances.observation import FACTS, PLANES
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
-from boardwright.games.alliances.symmetries import game_symmetries
+from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
@@ -27,6 +27,7 @@ from boardwright.games.looks import CellLook, Piece, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.observation_symmetries import ObservationSymmetry
     from boardwright.games.options import Options
 
 _SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}
@@ -78,6 +79,9 @@ class Alliances(Game):
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return game_symmetries()
+
+    def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
+        return observation_symmetries()
 
     def cell_look(self, cell: int) -> CellLook:
         side = SIDE_COLOURS.get(cell)

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 _NAMES = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
 
+OWN_CHART = "own chart is the bottom one"
 PLANES = tuple(f"{name} discs" for name in _NAMES)
 FACTS = (
     *(f"{name} won by the player" for name in _NAMES),
     *(f"{name} won by the opponent" for name in _NAMES),
-    "own chart is the bottom one",
+    OWN_CHART,
     *(f"{name} discs left" for name in _NAMES),
     "charts can be exchanged",
 )

@@ -5,7 +5,8 @@ both charts. The six mirrors exchange them, so what they make of a board is the 
 seats exchanged. No position says that: whose turn it is follows from the number of discs and from
 `swapped`, and exchanging the seats, by name or by `swapped`, would also hand the turn over, which
 AL8 can see. The mirrors therefore are symmetries of the deciding of colours only, and the rotations
-are symmetries of the game.
+are symmetries of the game. An observation names no seats, only who looks and whether the chart of
+that player is the bottom one, so there all twelve are symmetries.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import (
     BOARD,
+    COLOUR_NAMES,
     COLOURS,
     EMPTY,
     SIDE_COLOURS,
@@ -22,10 +24,14 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.charts import keeps_charts
 from boardwright.games.alliances.moves import AlliancesMove, Place
+from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.contract import GameSymmetry
+from boardwright.games.observation_symmetries import ObservationSymmetry
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardwright.games.geometry import Symmetry
 
 
@@ -56,9 +62,39 @@ def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
         cells = turned(before.cells, symmetry)
         return AlliancesPosition(before.options, cells, (orange, purple, green), before.swapped)
 
+    return GameSymmetry(symmetry.name, position, _renaming_move(symmetry))
+
+
+def _renaming_move(symmetry: Symmetry) -> Callable[[AlliancesMove], AlliancesMove]:
+    renamed = renamed_colours(symmetry)
+
     def move(before: AlliancesMove) -> AlliancesMove:
         if isinstance(before, Place):
             return Place(renamed[before.colour], symmetry.cells[before.cell])
         return before
 
-    return GameSymmetry(symmetry.name, position, move)
+    return move
+
+
+def observation_symmetries() -> tuple[ObservationSymmetry, ...]:
+    return tuple(map(_observation_symmetry, BOARD.symmetries))
+
+
+def _observation_symmetry(symmetry: Symmetry) -> ObservationSymmetry:
+    """A symmetry of the board renames the colours; a mirror exchanges the charts, too (AL3)."""
+    renamed = renamed_colours(symmetry)
+    return ObservationSymmetry(
+        symmetry.name,
+        symmetry.cells,
+        _renamed_words(PLANES, renamed),
+        _renamed_words(FACTS, renamed),
+        () if keeps_charts(renamed) else (FACTS.index(OWN_CHART),),
+        _renaming_move(symmetry),
+    )
+
+
+def _renamed_words(names: tuple[str, ...], renamed: dict[int, int]) -> tuple[int, ...]:
+    """Where each name goes when the colour that it begins with is renamed."""
+    words = {COLOUR_NAMES[before]: COLOUR_NAMES[after] for before, after in renamed.items()}
+    parts = (name.partition(" ") for name in names)
+    return tuple(names.index(f"{words.get(first, first)} {rest}") for first, _, rest in parts)

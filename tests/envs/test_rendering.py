@@ -1,0 +1,148 @@
+"""What `render` shows: text, pictures, a window."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import sys
+
+import numpy as np
+import pytest
+
+from boardwright.envs import rendering, single
+from boardwright.envs.rendering import Renderer, ansi, frame_size, last_step, rgb_array
+from boardwright.envs.single import SingleEnv
+from boardwright.games import GAMES
+
+SMALL = 80
+
+
+def played(name: str, plies: int) -> SingleEnv:
+    env = single.make(name, seed=4)
+    for _ in range(plies):
+        env.step(env.sample())
+    return env
+
+
+@pytest.fixture
+def hidden_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(rendering, "RENDER_FPS", 10_000)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_text_shows_the_board_who_decides_and_what_lies_beside_it(name: str) -> None:
+    env = played(name, 3)
+    text = Renderer("ansi").render(env)
+    assert isinstance(text, str)
+    seats = env.game.seat_names(env.position.options)
+    assert text.startswith(env.position.drawing())
+    assert f"{seats[env.seat]} to move" in text
+    assert text.endswith(env.position.summary()[-1])
+
+
+def test_text_tells_how_a_game_ended() -> None:
+    env = single.make("abalone", max_plies=1, seed=1)
+    env.step(env.sample())
+    assert "draw" in ansi(env.position).lower()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_of_one_game_have_one_even_size(name: str) -> None:
+    renderer = Renderer("rgb_array", SMALL)
+    env = played(name, 0)
+    first = renderer.render(env)
+    env.step(env.sample())
+    second = renderer.render(env)
+    assert isinstance(first, np.ndarray)
+    assert isinstance(second, np.ndarray)
+    width, height = frame_size(env.start, SMALL)
+    assert first.shape == second.shape == (height, width, 3)
+    assert first.dtype == second.dtype == np.uint8
+    assert (width % 2, height % 2) == (0, 0)
+    assert (first != second).any()
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 50
+
+
+def test_a_picture_that_is_too_high_is_made_smaller() -> None:
+    position = GAMES["repulso"].start()
+    assert rgb_array(position, (), (60, 40)).shape == (40, 60, 3)
+
+
+def test_the_last_move_is_marked() -> None:
+    env = played("abalone", 6)
+    position, events = last_step(env)
+    assert position == env.position
+    assert events
+    size = frame_size(env.start, SMALL)
+    marked = Renderer("rgb_array", SMALL).render(env)
+    assert (marked == rgb_array(position, events, size)).all()
+    assert (marked != rgb_array(position, (), size)).any()
+
+
+def test_no_move_is_marked_at_the_start() -> None:
+    env = played("alliances", 0)
+    assert last_step(env) == (env.start, ())
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_the_window_shows_the_picture_until_it_is_closed() -> None:
+    import pygame
+
+    env = played("repulso", 2)
+    renderer = Renderer("human", SMALL)
+    assert renderer.render(env) is None
+    picture = Renderer("rgb_array", SMALL).render(env)
+    shown = pygame.surfarray.array3d(pygame.display.get_surface()).swapaxes(0, 1)
+    assert (shown == picture).all()
+    renderer.close()
+    assert not pygame.display.get_init()
+    renderer.close()
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_a_window_draws_a_position_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def counted(*given: object) -> object:
+        drawn.append(1)
+        return np.zeros((10, 10, 3), np.uint8)
+
+    monkeypatch.setattr(rendering, "rgb_array", counted)
+    env = played("repulso", 0)
+    renderer = Renderer("human", SMALL)
+    for _ in range(3):
+        renderer.render(env)
+    assert len(drawn) == 1
+    env.step(env.sample())
+    renderer.render(env)
+    assert len(drawn) == 2
+    renderer.close()
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_a_copy_has_no_window() -> None:
+    renderer = Renderer("human", SMALL)
+    renderer.render(played("repulso", 0))
+    for twin in (copy.copy(renderer), pickle.loads(pickle.dumps(renderer))):
+        assert (twin.mode, twin.width, twin._window) == ("human", SMALL, None)
+    renderer.close()
+
+
+def test_rendering_without_a_mode_warns_and_shows_nothing() -> None:
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert Renderer(None).render(played("repulso", 0)) is None
+
+
+def test_a_mode_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="'svg'.*human, rgb_array, ansi"):
+        Renderer("svg")
+
+
+@pytest.mark.parametrize(("mode", "library"), [("rgb_array", "resvg_py"), ("human", "pygame")])
+def test_a_missing_library_is_named_with_its_extra(
+    mode: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(ImportError, match=rf"{library}.*boardwright\[render\]"):
+        Renderer(mode, SMALL).render(played("repulso", 0))
