@@ -9,12 +9,18 @@ from boardwright.games import GAMES
 from measuring import Table, markdown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from measuring import Rate
     from pacing import Pace
 
+    Costs = Mapping[str, Sequence[float]]  # nanoseconds of the parts of a step, by game
+
 HEADING = "## Environments"
+COSTS_WORDS = (
+    "Nanoseconds for one game in one thread, from the best rounds, each part as what it adds; "
+    "the second thread, Python and handing out the work are not in it."
+)
 BEGIN, END = "<!-- steps: begin -->", "<!-- steps: end -->"
 
 
@@ -63,8 +69,17 @@ def fastest_forms(paces: dict[str, Pace]) -> dict[str, Pace]:
     return found
 
 
-def section(groups: Iterable[Group], head: str) -> str:
-    return "\n\n".join([HEADING, head, *map(group_text, groups)])
+def section(groups: Iterable[Group], head: str, costs: Costs) -> str:
+    return "\n\n".join([HEADING, head, *map(group_text, groups), costs_text(costs)])
+
+
+def costs_text(costs: Costs) -> str:
+    rows = [
+        [GAMES[game].title, *(f"{part:.0f}" for part in parts), f"{sum(parts):.0f}"]
+        for game, parts in costs.items()
+    ]
+    table = markdown(["", "choosing", "checking and playing", "observation", "mask", "sum"], rows)
+    return f"### Where a step of a batch goes\n\n{COSTS_WORDS}\n\n{table}"
 
 
 def group_text(group: Group) -> str:

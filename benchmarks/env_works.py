@@ -70,6 +70,33 @@ def sum_of_steps(
     return Lap(steps * size, wall, cpu)
 
 
+def choosing(game: str, size: int = BATCH, steps: int = 50) -> Work:
+    """A batch in one thread; only choosing the actions counts."""
+    batch = core.Batch(GAMES[game].start(), size, seed=1)
+    arrays = batch.new_arrays()
+    batch.sample(arrays)
+
+    def work() -> Lap:
+        return sum_of_steps(steps, size, lambda: batch.step(arrays), lambda _: batch.sample(arrays))
+
+    return work
+
+
+def writing(game: str, *arrays: str, size: int = BATCH, steps: int = 50) -> Work:
+    """A batch in one thread that writes only some arrays; choosing counts."""
+    batch = core.Batch(GAMES[game].start(), size, seed=1)
+    new = batch.new_arrays()
+    wanted = {name: getattr(new, name) for name in arrays}
+
+    def play() -> int:
+        for _ in range(steps):
+            batch.native.sample(new.actions)
+            batch.native.step(new.actions, **wanted)
+        return steps * size
+
+    return timed(play)
+
+
 def single_sampled(game: str, steps: int = STEPS) -> Work:
     """One game whose observation and mask are written at every step; the core chooses."""
     from boardwright.envs import single

@@ -2,7 +2,7 @@
 
 It shows the batched environment at work: 256 games step together, a small network chooses among
 the legal actions, and when a game ends its result goes back to every decision that led there
-(REINFORCE, with the network's own guess of the result as the baseline). Half a minute is plenty:
+(REINFORCE, with the network's own guess of the result as the baseline). It takes seconds:
 
     python examples/learn_repulso.py
     python examples/learn_repulso.py --save repulso.npz              keeps the weights
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 HIDDEN = 64
 MINIBATCH = 1024
+RANDOM_GAMES = 4  # in one game of so many a seat plays at random: the policy is to beat that, too
 FACT_SCALE = 0.1  # the plane of facts counts pieces; the others hold ones and zeros
 ENTROPY = 0.01  # what keeps the policy from settling too early
 IMPOSSIBLE = -1e9  # the logit of an illegal action
@@ -144,19 +145,20 @@ def draw(rng: np.random.Generator, policy: Array) -> NDArray[np.intp]:
 def play(
     env: batch.BatchEnv, network: Network, rng: np.random.Generator, plies: int
 ) -> tuple[Decisions, int]:
-    """So many decisions in every game, all by the network, and how many games ended."""
+    """So many decisions in every game, and how many games ended; only the network's are kept."""
+    games = np.arange(env.num_envs)
+    random_seat = np.where(games % RANDOM_GAMES == 0, games // RANDOM_GAMES % env.seats, -1)
     taken, now = [], env.now
     for _ in range(plies):
-        action = draw(rng, network.policy(now.observation, now.mask))
-        before = (now.observation.copy(), now.mask.copy(), action, now.seat.copy())
+        own = now.seat != random_seat
+        action = np.where(own, draw(rng, network.policy(now.observation, now.mask)), env.sample())
+        before = (now.observation.copy(), now.mask.copy(), now.seat.copy(), own, action)
         now = env.step(action)  # writes over its arrays, hence the copies
         taken.append((*before, now.rewards.copy(), now.terminated.copy()))
-    observation, mask, actions, seat, rewards, ended = (
-        np.stack(column) for column in zip(*taken, strict=True)
-    )
+    observation, mask, seat, own, action, rewards, ended = map(np.stack, zip(*taken, strict=True))
     result, known = results(seat, rewards, ended)
-    decisions = Decisions(observation[known], mask[known], actions[known], result[known])
-    return decisions, int(ended.sum())
+    kept = known & own
+    return Decisions(observation[kept], mask[kept], action[kept], result[kept]), int(ended.sum())
 
 
 def results(

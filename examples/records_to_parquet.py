@@ -18,6 +18,7 @@ import os
 import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -74,7 +75,7 @@ def files_among(names: list[str]) -> Iterator[Path]:
         path = Path(name)
         inside = sorted(path.rglob("*")) if path.is_dir() else [path]
         for file in inside:
-            if file == path or (file.suffix in ENDINGS and file.name not in BOOKKEEPING):
+            if file == path or (file.suffix.lower() in ENDINGS and file.name not in BOOKKEEPING):
                 yield file
 
 
@@ -90,13 +91,15 @@ def sources_in(file: Path) -> list[Source]:
     return [Source(f"{file}#{number}", form, game) for number, game in enumerate(games, 1)]
 
 
-def read_source(source: Source) -> tuple[Rows, str]:
-    """The rows of a game, or why there are none."""
+def read_source(source: Source) -> tuple[int, Rows, str]:
+    """How many games there are, their rows, and what is wrong with the next one, if anything."""
+    games, rows = 0, Rows()
     try:
-        (record,) = read_records(source.text, source.form)
-        return list(rows_of(record, source.name)), ""
+        for games, record in enumerate(read_records(source.text, source.form), 1):
+            rows += rows_of(record, source.name if games == 1 else f"{source.name}.{games}")
     except BoardwrightError as error:
-        return [], f"{source.name}: {error}"
+        return games, rows, f"{source.name}: {error}"
+    return games, rows, ""
 
 
 def rows_of(record: Record, name: str) -> Iterator[dict[str, Any]]:
@@ -128,11 +131,9 @@ def convert(files: Iterator[Path], out: Path, jobs: int) -> tuple[int, list[str]
     """How many games were written, and why others could not be."""
     written, complaints, waiting = 0, list[str](), Rows()
     with parquet.ParquetWriter(out, SCHEMA, compression="zstd") as writer:
-        for rows, complaint in read_all(files, jobs):
-            if complaint:
-                complaints.append(complaint)
-                continue
-            written += 1
+        for games, rows, complaint in read_all(files, jobs):
+            written += games
+            complaints += [complaint] if complaint else []
             waiting += rows
             if len(waiting) >= ROWS_AT_ONCE:
                 writer.write_table(arrow.Table.from_pylist(waiting, SCHEMA))
@@ -141,16 +142,16 @@ def convert(files: Iterator[Path], out: Path, jobs: int) -> tuple[int, list[str]
     return written, complaints
 
 
-def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[Rows, str]]:
-    """All games in order, read by so many processes."""
-    with ProcessPoolExecutor(jobs) as pool:
+def read_all(files: Iterator[Path], jobs: int) -> Iterator[tuple[int, Rows, str]]:
+    """All games in order, read by so many processes, which start when they are needed."""
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for file in files:
             try:
                 sources = sources_in(file)
             except (OSError, UnicodeDecodeError, BoardwrightError) as error:
-                yield [], f"{file}: {error}"
+                yield 0, [], f"{file}: {error}"
                 continue
-            if jobs == 1:  # no process is started for nothing
+            if jobs == 1:
                 yield from map(read_source, sources)
             else:
                 yield from pool.map(read_source, sources, chunksize=16)
@@ -228,9 +229,12 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> None:
     told = parse_arguments()
-    if told.make:
-        make_games(told.game, told.make, Path(told.sources[0]))
-    written, complaints = convert(files_among(told.sources), told.out, told.jobs)
+    try:
+        if told.make:
+            make_games(told.game, told.make, Path(told.sources[0]))
+        written, complaints = convert(files_among(told.sources), told.out, told.jobs)
+    except OSError as error:
+        raise SystemExit(str(error)) from None
     for complaint in complaints:
         print(f"left out: {complaint}", file=sys.stderr)
     table = parquet.read_table(told.out)

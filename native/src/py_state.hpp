@@ -61,7 +61,7 @@ inline nb::object returns_of(const AnyState& state) {
     const Outcome outcome = state.outcome();
     nb::list values;
     for (int seat = 0; seat < state.seats(); ++seat)
-        values.append(double{outcome_return(outcome, state.seats(), seat)});
+        values.append(outcome_score(outcome, state.seats(), seat) / (state.seats() - 1.0));
     return nb::tuple(values);
 }
 

@@ -93,9 +93,11 @@ def test_rates_are_short(rate: float, words: str) -> None:
 
 
 def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:
+    costs = dict.fromkeys(GAMES, (10.0, 20.0, 30.0, 40.0))
     first, second = (
-        env_report.section([group(threaded=t, peers={})], "How.") for t in (True, False)
+        env_report.section([group(threaded=t, peers={})], "How.", costs) for t in (True, False)
     )
+    assert first.endswith("| Alliances | 10 | 20 | 30 | 40 | 100 |")
     page = env_report.with_section("# Performance\n\n## Before\n\nwords\n", first)
     assert page.startswith("# Performance\n\n## Before\n\nwords\n\n## Environments\n")
     page += "\n## After\n\nmore\n"
@@ -120,6 +122,8 @@ def test_the_readme_has_the_marks() -> None:
 
 SMALL: dict[str, Callable[[str], Callable[[], Lap]]] = {
     "batched": lambda game: env_works.batched(game, size=3, steps=2),
+    "choosing": lambda game: env_works.choosing(game, size=3, steps=2),
+    "writing": lambda game: env_works.writing(game, "mask", size=3, steps=2),
     "batched steps": lambda game: env_works.batched_steps(game, size=3, steps=2),
     "sampled": lambda game: env_works.single_sampled(game, steps=6),
     "chosen": lambda game: env_works.single_chosen(game, steps=6),

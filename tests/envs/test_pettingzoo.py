@@ -7,18 +7,20 @@ import warnings
 from functools import partial
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pettingzoo
 import pytest
-from numpy.typing import NDArray
 
 from boardwright.envs import pettingzoo as zoo
 from boardwright.envs import rendering
 from boardwright.envs.versions import env_id, versioned_name
 from boardwright.games import GAMES, Game, Options, Position
 from support import all_option_sets, set_id
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 with warnings.catch_warnings():
     # PettingZoo's tests import its own games in a way that it warns about.
@@ -89,12 +91,6 @@ def test_max_cycles(case: Case) -> None:
         env=partial(seeded, zoo.env), parallel_env=partial(seeded, zoo.parallel_env)
     )
     conformance.max_cycles_test(module)
-
-
-@pytest.fixture
-def hidden_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(rendering, "RENDER_FPS", 10_000)
 
 
 def blank(position: Position, events: object, size: tuple[int, int]) -> NDArray[np.uint8]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from gymnasium.spaces import Box, Discrete
-from numpy.typing import NDArray
 
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 class Legal:

@@ -34,7 +34,7 @@ def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
 
 def decisions(row: Row, batch: BatchEnv, games: NDArray[np.intp], seeds: NDArray[np.int64]) -> Any:
     """The actions of one seat's opponents in these games, whose episodes have these seeds."""
-    if isinstance(row[0], RandomOpponent):
+    if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
         return batch.sample()[games]
     asked = [
         Question(row[game % len(row)], game, batch.state(game), seed)

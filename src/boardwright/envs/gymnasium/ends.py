@@ -65,9 +65,17 @@ class Ends:
             self.masks[int(game)] = step.mask[game].copy()
         self.truncated |= games
 
-    def mask(self, actions: int) -> NDArray[np.int8]:
-        """What was legal last, [N, actions]: nothing in games that are over."""
-        mask = np.zeros((len(self.learners), actions), dtype=np.int8)
-        for game, row in self.masks.items():
-            mask[game] = row
-        return mask
+    def lay_over(
+        self,
+        games: NDArray[np.bool_],
+        observation: NDArray[np.uint8] | None,
+        mask: NDArray[Any],
+        seat: NDArray[np.int64] | None,
+    ) -> None:
+        """Write into the arrays of all games how these of them ended."""
+        for game in np.flatnonzero(games):
+            mask[game] = self.masks.get(int(game), 0)
+            if observation is not None:
+                observation[game] = self.observations[game]
+            if seat is not None:
+                seat[game] = self.learners[game]

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardwright.engine.player import Budget, FastPlayer
+from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.players import EnginePlayer, make_player
-from boardwright.engine.spec import ENGINE, parse_spec
+from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
 from boardwright.envs.single import SingleEnv
 from boardwright.games import MalformedInput, game_named
 
@@ -44,13 +44,17 @@ class Opponent(ABC):
 
 
 class RandomOpponent(Opponent):
-    """Plays any legal action, by the random numbers of the game."""
+    """Plays any legal action: by the random numbers of the game, or by a seed of its own."""
+
+    def __init__(self, own_seed: int | None = None) -> None:
+        self.own_seed = own_seed
 
     def choose(self, env: SingleEnv, seed: int) -> int:
-        return env.sample()
+        return env.sample() if self.own_seed is None else self.choose_in(env.state, seed)
 
     def choose_in(self, state: State, seed: int) -> int:
-        return state.random_action(seed ^ state.key)
+        own = seed if self.own_seed is None else self.own_seed
+        return state.random_action(own ^ state.key)
 
 
 class EngineOpponent(Opponent):
@@ -75,8 +79,8 @@ class EngineOpponent(Opponent):
         return EngineOpponent, (self._word, self._game)
 
 
-class PlayerOpponent(Opponent):
-    """Any other player: it follows one game, and its chance is its own."""
+class ProgramOpponent(Opponent):
+    """A bot or another program: it follows one game, and its chance is its own."""
 
     def __init__(self, word: str, game: str) -> None:
         self._word, self._game = word, game_named(game)
@@ -89,15 +93,13 @@ class PlayerOpponent(Opponent):
         self._player.new_game(start)
 
     def choose_in(self, state: State, seed: int) -> int:
-        if isinstance(self._player, FastPlayer):
-            return self._player.choose_action(state, Budget())
         return self._game.action(self._player.choose(state.to_position(), Budget()))
 
     def close(self) -> None:
         self._player.close()
 
-    def __reduce__(self) -> tuple[type[PlayerOpponent], tuple[str, str]]:
-        return PlayerOpponent, (self._word, self._game.name)
+    def __reduce__(self) -> tuple[type[ProgramOpponent], tuple[str, str]]:
+        return ProgramOpponent, (self._word, self._game.name)
 
 
 class FunctionOpponent(Opponent):
@@ -107,7 +109,11 @@ class FunctionOpponent(Opponent):
         self._function = function
 
     def choose(self, env: SingleEnv, seed: int) -> Any:
-        return self._function(env)
+        plies = env.plies
+        action = self._function(env)
+        if env.plies != plies:
+            raise PlayerFailed("rubbish", "the opponent stepped the game itself instead of a clone")
+        return action
 
     def choose_in(self, state: State, seed: int) -> Any:
         return self._function(SingleEnv.from_bytes(state.to_bytes()))
@@ -129,8 +135,6 @@ def make_opponents(said: Said, game: Game, seats: int) -> tuple[Opponent, ...]:
 
 def make_opponent(said: object, game: Game) -> Opponent:
     """The opponent that a word or a function means."""
-    if said == "random":
-        return RandomOpponent()
     if callable(said):
         return FunctionOpponent(said)
     if not isinstance(said, str):
@@ -141,5 +145,8 @@ def make_opponent(said: object, game: Game) -> Opponent:
 
 
 def _from_word(word: str, game: Game) -> Opponent:
-    is_engine = parse_spec(word, game).kind == ENGINE
-    return EngineOpponent(word, game.name) if is_engine else PlayerOpponent(word, game.name)
+    spec = parse_spec(word, game)
+    if spec.kind == RANDOM:
+        seed = spec.settings.get("seed")
+        return RandomOpponent(seed if isinstance(seed, int) else None)
+    return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(word, game.name)

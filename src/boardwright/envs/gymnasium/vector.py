@@ -71,7 +71,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         self._mode = AutoresetMode(autoreset_mode)
         self._copy = copy
         self._hidden = np.zeros(num_envs, dtype=np.bool_)  # [N], ended, the next not yet shown
-        self._last_mask: Bools | None = None  # [N, actions], where ends are held back
+        self._ends: Ends | None = None  # of the last step
         self.num_envs = num_envs
         self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
         self.single_observation_space = planes_space(games.planes, games.cells)
@@ -83,8 +83,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
         self._check_open()
         games = reset_mask(options or {}, self.num_envs)
-        if games is not None:
-            self._check_ready()
+        if games is not None and not self._tables.is_ready:
+            raise ResetNeeded(MANY)
         super().reset(seed=seed)
         self._tables.rng = self.np_random
         if games is None:
@@ -102,13 +102,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         """
         self._check_open()
         self._check_ready()
-        ends = self._tables.step(self._checked(actions))
-        self._hidden[:] = False
-        shown = self._now()
-        if ends.games.any():
-            same_step = self._mode == AutoresetMode.SAME_STEP
-            shown = _with_ends(shown, ends) if same_step else self._held_back(shown, ends)
-        observation, infos = shown
+        ends = self._ends = self._tables.step(self._checked(actions))
+        is_held_back = self._mode != AutoresetMode.SAME_STEP
+        self._hidden = ends.games if is_held_back else np.zeros_like(ends.games)
+        observation, infos = self._now()
+        infos |= _returns(ends) if is_held_back else _final(ends, self.games.actions)
         return observation, ends.rewards, ends.terminated, ends.truncated, infos
 
     def action_masks(self) -> Bools:
@@ -119,7 +117,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         self._tables.close()
 
     def _mask_now(self) -> Bools:
-        return self.games.now.mask if self._last_mask is None else self._last_mask
+        mask = self.games.now.mask
+        if self._ends is not None and self._hidden.any():
+            mask = mask.copy()
+            self._ends.lay_over(self._hidden, None, mask, None)
+        return mask
 
     def _check_open(self) -> None:
         if self.closed:
@@ -134,7 +136,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
 
     def _checked(self, actions: Any) -> NDArray[np.uint16]:
         """The actions as the core takes them; none where a game is only shown anew."""
-        array = np.where(self._hidden, core.SKIP, as_actions(actions, self.num_envs))
+        array = as_actions(actions, self.num_envs).astype(np.int64)
+        array[self._hidden] = core.SKIP
         none = (array >= self.games.actions) & ~self._hidden
         if none.any():
             game = int(np.flatnonzero(none)[0])
@@ -142,32 +145,26 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         return array.astype(np.uint16)
 
     def _now(self) -> Shown:
-        """Where all games stand."""
-        self._last_mask = None
+        """Where all games stand; those whose next is hidden stand at their end."""
         now = self.games.now.copy() if self._copy else self.games.now
-        everywhere = np.ones(self.num_envs, dtype=np.bool_)
+        observation, mask = now.observation, now.mask
         seat = self._tables.learners.astype(np.int64)
-        return now.observation, infos_of(everywhere, action_mask=now.mask.view(np.int8), seat=seat)
-
-    def _held_back(self, shown: Shown, ends: Ends) -> Shown:
-        """Games that ended are shown at their end; the next is there, but not yet seen."""
-        self._hidden = ends.games
-        observation, infos = shown[0].copy(), shown[1]
-        observation[ends.games] = np.stack(list(ends.observations[ends.games]))
-        infos["action_mask"] = mask = infos["action_mask"].copy()
-        mask[ends.games] = ends.mask(mask.shape[1])[ends.games]
-        infos["seat"][ends.games] = ends.learners[ends.games]
-        self._last_mask = mask.view(np.bool_)
-        return observation, infos | _returns(ends)
+        if self._ends is not None and self._hidden.any():
+            observation, mask = observation.copy(), mask.copy()
+            self._ends.lay_over(self._hidden, observation, mask, seat)
+        everywhere = np.ones(self.num_envs, dtype=np.bool_)
+        return observation, infos_of(everywhere, action_mask=mask.view(np.int8), seat=seat)
 
 
-def _with_ends(shown: Shown, ends: Ends) -> Shown:
+def _final(ends: Ends, actions: int) -> dict[str, Any]:
     """What was seen last of games that ended, in Gymnasium's words."""
-    observation, infos = shown
-    mask, seat = ends.mask(infos["action_mask"].shape[1]), np.zeros_like(infos["seat"])
-    seat[ends.games] = ends.learners[ends.games]
-    final = infos_of(ends.games, action_mask=mask, seat=seat) | _returns(ends)
-    return observation, infos | infos_of(ends.games, final_obs=ends.observations, final_info=final)
+    if not ends.games.any():
+        return {}
+    size = len(ends.games)
+    mask, seat = np.zeros((size, actions), dtype=np.int8), np.zeros(size, dtype=np.int64)
+    ends.lay_over(ends.games, None, mask, seat)
+    info = infos_of(ends.games, action_mask=mask, seat=seat) | _returns(ends)
+    return infos_of(ends.games, final_obs=ends.observations, final_info=info)
 
 
 def _returns(ends: Ends) -> dict[str, Any]:

@@ -62,6 +62,8 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
         """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
         self._single.reset(seed)
         self._begin()
+        if self.render_mode == "human":
+            self.render()
 
     def _begin(self) -> None:
         agents = self.possible_agents
@@ -78,8 +80,6 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
         self.agent_selection = agents[max(0, self._single.seat)]
         if self._single.is_over:
             self._end(self.terminations)
-        if self.render_mode == "human":
-            self.render()
 
     def step(self, action: int | None) -> None:
         """Play what the agent whose turn it is chose; only None for one that is done."""
@@ -131,14 +131,12 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
         self._end(self.terminations)
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees; the mask is that of its info."""
+        """What an agent sees; the mask is that of its info, if it still has one."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
-        if self._seats[agent] == self._single.seat:
-            planes = self._planes.copy()
-        else:
-            planes = self._single.observe(self._seats[agent])
-        return {"observation": planes, "action_mask": self.infos[agent]["action_mask"]}
+        info = self.infos.get(agent)
+        mask = self._nothing if info is None else info["action_mask"]
+        return {"observation": self._view(agent), "action_mask": mask}
 
     def last(
         self, observe: bool = True

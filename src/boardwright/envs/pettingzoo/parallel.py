@@ -28,14 +28,14 @@ class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
     ) -> tuple[dict[str, Observation], Infos]:
         """Begin anew; there is no chance in the games, so `seed` and `options` change nothing."""
         self._single.reset(seed)
-        return self._begin()
-
-    def _begin(self) -> tuple[dict[str, Observation], Infos]:
-        self._has_reset = True
-        self.agents = [] if self._single.is_over else self.possible_agents[:]
+        self._begin()
         if self.render_mode == "human":
             self.render()
         return self._told(self.possible_agents)
+
+    def _begin(self) -> None:
+        self._has_reset = True
+        self.agents = [] if self._single.is_over else self.possible_agents[:]
 
     def step(self, actions: Mapping[str, int | None]) -> Stepped:
         """Play the action of the agent that decides; those of the others are not looked at."""

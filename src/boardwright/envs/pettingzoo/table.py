@@ -12,6 +12,7 @@ from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
 from boardwright.envs.single import SingleEnv
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
 from boardwright.envs.versions import versioned_name
+from boardwright.games import MalformedPosition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,7 +91,7 @@ class Table:
         """What an agent sees of the board, in a new array."""
         seat = self._seats[agent]
         if seat == self._single.seat:
-            return self._single.observation.copy()
+            return self._planes.copy()
         return self._single.observe(seat)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -123,7 +124,10 @@ class Table:
 
     def from_bytes(self, data: bytes) -> Self:
         """A new environment like this one, at the position of these bytes; it need not be reset."""
-        other = type(self)(SingleEnv.from_bytes(data), **self._settings())
+        single = SingleEnv.from_bytes(data)
+        if single.game is not self._single.game:
+            raise MalformedPosition(f"the bytes are no position of {self._single.game.title}")
+        other = type(self)(single, **self._settings())
         other._begin()
         return other
 
@@ -134,7 +138,7 @@ class Table:
             "render_width": self._renderer.width,
         }
 
-    def _begin(self) -> object:
+    def _begin(self) -> None:
         """All agents take part, in the position that the game is in."""
         raise NotImplementedError
 

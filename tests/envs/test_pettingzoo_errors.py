@@ -1,0 +1,167 @@
+"""What PettingZoo's environments say to calls and actions that cannot be meant."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
+
+from boardwright.envs import pettingzoo as zoo
+from boardwright.games import GAMES, IllegalMove, MalformedInput, MalformedMove, MalformedOptions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def begun(name: str = "abalone", **settings: Any) -> zoo.AECGame:
+    env = zoo.env(name, **settings)
+    env.reset()
+    return env
+
+
+def illegal_action(env: zoo.AECGame) -> int:
+    return int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+
+
+def test_an_illegal_action_raises_with_the_rule_and_changes_nothing() -> None:
+    env = begun()
+    before = env.state_bytes()
+    with pytest.raises(IllegalMove, match=r"a1a2 .*\(AB2\)"):
+        env.step(0)
+    assert (env.state_bytes(), env.agent_selection, env.history) == (before, "black", [])
+    assert not any(env.terminations.values())
+    env.step(env.action("a1b2"))
+
+
+@pytest.mark.parametrize("action", [-1, 1830, 65535, 2**40, 2**70])
+def test_an_action_outside_the_space_raises(action: int) -> None:
+    for illegal in ("raise", "lose"):
+        with pytest.raises(MalformedMove, match=f"action {action} names no move"):
+            begun(illegal=illegal).step(action)
+
+
+@pytest.mark.parametrize("action", [None, 3.0, "a1b2", np.float32(3), np.array([3]), [3]])
+def test_what_is_no_number_of_an_action_raises(action: Any) -> None:
+    for illegal in ("raise", "lose"):
+        env = begun(illegal=illegal)
+        with pytest.raises(TypeError):
+            env.step(action)
+        assert env.history == []
+
+
+@pytest.mark.parametrize("kind", [int, np.int8, np.uint16, np.int32, np.int64, np.array])
+def test_integers_of_every_kind_are_actions(kind: Callable[[int], Any]) -> None:
+    env = begun("alliances")
+    env.step(kind(5))
+    assert env.history == [5]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_illegal_action_can_lose_as_elsewhere_in_pettingzoo(
+    name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    env = begun(name, illegal="lose")
+    env.step(int(env.action_space(env.agent_selection).sample()))
+    loser, other = env.agent_selection, env.agents[0]
+    with caplog.at_level(logging.WARNING):
+        env.step(illegal_action(env))
+    EnvLogger.flush()
+    assert "Illegal move made" in caplog.text
+    assert all(env.terminations.values())
+    assert (env.rewards[loser], env.rewards[other]) == (-1, 0)
+    assert {agent: env.last()[1] for agent in env.agent_iter(1)} == {other: 0}
+
+
+def test_pettingzoos_own_wrappers_fit() -> None:
+    env = wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(begun(), -1))
+    )
+    env.reset()
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        env.step(1830)
+    env.step(0)
+    EnvLogger.flush()
+    rewards = {}
+    for agent in env.agent_iter():
+        rewards[agent] = env.last()[1]
+        env.step(None)
+    assert rewards == {"black": -1, "white": 0}
+
+
+def over(**settings: Any) -> zoo.AECGame:
+    env = begun(max_plies=1, **settings)
+    env.step(env.action("a1b2"))
+    assert all(env.terminations.values())
+    return env
+
+
+def test_an_agent_that_is_done_takes_only_none() -> None:
+    env = over()
+    with pytest.raises(ValueError, match="when an agent is dead, the only valid action is None"):
+        env.step(3)
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+
+
+def test_a_step_after_the_end_warns_and_changes_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    env = over()
+    env.step(None)
+    env.step(None)
+    before = env.state_bytes()
+    with caplog.at_level(logging.WARNING):
+        env.step(3)
+    EnvLogger.flush()
+    assert "Should reset() first" in caplog.text
+    assert env.state_bytes() == before
+    assert list(env.agent_iter()) == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda env: env.step(0),
+        lambda env: env.observe("black"),
+        lambda env: env.agent_iter(),
+        lambda env: env.render(),
+        lambda env: env.state(),
+    ],
+    ids=["step", "observe", "agent_iter", "render", "state"],
+)
+def test_nothing_goes_before_the_first_reset(call: Callable[[zoo.AECGame], object]) -> None:
+    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
+        call(zoo.env("abalone"))
+
+
+@pytest.mark.parametrize("name", ["agents", "agent_selection", "rewards", "infos", "truncations"])
+def test_there_are_no_agents_before_the_first_reset(name: str) -> None:
+    with pytest.raises(AttributeError, match=name):
+        getattr(zoo.env("abalone"), name)
+
+
+def test_a_loop_that_forgets_to_step_is_told() -> None:
+    env = begun()
+    with pytest.raises(AssertionError, match=r"need to call step\(\) or reset\(\)"):
+        list(env.agent_iter())
+
+
+def test_settings_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(MalformedOptions, match="no option 'laout'"):
+        zoo.env("abalone", laout="belgian-daisy")
+    with pytest.raises(MalformedInput, match="no game 'chess'"):
+        zoo.env("chess")
+    with pytest.raises(ValueError, match="render mode 'svg'"):
+        zoo.env("abalone", render_mode="svg")
+    with pytest.raises(ValueError, match="'raise' or 'lose'"):
+        zoo.env("abalone", illegal="ignore")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="max_cycles is 0"):
+        zoo.env("abalone", max_cycles=0)
+
+
+def test_an_agent_that_does_not_play_is_a_key_error() -> None:
+    with pytest.raises(KeyError, match="red"):
+        begun().observe("red")
