@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 HIDDEN = 64
 MINIBATCH = 1024
 RANDOM_GAMES = 4  # in one game of so many a seat plays at random: the policy is to beat that, too
+BUSY_INPUTS = 40  # of all inputs, as many as there may be pieces; the others are zero
 FACT_SCALE = 0.1  # the plane of facts counts pieces; the others hold ones and zeros
 ENTROPY = 0.01  # what keeps the policy from settling too early
 IMPOSSIBLE = -1e9  # the logit of an illegal action
@@ -52,7 +53,7 @@ class Network:
 
     def __init__(self, env: batch.BatchEnv, rng: np.random.Generator) -> None:
         inputs, self.cells, self.actions = env.planes * env.cells, env.cells, env.actions
-        first = rng.normal(0, inputs**-0.5, (inputs, HIDDEN))
+        first = rng.normal(0, BUSY_INPUTS**-0.5, (inputs, HIDDEN))
         outputs = np.zeros((HIDDEN, self.actions + 1))  # at first every action is as good
         parameters = (first, np.zeros(HIDDEN), outputs, np.zeros(self.actions + 1))
         self.parameters = [parameter.astype(np.float32) for parameter in parameters]
@@ -226,10 +227,10 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=60, help="of playing and learning (60)")
     parser.add_argument("--plies", type=int, default=128, help="a game plays in a round (128)")
     parser.add_argument("--games", type=int, default=256, help="played side by side (256)")
-    parser.add_argument("--rate", type=float, default=0.003, help="of learning, at first (0.003)")
+    parser.add_argument("--rate", type=float, default=0.006, help="of learning, at first (0.006)")
     parser.add_argument("--against", type=int, default=2000, help="random in so many games (2000)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--quick", action="store_true", help="20 rounds and 400 games are enough")
+    parser.add_argument("--quick", action="store_true", help="16 rounds and 400 games are enough")
     parser.add_argument("--load", metavar="FILE", help="weights to go on from")
     parser.add_argument("--save", metavar="FILE", help="where to keep the weights (.npz)")
     parser.add_argument("--show", action="store_true", help="a game against itself, as a record")
@@ -239,7 +240,7 @@ def parse_arguments() -> argparse.Namespace:
 def main() -> None:
     told = parse_arguments()
     if told.quick:
-        told.rounds, told.against = 20, 400
+        told.rounds, told.against = 16, 400
     env = batch.make(told.game, num_envs=told.games, seed=told.seed)
     network = Network(env, np.random.default_rng(told.seed))
     if told.load:

@@ -38,6 +38,7 @@ def make(game: str, **keywords: Any) -> GameEnv:
     """An environment without Gymnasium's wrappers."""
     env = gymnasium.make(env_id(game), **keywords).unwrapped
     assert isinstance(env, GameEnv)
+    env.action_space.seed(0)
     return env
 
 
@@ -209,6 +210,7 @@ def test_a_bot_from_a_file_is_an_opponent(tmp_path: Path) -> None:
 def test_an_episode_is_cut_after_so_many_steps() -> None:
     env = gymnasium.make(env_id("abalone"), max_episode_steps=3)
     env.reset(seed=0)
+    env.action_space.seed(0)
     assert [env.step(env.action_space.sample())[2:4] for _ in range(3)] == [
         (False, False),
         (False, False),
@@ -228,6 +230,14 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
             env.step(odd)
     assert env.state_bytes() == before
     env.step(np.uint16(np.flatnonzero(info["action_mask"])[0]))
+
+
+def test_masking_learners_find_the_mask_through_wrappers() -> None:
+    env = gymnasium.make(env_id("alliances"), max_episode_steps=9)
+    _, info = env.reset(seed=0)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert (masks == info["action_mask"]).all()
 
 
 def test_steps_before_and_after_an_episode_are_refused() -> None:

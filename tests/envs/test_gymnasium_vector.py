@@ -37,6 +37,7 @@ MODES = list(AutoresetMode)
 def make(game: str, num_envs: int = 6, **keywords: Any) -> GameVectorEnv:
     envs = gymnasium.make_vec(env_id(game), num_envs=num_envs, **keywords)
     assert isinstance(envs, GameVectorEnv)
+    envs.action_space.seed(0)
     return envs
 
 
@@ -70,7 +71,7 @@ def told(envs: Any, seed: int, steps: int) -> list[Any]:
 @pytest.mark.parametrize(
     ("game", "keywords"),
     [
-        ("repulso", {"opponent": by_key, "seat": 1}),
+        ("repulso", {"opponent": by_key, "seat": 1, "max_episode_steps": 17}),
         ("repulso", {"opponent": None}),
         ("repulso", {"opponent": "random,seed=9"}),
         ("repello", {"opponent": by_key, "counters": 1, "max_episode_steps": 40}),

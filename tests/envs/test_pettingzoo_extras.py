@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from pettingzoo.utils import OrderEnforcingWrapper
 
 from boardwright.envs import pettingzoo as zoo
 from boardwright.games import GAMES, MalformedPosition, parse_position
@@ -21,8 +22,12 @@ COPIES: list[Callable[[Any], Any]] = [
     lambda env: env.clone(),
     copy.deepcopy,
     lambda env: pickle.loads(pickle.dumps(env)),
+    lambda env: copy.deepcopy(OrderEnforcingWrapper(env)).unwrapped,
+    lambda env: pickle.loads(pickle.dumps(OrderEnforcingWrapper(env))).unwrapped,
 ]
-every_copy = pytest.mark.parametrize("again", COPIES, ids=["clone", "deepcopy", "pickle"])
+NAMES = ["clone", "deepcopy", "pickle", "deepcopy-wrapped", "pickle-wrapped"]
+every_copy = pytest.mark.parametrize("again", COPIES, ids=NAMES)
+only_bare = pytest.mark.parametrize("again", COPIES[:3], ids=NAMES[:3])
 
 
 def played(name: str, plies: int = 9, **settings: Any) -> zoo.AECGame:
@@ -93,7 +98,7 @@ def test_a_copy_counts_its_cycles_on(again: Callable[[zoo.AECGame], zoo.AECGame]
     assert all(twin.truncations.values())
 
 
-@every_copy
+@only_bare
 def test_a_parallel_environment_is_copied_as_well(
     again: Callable[[zoo.ParallelGame], zoo.ParallelGame],
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -42,7 +41,11 @@ class LegalActions(spaces.Discrete):
 
     def copy_random_numbers(self, other: LegalActions) -> None:
         """Draw from now on what `other` draws from now on, independently of it."""
-        self._np_random = deepcopy(other._np_random)
+        if other._np_random is not None:  # until the first sample there are none
+            bits = other._np_random.bit_generator
+            copied = type(bits)(0)
+            copied.state = bits.state
+            self._np_random = np.random.Generator(copied)
 
     def sample(
         self,

@@ -20,7 +20,7 @@ class Ends:
     learners: NDArray[np.int8]  # [N], the seats that the learner decided for
     returns: NDArray[np.float32]  # [N, seats], zero unless the rules ended the game
     terminated: NDArray[np.bool_]  # [N], by the rules
-    truncated: NDArray[np.bool_]  # [N], cut
+    truncated: NDArray[np.bool_]  # [N], cut, or over in the step in which it would be
     observations: NDArray[Any]  # [N], each None or uint8 [planes, cells]
     masks: dict[int, NDArray[np.bool_]] = field(default_factory=dict)  # of games that were cut
 
@@ -58,12 +58,17 @@ class Ends:
         self.terminated[ended] = True
         return ended
 
-    def cut(self, games: NDArray[np.bool_], step: BatchStep) -> None:
-        """Note the games that are cut where they stand."""
-        for game in np.flatnonzero(games):
+    def cut(self, due: NDArray[np.bool_], step: BatchStep) -> NDArray[np.bool_]:
+        """Note the games that are due to be cut; those that still go on are given back.
+
+        As with Gymnasium's `TimeLimit`, a game can be both over and cut.
+        """
+        self.truncated |= due
+        cut = due & ~self.terminated
+        for game in np.flatnonzero(cut):
             self.observations[game] = step.observation[game].copy()
             self.masks[int(game)] = step.mask[game].copy()
-        self.truncated |= games
+        return cut
 
     def lay_over(
         self,

@@ -79,11 +79,12 @@ class Tables:
         An illegal action raises before any game has moved.
         """
         ends = self._no_ends()
+        steps = self._steps + (actions != core.SKIP)
         self._play(actions, ends)
-        self._steps[(actions != core.SKIP) & ~ends.terminated] += 1
+        self._steps = np.where(ends.terminated, 0, steps)
         self._let_opponents_play(ends)
-        if self._limit is not None and (cut := self._steps >= self._limit).any():
-            ends.cut(cut, self.games.now)
+        if self._limit is not None and (due := steps >= self._limit).any():
+            cut = ends.cut(due, self.games.now)
             self.restart(cut)
         return ends
 

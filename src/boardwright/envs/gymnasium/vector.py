@@ -146,11 +146,12 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
 
     def _now(self) -> Shown:
         """Where all games stand; those whose next is hidden stand at their end."""
-        now = self.games.now.copy() if self._copy else self.games.now
-        observation, mask = now.observation, now.mask
+        observation, mask = self.games.now.observation, self.games.now.mask
         seat = self._tables.learners.astype(np.int64)
-        if self._ends is not None and self._hidden.any():
+        is_held_back = self._hidden.any()
+        if self._copy or is_held_back:
             observation, mask = observation.copy(), mask.copy()
+        if is_held_back and self._ends is not None:
             self._ends.lay_over(self._hidden, observation, mask, seat)
         everywhere = np.ones(self.num_envs, dtype=np.bool_)
         return observation, infos_of(everywhere, action_mask=mask.view(np.int8), seat=seat)

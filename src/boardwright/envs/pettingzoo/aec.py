@@ -114,7 +114,7 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
         self.infos[after] = {"action_mask": self._mask.copy()}
         if self.max_cycles is not None:
             self._decisions[agent] += 1
-            if min(self._decisions.values()) == self.max_cycles:
+            if min(self._decisions.values()) >= self.max_cycles:
                 self._end(self.truncations)
 
     def _end(self, ends: dict[str, bool]) -> None:
@@ -143,13 +143,12 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is sees, and what it earned since it last acted."""
         agent = self.agent_selection
-        return (
-            self.observe(agent) if observe else None,
-            self._cumulative_rewards[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        info = self.infos[agent]
+        seen: Observation | None = None
+        if observe:
+            seen = {"observation": self._view(agent), "action_mask": info["action_mask"]}
+        reward = self._cumulative_rewards[agent]
+        return seen, reward, self.terminations[agent], self.truncations[agent], info
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """Whose turn it is, until all are done; every time a step is expected before the next."""

@@ -48,7 +48,7 @@ class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
         self._single.step(self._chosen(actions))
         agents = self.agents
         terminated = self._single.is_over
-        truncated = not terminated and self._single.plies == self.max_cycles
+        truncated = not terminated and self._is_cut()
         if terminated or truncated:
             self.agents = []
         if self.render_mode == "human":
@@ -62,6 +62,9 @@ class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
             dict.fromkeys(agents, truncated),
             infos,
         )
+
+    def _is_cut(self) -> bool:
+        return self.max_cycles is not None and self._single.plies >= self.max_cycles
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, as in the last answer of `reset` or `step`."""
