@@ -1,0 +1,196 @@
+"""What the Gymnasium environments refuse, with errors that say what there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.vector import AutoresetMode
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.envs.versions import env_id
+from boardwright.games import GAMES, IllegalMove, MalformedInput, MalformedMove, MalformedOptions
+from gymnasium_games import by_key, episode, make, make_many
+
+
+def test_an_illegal_action_raises_and_changes_nothing() -> None:
+    env = make("abalone")
+    _, info = env.reset(seed=0)
+    before = env.state_bytes()
+    with pytest.raises(IllegalMove, match="AB"):
+        env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+    odd: Any
+    for odd in (-1, 99_999, 2**70, 0.5, np.float32(1), np.array([1, 2]), "a1", None, [], {}):
+        with pytest.raises((MalformedMove, TypeError)):
+            env.step(odd)
+    assert env.state_bytes() == before
+    env.step(np.uint16(np.flatnonzero(info["action_mask"])[0]))
+
+
+def test_steps_before_and_after_an_episode_are_refused() -> None:
+    env = make("repulso")
+    with pytest.raises(ResetNeeded, match="begins with reset"):
+        env.step(0)
+    episode(env, 0, 0)
+    with pytest.raises(ResetNeeded, match="over"):
+        env.step(0)
+    with pytest.raises(ResetNeeded):
+        gymnasium.make(env_id("repulso")).step(0)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "said"),
+    [
+        ({"opponent": "levl3"}, "there are: random, level1"),
+        ({"opponent": "level11"}, "levels: 1 to 10"),
+        ({"opponent": "level3,speed=1"}, "its settings"),
+        ({"opponent": 3}, "are not the opponents"),
+        ({"opponent": ["random", "random"]}, "list of 1"),
+        ({"opponent": [3]}, "no opponent"),
+        ({"seat": 2}, "seats: 0 to 1"),
+        ({"seat": "first"}, "seats: 0 to 1"),
+        ({"layout": "tulip"}, "belgian-daisy"),
+        ({"colour": "red"}, "its options: layout"),
+        ({"position": "abalone nonsense"}, "has a board"),
+    ],
+)
+def test_what_there_is_not_is_refused_with_what_there_is(
+    keywords: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(MalformedInput, match=said):
+        make("abalone", **keywords)
+
+
+def test_options_are_given_as_values_or_as_texts() -> None:
+    assert make("repello", players=3).game.seats(make("repello", players="3").position.options) == 3
+    with pytest.raises(MalformedOptions):
+        make("repello", players=5)
+
+
+def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:
+    answers: list[tuple[Any, type[Exception]]] = [
+        (lambda game: -1, PlayerFailed),
+        (lambda game: "a1", PlayerFailed),
+        (lambda game: game.step(by_key(game)), PlayerFailed),
+        (lambda game: 1 / 0, ZeroDivisionError),
+    ]
+    for function, error in answers:
+        env = make("abalone", opponent=function)
+        _, info = env.reset(seed=0)
+        with pytest.raises(error):
+            env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        with pytest.raises(ResetNeeded, match="opponent failed"):
+            env.step(0)
+        env.reset()
+
+
+def test_a_learner_who_never_decides_is_told_so() -> None:
+    with pytest.raises(MalformedInput, match="never comes to decide"):
+        make("abalone", max_plies=1, seat=1).reset(seed=0)
+
+
+def test_a_position_of_another_table_is_refused() -> None:
+    env = make("repello", players=3)
+    with pytest.raises(MalformedInput, match="2 seats"):
+        env.reset(options={"position": GAMES["repello"].start().to_bytes()})
+    over = make("repulso", opponent=None)
+    episode(over, 0, 0)
+    with pytest.raises(MalformedInput, match="over"):
+        over.reset(options={"position": over.state_bytes()})
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"position": "x"}, MalformedInput),
+        ({"reset_mask": [True, False]}, TypeError),
+        ({"reset_mask": np.array([1, 0])}, TypeError),
+        ({"reset_mask": np.array([True])}, ValueError),
+        ({"reset_mask": np.zeros(2, dtype=bool)}, ValueError),
+    ],
+)
+def test_reset_refuses_what_it_cannot_do(options: dict[str, Any], error: type[Exception]) -> None:
+    envs = make_many("repulso", 2)
+    envs.reset(seed=0)
+    with pytest.raises(error):
+        envs.reset(options=options)
+
+
+def test_bad_actions_raise_and_no_game_has_moved() -> None:
+    envs = make_many("abalone", 3)
+    envs.reset(seed=0)
+    good = envs.action_space.sample()
+    before = envs.keys()
+    refused: list[tuple[Any, type[Exception]]] = [
+        (good.astype(np.float32), TypeError),
+        ([None] * 3, TypeError),
+        ("abc", TypeError),
+        (good[:2], ValueError),
+        (np.stack([good, good]), ValueError),
+        (int(good[0]), ValueError),
+        ([*good[:2], -1], MalformedMove),
+        ([*good[:2], 65535], MalformedMove),
+        ([*good[:2], 99_999], MalformedMove),
+    ]
+    for actions, error in refused:
+        with pytest.raises(error):
+            envs.step(actions)
+    illegal = good.copy()
+    illegal[1] = np.flatnonzero(~envs.action_masks()[1])[0]
+    with pytest.raises(IllegalMove, match="AB") as caught:
+        envs.step(illegal)
+    assert "game 1 " in "".join(caught.value.__notes__)
+    assert (envs.keys() == before).all()
+    envs.step(good)
+
+
+def test_steps_need_a_reset_and_an_open_environment() -> None:
+    envs = make_many("repulso", 2, autoreset_mode=AutoresetMode.DISABLED, max_episode_steps=1)
+    with pytest.raises(ResetNeeded):
+        envs.step([0, 0])
+    with pytest.raises(ResetNeeded):
+        envs.reset(options={"reset_mask": np.array([True, False])})
+    envs.reset(seed=0)
+    envs.step(envs.action_space.sample())
+    with pytest.raises(ResetNeeded, match=r"\[0, 1\] are over"):
+        envs.step([0, 0])
+    envs.close()
+    for call in (envs.reset, lambda: envs.step([0, 0])):
+        with pytest.raises(ClosedEnvironmentError):
+            call()
+
+
+@pytest.mark.parametrize(
+    ("keywords", "error"),
+    [
+        ({"num_envs": 0}, ValueError),
+        ({"threads": 0}, ValueError),
+        ({"opponent": "levl3"}, MalformedInput),
+        ({"seat": 5}, MalformedInput),
+        ({"max_episode_steps": 0}, MalformedInput),
+        ({"autoreset_mode": "sometimes"}, ValueError),
+        ({"colour": "red"}, MalformedInput),
+    ],
+)
+def test_what_many_games_have_not_is_refused(
+    keywords: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        make_many("abalone", **keywords)
+
+
+def test_an_opponent_that_fails_is_named_with_its_game() -> None:
+    answers: list[Any] = [lambda game: 0.5, lambda game: -1]
+    for function in answers:
+        envs = make_many("abalone", 2, opponent=function)
+        envs.reset(seed=0)
+        with pytest.raises(PlayerFailed, match="seat 1 in game 0"):
+            envs.step(envs.action_space.sample())
+        with pytest.raises(ResetNeeded):
+            envs.step([0, 0])
+        envs.reset()
+    with pytest.raises(MalformedInput, match="never comes to decide"):
+        make_many("abalone", 2, seat=1, max_plies=1).reset(seed=0)
