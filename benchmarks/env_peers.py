@@ -7,7 +7,8 @@ import warnings
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any
 
-from env_works import BATCH, open_spiel, pettingzoo, sum_of_steps
+from env_loops import open_spiel, open_spiel_observed, pettingzoo, sum_of_steps
+from env_works import BATCH
 from pacing import timed
 
 if TYPE_CHECKING:
@@ -57,10 +58,21 @@ def versions() -> dict[str, str]:
     return found
 
 
-def open_spiel_works(*, observed: bool) -> dict[str, Work]:
+def open_spiel_works() -> dict[str, Work]:
     if "OpenSpiel" not in versions():
         return {}
-    return {name: open_spiel(spiel, observed=observed) for name, spiel in SPIELS.items()}
+    return {name: open_spiel(spiel) for name, spiel in SPIELS.items()}
+
+
+def observed_spiel_works() -> dict[str, Work]:
+    """With tensor and mask, each game in two forms: its own list as mask, or an array."""
+    if "OpenSpiel" not in versions():
+        return {}
+    return {
+        f"{name} ({form})": open_spiel_observed(spiel, listed=form == "list")
+        for name, spiel in SPIELS.items()
+        for form in ("list", "array")
+    }
 
 
 def python_spiel_works() -> dict[str, Work]:
@@ -69,8 +81,8 @@ def python_spiel_works() -> dict[str, Work]:
         return {}
     importlib.import_module("open_spiel.python.games")
     return {
-        PYTHON_SPIEL: open_spiel("python_tic_tac_toe", observed=False),
-        "hex": open_spiel(SPIELS["hex"], observed=False),
+        PYTHON_SPIEL: open_spiel("python_tic_tac_toe"),
+        "hex": open_spiel(SPIELS["hex"]),
     }
 
 

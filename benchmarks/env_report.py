@@ -59,14 +59,15 @@ class Group:
         return ours + [(f"{self.library} {name}", pace) for name, pace in others]
 
 
-def fastest_forms(paces: dict[str, Pace]) -> dict[str, Pace]:
+def fastest_forms(paces: dict[str, Pace], *, threaded: bool) -> dict[str, Pace]:
     """Of `name (one form)` and `name (another form)` the faster, called `name`."""
-    found: dict[str, Pace] = {}
+    found: dict[str, tuple[float, Pace]] = {}
     for key, pace in paces.items():
         name = key.partition(" (")[0]
-        if name not in found or pace.rate.median > found[name].rate.median:
-            found[name] = pace
-    return found
+        rate = (pace.rate if threaded else pace.cpu_rate).median
+        if name not in found or rate > found[name][0]:
+            found[name] = rate, pace
+    return {name: pace for name, (_, pace) in found.items()}
 
 
 def section(groups: Iterable[Group], head: str, costs: Costs) -> str:

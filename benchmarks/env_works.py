@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import random
-import time
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from boardwright import core
 from boardwright.games import GAMES
-from pacing import Lap, timed
+from env_loops import open_spiel, pettingzoo, sum_of_steps
+from pacing import timed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pacing import Work
+    from pacing import Lap, Work
 
 BATCH = 1024
 THREADS = 2
@@ -54,20 +50,6 @@ def batched_steps(game: str, size: int = BATCH, threads: int = THREADS, steps: i
         return sum_of_steps(steps, size, env.sample, env.step)
 
     return work
-
-
-def sum_of_steps(
-    steps: int, size: int, choose: Callable[[], Any], step: Callable[[Any], object]
-) -> Lap:
-    """A lap in which the clock runs only while the environment steps."""
-    wall = cpu = 0.0
-    for _ in range(steps):
-        actions = choose()
-        began, cpu_began = time.perf_counter(), time.process_time()
-        step(actions)
-        wall += time.perf_counter() - began
-        cpu += time.process_time() - cpu_began
-    return Lap(steps * size, wall, cpu)
 
 
 def choosing(game: str, size: int = BATCH, steps: int = 50) -> Work:
@@ -148,27 +130,6 @@ def bare_state(game: str, steps: int = STEPS) -> Work:
     return timed(play)
 
 
-def pettingzoo(env: Any, cycles: int = 100) -> Work:
-    """PettingZoo's own `performance_benchmark` without its clock, for any environment of its."""
-    choice = random.Random(1).choice
-    env.reset(seed=1)
-
-    def play() -> int:
-        turns = 0
-        for _ in range(cycles):
-            for _agent in env.agent_iter(env.num_agents):
-                observation, _, terminated, truncated, _ = env.last()
-                ended = terminated or truncated
-                mask = observation["action_mask"]
-                env.step(None if ended else choice(np.flatnonzero(mask).tolist()))
-                turns += 1
-                if all(env.terminations.values()) or all(env.truncations.values()):
-                    env.reset()
-        return turns
-
-    return timed(play)
-
-
 def our_pettingzoo(game: str, cycles: int = 500) -> Work:
     from boardwright.envs import pettingzoo as adapter
 
@@ -199,29 +160,7 @@ def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps
     return timed(play)
 
 
-def open_spiel(name: str, *, observed: bool, games: int = 5) -> Work:
-    """A Python loop over any game of OpenSpiel, with or without what learning programs need."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-    choice = random.Random(1).choice
-
-    def play() -> int:
-        steps = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if observed:
-                    state.observation_tensor()
-                    state.legal_actions_mask()
-                state.apply_action(choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return timed(play)
-
-
-def our_open_spiel(game: str, *, observed: bool, games: int = 1) -> Work:
+def our_open_spiel(game: str, *, games: int = 1) -> Work:
     from boardwright.envs.openspiel import PREFIX
 
-    return open_spiel(f"{PREFIX}{game}", observed=observed, games=games)
+    return open_spiel(f"{PREFIX}{game}", games=games)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import env_loops
 import env_report
 import env_works
+from boardwright.envs import openspiel
 from boardwright.games import GAMES
 from env_report import Bar, Group
 from pacing import Lap, Pace, by_turns
@@ -56,7 +58,7 @@ def test_the_faster_form_of_a_peer_counts() -> None:
         "go (scan)": pace(3),
         "go (loop)": pace(1),
     }
-    assert env_report.fastest_forms(forms) == {"hex": pace(2), "go": pace(3)}
+    assert env_report.fastest_forms(forms, threaded=True) == {"hex": pace(2), "go": pace(3)}
 
 
 @pytest.mark.parametrize(
@@ -139,5 +141,8 @@ def test_every_measurement_plays_as_many_steps_as_it_says(kind: str, game: str) 
     assert SMALL[kind](game)().steps == 6
 
 
-def test_a_whole_game_is_measured_through_open_spiel() -> None:
-    assert env_works.our_open_spiel("repulso", observed=True)().steps > 20
+@pytest.mark.parametrize("listed", [True, False])
+def test_whole_games_are_measured_through_open_spiel(listed: bool) -> None:
+    name = f"{openspiel.PREFIX}repulso"
+    observed = env_loops.open_spiel_observed(name, listed=listed, games=2)
+    assert observed().steps == env_loops.open_spiel(name, games=2)().steps > 40
