@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,16 +17,21 @@ RULES_PAGES = HERE.parents[1] / "shared" / "rules"
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
+@cache
+def all_marked() -> dict[str, list[str]]:
+    return marked_tests(HERE)
+
+
 @every_game
 def test_every_rule_has_a_test(game: Game) -> None:
-    found = marked_tests(HERE)
+    found = all_marked()
     assert game.rules
     assert [rule for rule in game.rules if rule not in found] == []
 
 
 def test_every_marker_names_a_rule() -> None:
     known = {rule for game in GAMES.values() for rule in game.rules}
-    assert set(marked_tests(HERE)) <= known
+    assert set(all_marked()) <= known
 
 
 @every_game

@@ -45,5 +45,5 @@ export default defineConfig({
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   // Components are tested as browsers run them, not as a server would render them.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], restoreMocks: true },
+  test: { environment: "node", include: ["src/**/*.test.ts"], restoreMocks: true },
 });

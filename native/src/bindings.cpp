@@ -158,7 +158,8 @@ NB_MODULE(MODULE_NAME, module) {
              optional_array("mask"), optional_array("rewards"), optional_array("seats"),
              optional_array("terminated"), optional_array("truncated"),
              optional_array("final_observation"), optional_array("viewers"))
-        .def("sample", &PyBatch::sample, nb::arg("actions").noconvert());
+        .def("sample", &PyBatch::sample, nb::arg("actions").noconvert(),
+             optional_array("games"));
 
     bind_search(module);
     module.def("games", [] {

@@ -103,11 +103,12 @@ public:
         }
     }
 
-    void sample(const AnyArray& actions) {
+    void sample(const AnyArray& actions, const OptionalArray& games) {
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
+        const auto* chosen = data_of<std::uint8_t>(games, "games", {size()});
         const std::unique_lock lock = acquire();
         nb::gil_scoped_release release;
-        batch_->sample(static_cast<Action*>(actions.data()));
+        batch_->sample(chosen, static_cast<Action*>(actions.data()));
     }
 
 private:

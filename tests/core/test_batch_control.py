@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, Game
+from boardwright.games import GAMES, Game, IllegalMove
 from lockstep import same_arrays
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -174,6 +174,62 @@ def test_a_copy_goes_its_own_way_with_the_same_chances(game: Game) -> None:
     assert states(batch) == states(twin)
     assert np.array_equal(batch.keys(), twin.keys())
     assert batch.keys().tolist() == [batch.state(row).key for row in range(SIZE)]
+
+
+@every_game
+def test_actions_are_drawn_for_some_games_alone(game: Game) -> None:
+    batch, arrays = played(game, 3, seed=2)
+    other, others = played(game, 3, seed=2)
+    batch.sample(arrays)
+    drawn = arrays.actions.copy()
+    others.actions[:] = core.SKIP
+    chosen = np.array([0, 1, 0, 0, 1, 1], dtype=np.uint8)
+    other.sample(others, games=chosen)
+    assert others.actions.tolist() == np.where(chosen, drawn, core.SKIP).tolist()
+    other.sample(others, games=1 - chosen)
+    assert np.array_equal(others.actions, drawn), "the random numbers of the others were left alone"
+    with pytest.raises(ValueError, match="games is"):
+        batch.sample(arrays, games=np.zeros(SIZE + 1, dtype=np.uint8))
+
+
+def check_stale(batch: core.Batch, arrays: core.BatchArrays, drawn: list[int]) -> None:
+    """What was drawn before the games moved on is looked at like any other action."""
+    before = states(batch)
+    masks = [core.mask_of(batch.state(row)) for row in range(SIZE)]
+    stale = [row for row in range(SIZE) if not masks[row][drawn[row]]]
+    assert stale
+    arrays.actions[:] = core.SKIP
+    arrays.actions[stale[0]] = drawn[stale[0]]
+    with pytest.raises(IllegalMove):
+        batch.step(arrays)
+    assert states(batch) == before
+
+
+@every_game
+def test_what_was_drawn_is_illegal_again_after_a_step(game: Game) -> None:
+    batch, arrays = played(game, 2, seed=3)
+    batch.sample(arrays)
+    drawn = arrays.actions.tolist()
+    batch.step(arrays)
+    check_stale(batch, arrays, drawn)
+
+
+@every_game
+def test_what_was_drawn_is_illegal_again_in_another_state(game: Game) -> None:
+    batch, arrays = played(game, 2, seed=3)
+    batch.sample(arrays)
+    drawn = arrays.actions.tolist()
+    for row, action in enumerate(drawn):
+        batch.put(row, batch.state(row).after(action))
+    check_stale(batch, arrays, drawn)
+
+
+def test_what_was_drawn_is_illegal_again_in_a_new_game() -> None:
+    batch, arrays = played(GAMES["abalone"], 9, seed=3)
+    batch.sample(arrays)
+    drawn = arrays.actions.tolist()
+    batch.reset(arrays)
+    check_stale(batch, arrays, drawn)
 
 
 def test_random_numbers_go_on_from_where_they_stood() -> None:

@@ -37,7 +37,9 @@ public:
     void step(const Action* actions, const BatchArrays& arrays) override {
         batch_.step(actions, arrays);
     }
-    void sample(Action* actions) override { batch_.sample(actions); }
+    void sample(const std::uint8_t* games, Action* actions) override {
+        batch_.sample(games, actions);
+    }
 
 private:
     Batch<S> batch_;

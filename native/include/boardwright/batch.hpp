@@ -3,56 +3,17 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 #include <memory>
 #include <span>
 #include <stdexcept>
 #include <vector>
 
+#include "boardwright/batch_arrays.hpp"
 #include "boardwright/contract.hpp"
+#include "boardwright/shares.hpp"
 #include "boardwright/workers.hpp"
 
 namespace boardwright {
-
-// Where a batch writes; each may be null. N games, rows one after the other.
-struct BatchArrays {
-    std::uint8_t* observation = nullptr;        // [N, planes, cells]
-    std::uint8_t* mask = nullptr;               // [N, actions]
-    float* rewards = nullptr;                   // [N, seats]
-    std::int8_t* seats = nullptr;               // [N]
-    std::uint8_t* terminated = nullptr;         // [N]
-    std::uint8_t* truncated = nullptr;          // [N]
-    std::uint8_t* final_observation = nullptr;  // [N, planes, cells], of games that just ended
-    const std::int8_t* viewers = nullptr;       // [N], who sees that; −1 for the usual viewer
-};
-
-// How a batch is made. Games open with random plies and are cut after `max_plies` more (0: never).
-struct BatchPlan {
-    std::size_t size;
-    std::uint64_t seed;
-    int threads, opening_plies;
-    std::uint32_t max_plies;
-};
-
-// In place of an action: that game is left as it is.
-inline constexpr Action kSkip = 65535;
-
-// One byte per action: 1 if it is legal. A state may know a faster way.
-template <GameState S>
-void write_mask(const S& state, std::uint8_t* mask) {
-    if constexpr (requires { state.write_mask(mask); }) return state.write_mask(mask);
-    std::memset(mask, 0, S::kActions);
-    if (state.is_over()) return;
-    ActionList actions;
-    state.legal_actions(actions);
-    for (const Action action : actions) mask[action] = 1;
-}
-
-// An action that is not legal in one of the games.
-struct IllegalInBatch {
-    std::size_t game;
-    Action action;
-};
 
 // Each game has its own random numbers, so results do not depend on the number of threads.
 template <GameState S>
@@ -66,7 +27,9 @@ public:
           histories_(plan.size),
           opened_(plan.size),
           checked_(plan.size),
-          workers_(plan.threads) {
+          drawn_(plan.size, kSkip),
+          workers_(plan.threads),
+          shares_(plan.size, workers_.count()) {
         seed(plan.seed);
     }
     Batch(const Batch& other)
@@ -77,8 +40,10 @@ public:
           histories_(other.histories_),
           opened_(other.opened_),
           checked_(other.size()),
+          drawn_(other.drawn_),
           rngs_(other.rngs_),
-          workers_(other.workers_.count()) {}
+          workers_(other.workers_.count()),
+          shares_(other.size(), workers_.count()) {}
     Batch& operator=(const Batch&) = delete;
 
     [[nodiscard]] std::size_t size() const { return states_.size(); }
@@ -124,14 +89,18 @@ public:
         });
     }
 
-    // A uniformly random legal action for every game.
-    void sample(Action* actions) {
-        for_all([&](std::size_t game) { actions[game] = states_[game].random_action(rngs_[game]); });
+    // A uniformly random legal action for every game, or for those whose byte is set.
+    void sample(const std::uint8_t* games, Action* actions) {
+        for_all([&](std::size_t game) {
+            if (games && !games[game]) return;
+            actions[game] = drawn_[game] = states_[game].random_action(rngs_[game]);
+        });
     }
 
     // A game from elsewhere in place of one of these; what it begins with is that state.
     void put(std::size_t game, const S& state) {
         states_[game] = state;
+        drawn_[game] = kSkip;
         placed_[game] = std::make_shared<const S>(state);
         histories_[game].clear();
         opened_[game] = 0;
@@ -144,33 +113,33 @@ public:
 private:
     template <class Job>
     void for_all(const Job& job) {
-        // In chunks, so that a thread that is held up does not hold up the others.
-        const std::size_t chunk = size() / (8 * static_cast<std::size_t>(workers_.count())) + 1;
-        std::atomic<std::size_t> next{0};
-        workers_.run([&](int) {
-            for (std::size_t first; (first = next.fetch_add(chunk)) < size();)
-                for (std::size_t game = first; game < std::min(first + chunk, size()); ++game)
-                    job(game);
-        });
+        shares_.begin();
+        workers_.run([&](int part) { shares_.work(part, job); });
     }
 
     // The caller's actions are read once: what was checked is what will be played, whoever else
     // writes into that array.
     void check(const Action* actions) {
+        std::copy_n(actions, size(), checked_.begin());
+        if (checked_ == drawn_) return;
         std::atomic<std::size_t> bad{size()};
         for_all([&](std::size_t game) {
-            checked_[game] = actions[game];
-            if (checked_[game] != kSkip && !states_[game].is_legal(checked_[game])) {
-                std::size_t known = bad.load();
-                while (game < known && !bad.compare_exchange_weak(known, game)) {
-                }
+            if (can_play(game, checked_[game])) return;
+            std::size_t known = bad.load();
+            while (game < known && !bad.compare_exchange_weak(known, game)) {
             }
         });
         if (bad.load() < size()) throw IllegalInBatch{bad.load(), checked_[bad.load()]};
     }
 
+    // What was drawn for this very position need not be looked at again.
+    [[nodiscard]] bool can_play(std::size_t game, Action action) const {
+        return action == kSkip || action == drawn_[game] || states_[game].is_legal(action);
+    }
+
     void play(std::size_t game, Action action) {
         states_[game].apply_assume_legal(action);
+        drawn_[game] = kSkip;
         histories_[game].push_back(action);
     }
 
@@ -180,6 +149,7 @@ private:
 
     void begin(std::size_t game) {
         placed_[game].reset();
+        drawn_[game] = kSkip;
         for (int attempt = 0; attempt < kOpeningAttempts; ++attempt) {
             states_[game] = start_;
             histories_[game].clear();
@@ -244,8 +214,10 @@ private:
     std::vector<std::vector<Action>> histories_;
     std::vector<std::uint32_t> opened_;  // how many of them were random plies of the opening
     std::vector<Action> checked_;        // the actions of the step that is being played
+    std::vector<Action> drawn_;          // by sample() for the position that is on, or kSkip
     std::vector<Rng> rngs_;
     Workers workers_;
+    Shares shares_;
 };
 
 }  // namespace boardwright

@@ -1,6 +1,7 @@
 // Bit operations on words: portable, and single instructions where the build allows them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -12,7 +13,17 @@
 
 namespace boardwright {
 
-inline int count_bits(std::uint64_t word) { return std::popcount(word); }
+inline int count_bits(std::uint64_t word) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+    // Without the instruction the compiler would call a function, which takes longer than this.
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(word * 0x0101010101010101 >> 56);
+#else
+    return std::popcount(word);
+#endif
+}
 inline int lowest_bit(std::uint64_t word) { return std::countr_zero(word); }
 
 // The position of the k-th set bit (from 0); the word must have more than k.
@@ -22,7 +33,7 @@ inline int nth_bit(std::uint64_t word, int k) {
 #else
     int base = 0;
     for (int width = 32; width >= 1; width /= 2) {
-        const int low = std::popcount(word & ((std::uint64_t{1} << width) - 1));
+        const int low = count_bits(word & ((std::uint64_t{1} << width) - 1));
         if (k >= low) {
             k -= low;
             word >>= width;
@@ -85,5 +96,52 @@ inline void spread_bits(std::uint64_t word, std::uint8_t* out) {
     else if constexpr (Count % kChunk != 0)
         detail::spread_chunk<kChunk>(word >> (Count - kChunk), out + Count - kChunk);
 }
+
+#if defined(__AVX2__)
+// The same for bits in an order of their own: byte i tells bit `bit_of[i]` of some words. Those of
+// 32 bytes that follow each other must lie within eight bytes of the words.
+template <int Count>
+class SpreadInOrder {
+public:
+    static_assert(Count >= 32);
+    constexpr explicit SpreadInOrder(const std::array<std::uint8_t, Count>& bit_of) {
+        for (std::size_t chunk = 0; chunk < kChunks; ++chunk) {
+            const std::uint8_t* bits = bit_of.data() + start_of(chunk);
+            from_[chunk] = static_cast<std::uint8_t>(*std::min_element(bits, bits + 32) / 8);
+            for (std::size_t i = 0; i < 32; ++i) {
+                byte_of_[32 * chunk + i] = static_cast<std::uint8_t>(bits[i] / 8 - from_[chunk]);
+                bit_of_[32 * chunk + i] = static_cast<std::uint8_t>(1 << bits[i] % 8);
+            }
+        }
+    }
+
+    void operator()(const std::uint64_t* words, std::uint8_t* out) const {
+        for (std::size_t chunk = 0; chunk < kChunks; ++chunk) {
+            long long part;
+            std::memcpy(&part, reinterpret_cast<const char*>(words) + from_[chunk], sizeof part);
+            const __m256i bytes =
+                _mm256_shuffle_epi8(_mm256_set1_epi64x(part), load(byte_of_ + 32 * chunk));
+            const __m256i bits = _mm256_and_si256(bytes, load(bit_of_ + 32 * chunk));
+            const __m256i ones = _mm256_min_epu8(bits, _mm256_set1_epi8(1));
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(out + start_of(chunk)), ones);
+        }
+    }
+
+private:
+    static constexpr std::size_t kChunks = (Count + 31) / 32;
+
+    // The last chunk ends where the row does.
+    static constexpr std::size_t start_of(std::size_t chunk) {
+        return std::min<std::size_t>(32 * chunk, Count - 32);
+    }
+    static __m256i load(const std::uint8_t* bytes) {
+        return _mm256_load_si256(reinterpret_cast<const __m256i*>(bytes));
+    }
+
+    std::array<std::uint8_t, kChunks> from_{};  // the first byte of the words for a chunk
+    alignas(32) std::uint8_t byte_of_[32 * kChunks]{};
+    alignas(32) std::uint8_t bit_of_[32 * kChunks]{};
+};
+#endif
 
 }  // namespace boardwright

@@ -36,7 +36,7 @@ public:
     virtual void keys(std::uint64_t* keys) = 0;
     virtual Rng& random(std::size_t game) = 0;
     virtual void step(const Action* actions, const BatchArrays& arrays) = 0;
-    virtual void sample(Action* actions) = 0;
+    virtual void sample(const std::uint8_t* games, Action* actions) = 0;
 };
 
 class AnyState {

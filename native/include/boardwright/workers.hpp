@@ -72,9 +72,13 @@ private:
     }
 
     // Rounds follow each other closely, and waking a sleeping thread takes longer than a short one.
+    // On a busy machine the thread waited for may need this very processor: it is offered.
     template <class Condition>
     static void spin_while(const Condition& condition) {
-        for (int i = 0; i < kSpins && condition(); ++i) relax();
+        for (int i = 1; i < kSpins && condition(); ++i) {
+            relax();
+            if (i % kSpinsBetweenOffers == 0) std::this_thread::yield();
+        }
     }
     static void relax() {
 #if defined(__x86_64__)
@@ -84,6 +88,7 @@ private:
 #endif
     }
     static constexpr int kSpins = 4000;
+    static constexpr int kSpinsBetweenOffers = 64;
 
     void serve(int part) {
         std::uint32_t seen = 0;

@@ -112,9 +112,13 @@ class Batch:
             a.viewers,
         )
 
-    def sample(self, arrays: BatchArrays) -> None:
-        """Write a uniformly random legal action for every game into `arrays.actions`."""
-        self.native.sample(arrays.actions)
+    def sample(self, arrays: BatchArrays, *, games: NDArray[np.uint8] | None = None) -> None:
+        """Write a uniformly random legal action for every game into `arrays.actions`.
+
+        Given `games` [N], only for those whose byte is set; the actions and the random numbers of
+        the others are left alone.
+        """
+        self.native.sample(arrays.actions, games)
 
     def state(self, game: int) -> _portable.State:
         """A copy of one game's state."""

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Abalone: marbles are picked by clicks or drags and moved by targets, arrows, drags and keys. */
 
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Alliances: a colour and a cell in either order, dragged discs, and the exchange of charts. */
 
 import { beforeAll, expect, test } from "vitest";

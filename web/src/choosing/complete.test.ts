@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Every legal move can be made in the natural way, and everything is said in every language. */
 
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What all games have in common: confirming, boards that come, moves that are refused. */
 
 import { beforeAll, describe, expect, test } from "vitest";

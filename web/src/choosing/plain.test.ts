@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Any other game: a move is told by its cells one after the other, the rest is listed. */
 
 import { beforeAll, expect, test } from "vitest";

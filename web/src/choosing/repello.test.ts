@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Repello: directions with their bounces, conflicts, forced chains and counters to take. */
 
 import { beforeAll, describe, expect, test } from "vitest";

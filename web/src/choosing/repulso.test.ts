@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Repulso: the kind and the cell, then a slide for each affected piece. */
 
 import { beforeAll, describe, expect, test } from "vitest";

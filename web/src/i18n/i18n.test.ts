@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { language, speak, t } from "./i18n.svelte";
 import de from "./texts/de";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { isUnwanted } from "./shortcuts";

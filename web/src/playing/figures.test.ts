@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReviewPly } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";

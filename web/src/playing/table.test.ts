@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Boards, StateView, StepView, Steps, Update } from "../api/types";
 import { games } from "../telling/testing/games";

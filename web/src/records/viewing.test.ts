@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { Refusal, type post } from "../api/http";
 import type { Boards } from "../api/types";

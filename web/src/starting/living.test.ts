@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { livingGame } from "./living";
 import { Showing, stillAt } from "./showing.svelte";

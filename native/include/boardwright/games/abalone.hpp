@@ -173,7 +173,7 @@ inline void State::write_mask(std::uint8_t* mask) const {
 
 inline void State::observe(std::uint8_t* planes, int viewer) const {
     for (const int seat : {viewer, 1 - viewer}) {
-        spread_bits<kCells>(cells_of_bits(board_.marbles(seat)), planes);
+        write_cells(board_.marbles(seat), planes);
         planes += kCells;
     }
     FactsWriter facts(planes, kCells);

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What lies beside the board of Alliances is also said, for those who do not see it. */
 
 import { flushSync, mount, unmount } from "svelte";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What a player of Repello has is also said, for those who do not see it. */
 
 import { flushSync, mount, unmount } from "svelte";

@@ -6,75 +6,9 @@
 
 #include "boardwright/contract.hpp"
 #include "boardwright/games/abalone/geometry.hpp"
+#include "boardwright/games/abalone/moves.hpp"
 
 namespace boardwright::abalone {
-
-inline constexpr int kPlanesOfActions = 30;
-inline constexpr int kActions = kPlanesOfActions * kCells;
-
-// The axes of the groups that a direction moves broadside: E, NE, NW without its own.
-inline constexpr std::array<std::array<int, 2>, kDirections> kSideAxes{
-    {{1, 2}, {0, 2}, {0, 1}, {1, 2}, {0, 2}, {0, 1}}};
-
-// The kinds of moves in a direction; broadsides by 2 · axis + length − 2.
-enum Kind { kInLine, kFirstPair, kFirstTriple, kSecondPair, kSecondTriple, kKinds };
-
-constexpr int plane_of(int direction, int kind) {
-    return kind == kInLine ? direction : kDirections + 4 * direction + kind - 1;
-}
-
-// The moves in one direction: the tails that go in line, the lower ends of broadsides.
-struct Moves {
-    std::array<Bits, kKinds> by_kind;
-
-    [[nodiscard]] int count() const {
-        int total = 0;
-        for (const Bits bits : by_kind) total += count_bits(bits);
-        return total;
-    }
-};
-
-// The cells behind marbles of either side.
-struct Ahead {
-    Bits own;
-    Bits opponent;
-};
-
-template <int Direction>
-inline Bits tails_in_line(Bits own, Bits opponent, const Ahead& ahead, Bits alone) {
-    const auto behind = [](Bits bits) { return behind_unmasked<Direction>(bits); };
-    const Bits followers = own & ahead.own;
-    const Bits facing = own & ahead.opponent;
-    // AB6: behind the last of the pushed is a free cell or the edge
-    const Bits last = behind(opponent & ~(ahead.own | ahead.opponent));
-    const Bits against_one = facing & last;
-    const Bits against_two = facing & behind(opponent & ahead.opponent & last);
-    // AB5: two push one, three push one or two
-    const Bits twos = followers & behind(alone | against_one);
-    const Bits threes = followers & behind(twos | (followers & behind(against_two)));
-    return alone | twos | threes;
-}
-
-template <int Axis>
-inline void broadsides(Bits alone, Bits& pairs, Bits& triples) {
-    pairs = alone & kInside[Axis] & behind_unmasked<Axis>(alone);
-    triples = pairs & behind_unmasked<Axis>(pairs);
-}
-
-template <int Direction>
-inline Moves moves_in(Bits own, Bits opponent) {
-    const Bits inside = kInside[Direction];
-    const Ahead ahead{behind_unmasked<Direction>(own) & inside,
-                      behind_unmasked<Direction>(opponent) & inside};
-    const Bits alone = own & inside & ~(ahead.own | ahead.opponent);
-    Moves moves;
-    moves.by_kind[kInLine] = tails_in_line<Direction>(own, opponent, ahead, alone);
-    broadsides<kSideAxes[Direction][0]>(alone, moves.by_kind[kFirstPair],
-                                        moves.by_kind[kFirstTriple]);
-    broadsides<kSideAxes[Direction][1]>(alone, moves.by_kind[kSecondPair],
-                                        moves.by_kind[kSecondTriple]);
-    return moves;
-}
 
 // What an action number says, whether or not it names a move.
 struct MoveParts {
@@ -110,17 +44,12 @@ public:
     }
     bool operator==(const Board&) const = default;
 
-    [[nodiscard]] std::array<Moves, kDirections> moves() const {
-        const Bits own = marbles_[seat_], opponent = marbles_[1 - seat_];
-        return {moves_in<0>(own, opponent), moves_in<1>(own, opponent), moves_in<2>(own, opponent),
-                moves_in<3>(own, opponent), moves_in<4>(own, opponent), moves_in<5>(own, opponent)};
+    [[nodiscard]] Moves moves() const {
+        Moves moves;
+        put_all_moves(moves, marbles_[seat_], marbles_[1 - seat_]);
+        return moves;
     }
-
-    [[nodiscard]] int count_moves() const {
-        int total = 0;
-        for (const Moves& some : moves()) total += some.count();
-        return total;
-    }
+    [[nodiscard]] int count_moves() const { return moves().count(); }
 
     // Where a move exists at all one goes in line, and nearly always a marble can go alone.
     [[nodiscard]] bool can_move() const {
@@ -131,7 +60,7 @@ public:
 
     void list_moves(ActionList& list) const {
         list.clear();
-        const auto all = moves();
+        const Moves all = moves();
         for (int d = 0; d < kDirections; ++d) list_plane(list, all, d, kInLine);
         for (int d = 0; d < kDirections; ++d)
             for (int kind = kFirstPair; kind < kKinds; ++kind) list_plane(list, all, d, kind);
@@ -139,24 +68,21 @@ public:
 
     // A byte per action, 1 if it is a move.
     void mark_moves(std::uint8_t* mask) const {
-        const auto all = moves();
+        const Moves all = moves();
+        for (int d = 0; d < kDirections; ++d, mask += kCells) write_cells(all.of(d, kInLine), mask);
         for (int d = 0; d < kDirections; ++d)
-            for (int kind = kInLine; kind < kKinds; ++kind)
-                spread_bits<kCells>(cells_of_bits(all[d].by_kind[kind]),
-                                    mask + plane_of(d, kind) * kCells);
+            for (int kind = kFirstPair; kind < kKinds; ++kind, mask += kCells)
+                write_cells(all.of(d, kind), mask);
     }
 
     // Uniform among the moves, of which there must be one.
     [[nodiscard]] Action random_move(Rng& rng) const {
-        const auto all = moves();
-        std::array<int, kDirections> counts;
-        int total = 0;
-        for (int d = 0; d < kDirections; ++d) total += counts[d] = all[d].count();
-        int k = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-        int d = 0, kind = 0;
-        while (k >= counts[d]) k -= counts[d++];
-        for (int n; k >= (n = count_bits(all[d].by_kind[kind])); ++kind) k -= n;
-        const int cell = kCellOfBit[nth_bit(all[d].by_kind[kind], k)];
+        const Moves all = moves();
+        const Counts counts = all.counts();
+        const auto total = static_cast<std::uint32_t>(counts.total());
+        const auto [d, among] = counts.find(static_cast<int>(rng.below(total)));
+        const auto [kind, k] = all.counts_in(d).find(among);
+        const int cell = kCellOfBit[nth_bit(all.of(d, kind), k)];
         return static_cast<Action>(plane_of(d, kind) * kCells + cell);
     }
 
@@ -179,10 +105,9 @@ public:
     void pass_turn() { seat_ = 1 - seat_; }
 
 private:
-    static void list_plane(ActionList& list, const std::array<Moves, kDirections>& all,
-                           int direction, int kind) {
+    static void list_plane(ActionList& list, const Moves& all, int direction, int kind) {
         const int first = plane_of(direction, kind) * kCells;
-        Bits cells = cells_of_bits(all[direction].by_kind[kind]);
+        Bits cells = cells_of_bits(all.of(direction, kind));
         for (; cells; cells &= cells - 1) list.push(first + lowest_bit(cells));
     }
 

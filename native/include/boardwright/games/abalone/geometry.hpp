@@ -101,6 +101,16 @@ inline constexpr std::array<std::uint8_t, kCells> kCellOfBit = [] {
     return cells;
 }();
 
+// A byte for every cell, 1 for those of the set.
+#if defined(__AVX2__)
+inline constexpr SpreadInOrder<kCells> kSpreadCells(kBitOfCell);
+inline void write_cells(Bits bits, std::uint8_t* out) { kSpreadCells(&bits, out); }
+#else
+inline void write_cells(Bits bits, std::uint8_t* out) {
+    spread_bits<kCells>(cells_of_bits(bits), out);
+}
+#endif
+
 // The cells that have a neighbour in a direction.
 inline constexpr std::array<Bits, kDirections> kInside = [] {
     std::array<Bits, kDirections> inside{};

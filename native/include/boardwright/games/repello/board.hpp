@@ -84,13 +84,7 @@ struct Squares {
                 visit(static_cast<int>(64 * i) + lowest_bit(rest));
     }
     // A byte for every field, 1 where a piece of the set lies.
-    void write_fields(std::uint8_t* out) const {
-        const std::uint64_t a = fields_of(words[0]) >> kSize, b = fields_of(words[1]);
-        const std::uint64_t c = fields_of(words[2]), d = fields_of(words[3]);
-        spread_bits<64>(a | b << 39, out);
-        spread_bits<64>(b >> 25 | c << 27, out + 64);
-        spread_bits<kFields - 128>(c >> 37 | d << 15, out + 128);
-    }
+    void write_fields(std::uint8_t* out) const;
     constexpr Squares operator&(const Squares& other) const {
         Squares both;
         for (std::size_t i = 0; i < 4; ++i) both.words[i] = words[i] & other.words[i];
@@ -108,15 +102,33 @@ struct Squares {
     }
 
 private:
-    // The four rows of a word without their margins, 13 bits each.
-    static constexpr std::uint64_t fields_of(std::uint64_t word) {
-        const std::uint64_t rows = word >> 1;
-        const std::uint64_t pairs = (rows & 0x00001fff00001fff) | (rows >> 3 & 0x03ffe00003ffe000);
-        return (pairs & 0x0000000003ffffff) | (pairs >> 6 & 0x000ffffffc000000);
-    }
     static constexpr int word_of(int square) { return square >> 6; }
     static constexpr std::uint64_t bit_of(int square) { return std::uint64_t{1} << (square & 63); }
 };
+
+#if defined(__AVX2__)
+inline constexpr SpreadInOrder<kFields> kSpreadFields = [] {
+    std::array<std::uint8_t, kFields> squares{};
+    for (int field = 0; field < kFields; ++field)
+        squares[field] = static_cast<std::uint8_t>(square_of(field));
+    return SpreadInOrder<kFields>(squares);
+}();
+inline void Squares::write_fields(std::uint8_t* out) const { kSpreadFields(words.data(), out); }
+#else
+// The four rows of a word without their margins, 13 bits each.
+constexpr std::uint64_t fields_of(std::uint64_t word) {
+    const std::uint64_t rows = word >> 1;
+    const std::uint64_t pairs = (rows & 0x00001fff00001fff) | (rows >> 3 & 0x03ffe00003ffe000);
+    return (pairs & 0x0000000003ffffff) | (pairs >> 6 & 0x000ffffffc000000);
+}
+inline void Squares::write_fields(std::uint8_t* out) const {
+    const std::uint64_t a = fields_of(words[0]) >> kSize, b = fields_of(words[1]);
+    const std::uint64_t c = fields_of(words[2]), d = fields_of(words[3]);
+    spread_bits<64>(a | b << 39, out);
+    spread_bits<64>(b >> 25 | c << 27, out + 64);
+    spread_bits<kFields - 128>(c >> 37 | d << 15, out + 128);
+}
+#endif
 
 // The squares beside or around at least one of these, those of the margin included.
 constexpr Squares around(const Squares& squares) {

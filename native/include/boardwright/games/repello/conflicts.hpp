@@ -5,20 +5,12 @@
 
 #include "boardwright/games/repello/board.hpp"
 #include "boardwright/games/repello/pieces.hpp"
+#include "boardwright/games/repello/pushes.hpp"
 #include "boardwright/games/repello/turn_path.hpp"
 
 namespace boardwright::repello {
 
 inline constexpr int kPushLimit = 100;  // RE16: then only the farthest piece may give way
-
-// The piece on a square gives way in a direction.
-struct Push {
-    int square;
-    int direction;
-
-    [[nodiscard]] int to() const { return square_after(square, direction); }
-    [[nodiscard]] bool leads_off() const { return (kOutward[square] >> direction & 1) != 0; }
-};
 
 // The conflicts in the turn of a seat: its pieces, the square of its stacker, what RE16 remembers.
 struct Conflicts {
@@ -35,13 +27,15 @@ struct Conflicts {
     }
 
     // Every push but for the loop guard, by pieces; none after too many pushes (RE16).
+    void list_pushes(PushList& list) const {
+        if (pushed >= kPushLimit) return;
+        touching(pieces.squares()).for_each([&](int square) { list.add(square, ways(square)); });
+    }
     template <class Visit>
     void for_each_push(Visit visit) const {
-        if (pushed >= kPushLimit) return;
-        touching(pieces.squares()).for_each([&](int square) {
-            for (unsigned rest = ways(square); rest != 0; rest &= rest - 1)
-                visit(Push{square, lowest_bit(rest)});
-        });
+        PushList list;
+        list_pushes(list);
+        for (std::uint32_t i = 0; i < list.size(); ++i) visit(list[i]);
     }
 
     // Whether the push leads to a board not yet seen in this turn (RE16).
@@ -141,13 +135,12 @@ struct Conflicts {
 
     // Draws among all pushes until it meets a new one, which spares looking at the others.
     [[nodiscard]] Push random(Rng& rng) const {
-        Push pushes[4 * kFields];  // no piece can give way in two opposite directions
-        std::uint32_t left = 0;
-        for_each_push([&](Push push) { pushes[left++] = push; });
-        while (left != 0) {
-            const std::uint32_t i = rng.below(left);
-            if (is_new(pushes[i])) return pushes[i];
-            pushes[i] = pushes[--left];
+        PushList list;
+        list_pushes(list);
+        while (list.size() != 0) {
+            const std::uint32_t i = rng.below(list.size());
+            if (is_new(list[i])) return list[i];
+            list.remove(i);
         }
         const int square = farthest();
         return {square, random_direction(farthest_ways(square), rng)};

@@ -99,9 +99,9 @@ public:
         for (int d = 0; d < kDirections; ++d) {
             add(list, d, kInLine, pushes[d].ejecting, kEjecting);
             add(list, d, kInLine, pushes[d].tails & ~pushes[d].ejecting, kPushing);
-            add(list, d, kInLine, moves[d].by_kind[kInLine] & ~pushes[d].tails, 0);
+            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes[d].tails, 0);
             for (int kind = kFirstPair; kind < kKinds; ++kind)
-                add(list, d, kind, moves[d].by_kind[kind], 0);
+                add(list, d, kind, moves.of(d, kind), 0);
         }
     }
 
