@@ -148,6 +148,7 @@ def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps
         num_envs=size,
         vectorization_mode="vector_entry_point",
         threads=threads,
+        autoreset_mode="SameStep",  # in which every step is a decision
         copy=False,
     )
     env.reset(seed=1)

@@ -110,7 +110,7 @@ NB_MODULE(MODULE_NAME, module) {
     state_class.attr("__hash__") = nb::none();
 
     nb::class_<PySingle>(module, "Single")
-        .def(nb::init<const PyState&, const AnyArray&, const AnyArray&, std::uint64_t>(), "start"_a,
+        .def(nb::init<const PyState&, const AnyArray&, const AnyArray&, nb::handle>(), "start"_a,
              nb::arg("observation").noconvert(), nb::arg("mask").noconvert(), "seed"_a)
         .def_prop_ro("info", [](const PySingle& single) { return single.state().info(); })
         .def_prop_ro("seats", [](const PySingle& single) { return single.state().seats(); })

@@ -40,14 +40,13 @@ public:
         const std::span<const Action> actions = batch_->history(game);
         return action_list(actions.data(), actions.size());
     }
-    std::pair<std::uint64_t, std::uint64_t> random_words(std::size_t game) {
+    RandomWords random_words(std::size_t game) {
         const std::unique_lock lock = acquire(game);
-        const auto words = batch_->random(game).words();
-        return {words[0], words[1]};
+        return words_of(batch_->random(game));
     }
-    void set_random_words(std::size_t game, std::pair<std::uint64_t, std::uint64_t> words) {
+    void set_random_words(std::size_t game, RandomWords words) {
         const std::unique_lock lock = acquire(game);
-        batch_->random(game).go_on_from(words.first, words.second);
+        set_words(batch_->random(game), words);
     }
 
     void put(std::size_t game, const PyState& state) {
@@ -63,7 +62,7 @@ public:
     void keys(const AnyArray& keys) {
         check_array(keys, "keys", nb::dtype<std::uint64_t>(), {size()});
         const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
+        const GilReleased released;
         batch_->keys(static_cast<std::uint64_t*>(keys.data()));
     }
 
@@ -80,7 +79,7 @@ public:
         const auto* chosen = data_of<std::uint8_t>(games, "games", {size()});
         const BatchArrays arrays = checked(observation, mask, rewards, seats, terminated, truncated);
         const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
+        const GilReleased released;
         if (seed) batch_->seed(*seed);
         batch_->reset(chosen, arrays);
     }
@@ -92,10 +91,10 @@ public:
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
         BatchArrays arrays = checked(observation, mask, rewards, seats, terminated, truncated);
         arrays.final_observation = observations(final_observation, "final_observation");
-        arrays.viewers = checked_viewers(viewers);
         const std::unique_lock lock = acquire();
+        arrays.viewers = checked_viewers(viewers);
         try {
-            nb::gil_scoped_release release;
+            const GilReleased released;
             batch_->step(static_cast<const Action*>(actions.data()), arrays);
         } catch (const IllegalInBatch& illegal) {
             explain_illegal(PyState(batch_->state(illegal.game)).bytes(), nb::int_(illegal.action),
@@ -107,7 +106,7 @@ public:
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {size()});
         const auto* chosen = data_of<std::uint8_t>(games, "games", {size()});
         const std::unique_lock lock = acquire();
-        nb::gil_scoped_release release;
+        const GilReleased released;
         batch_->sample(chosen, static_cast<Action*>(actions.data()));
     }
 
@@ -121,12 +120,15 @@ private:
         return data_of<std::uint8_t>(array, name, {size(), planes, cells});
     }
 
-    const std::int8_t* checked_viewers(const OptionalArray& array) const {
+    // A copy, so that what was checked is what is used, whoever else writes into that array.
+    const std::int8_t* checked_viewers(const OptionalArray& array) {
         const auto* viewers = data_of<std::int8_t>(array, "viewers", {size()});
-        for (std::size_t game = 0; viewers && game < size(); ++game)
-            if (viewers[game] < -1 || viewers[game] >= static_cast<int>(seats_))
+        if (!viewers) return nullptr;
+        viewers_.assign(viewers, viewers + size());
+        for (const std::int8_t viewer : viewers_)
+            if (viewer < -1 || viewer >= static_cast<int>(seats_))
                 throw nb::value_error("viewers are seats, or -1 for the usual one");
-        return viewers;
+        return viewers_.data();
     }
 
     BatchArrays checked(const OptionalArray& observation, const OptionalArray& mask,
@@ -157,6 +159,7 @@ private:
     GameInfo info_;
     std::size_t seats_;
     std::unique_ptr<AnyBatch> batch_;
+    std::vector<std::int8_t> viewers_;  // of the step that is being played
     std::mutex busy_;
 };
 

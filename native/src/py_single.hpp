@@ -1,7 +1,6 @@
 // One game that is stepped: its state, its history, and arrays that always show where it stands.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "py_state.hpp"
@@ -11,10 +10,10 @@ namespace boardwright::python {
 class PySingle {
 public:
     PySingle(const PyState& start, const AnyArray& observation, const AnyArray& mask,
-             std::uint64_t seed)
+             nb::handle seed)
         : start_(start.get().clone()),
           state_(start.get().clone()),
-          rng_(seed),
+          rng_(checked_seed(seed)),
           observation_(observation),
           mask_(mask) {
         observe_checked(*state_, observation_, -1);
@@ -33,10 +32,11 @@ public:
         return is_legal_number(*state_, whole_number(number));
     }
 
-    void reset(std::optional<std::uint64_t> seed) {
+    // None leaves the random numbers as they are.
+    void reset(nb::handle seed) {
+        if (!seed.is_none()) rng_ = Rng(checked_seed(seed));
         state_ = start_->clone();
         history_.clear();
-        if (seed) rng_ = Rng(*seed);
         describe();
     }
 
@@ -58,13 +58,8 @@ public:
         observe_checked(*state_, array, viewer);
     }
 
-    std::pair<std::uint64_t, std::uint64_t> random_words() const {
-        const auto words = rng_.words();
-        return {words[0], words[1]};
-    }
-    void set_random_words(std::pair<std::uint64_t, std::uint64_t> words) {
-        rng_.go_on_from(words.first, words.second);
-    }
+    RandomWords random_words() const { return words_of(rng_); }
+    void set_random_words(RandomWords words) { set_words(rng_, words); }
 
     // Everything of another one, which plays the same game.
     void take(const PySingle& other) {

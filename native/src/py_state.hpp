@@ -9,6 +9,7 @@
 
 #include "arrays.hpp"
 #include "boardwright/engine.hpp"
+#include "gil.hpp"
 
 namespace boardwright::python {
 
@@ -65,6 +66,19 @@ inline nb::object returns_of(const AnyState& state) {
     return nb::tuple(values);
 }
 
+// Where random numbers stand, out of Python and into it; they never stand at zero and go on from there.
+using RandomWords = std::pair<std::uint64_t, std::uint64_t>;
+
+inline RandomWords words_of(const Rng& rng) {
+    const auto words = rng.words();
+    return {words[0], words[1]};
+}
+inline void set_words(Rng& rng, RandomWords words) {
+    if (words.first == 0 && words.second == 0)
+        throw nb::value_error("random numbers cannot go on from two zeros");
+    rng.go_on_from(words.first, words.second);
+}
+
 // Writes the observation of a seat (−1: the usual viewer) into an array of the right shape.
 inline void observe_checked(const AnyState& state, const AnyArray& array, int viewer) {
     const GameInfo& info = state.info();
@@ -92,6 +106,20 @@ inline long whole_number(nb::handle number) {
     int overflow = 0;
     const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
     return overflow == 0 ? value : -1;
+}
+
+// A seed of any whole number's type, in the words of `checked_number` if it is out of range.
+inline std::uint64_t checked_seed(nb::handle number) {
+    const nb::object index = nb::steal(PyNumber_Index(number.ptr()));
+    if (!index.is_valid()) throw nb::python_error();
+    const unsigned long long seed = PyLong_AsUnsignedLongLong(index.ptr());
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        const nb::str text = nb::str("seed is {}, which is not between 0 and {}")
+                                 .format(index, ~std::uint64_t{0});
+        throw nb::value_error(text.c_str());
+    }
+    return seed;
 }
 
 inline bool is_legal_number(const AnyState& state, long action) {
@@ -160,7 +188,7 @@ public:
         check_threads(threads);
         if (depth < 0 || depth > kMaxDepth) throw nb::value_error("depth must be between 0 and 64");
         const auto own = state_->clone();  // another thread may play on while this one counts
-        nb::gil_scoped_release release;
+        const GilReleased released;
         return own->perft(depth, threads);
     }
 
@@ -171,7 +199,7 @@ public:
         PlayoutTotals totals;
         const auto own = state_->clone();
         {
-            nb::gil_scoped_release release;
+            const GilReleased released;
             totals = own->playouts(games, max_plies, seed, threads);
         }
         nb::list returns;
@@ -187,7 +215,7 @@ public:
         const auto own = state_->clone();
         std::vector<search::Guarantee> found;
         {
-            nb::gil_scoped_release release;
+            const GilReleased released;
             found = own->solve(plies, max_nodes);
         }
         if (found.empty()) return nb::none();

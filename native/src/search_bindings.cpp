@@ -94,7 +94,7 @@ public:
         std::exception_ptr failure;
         search::Listener told;
         if (!listener.is_none()) told = [&](const Report& report) {
-            nb::gil_scoped_acquire acquire;
+            const GilTaken taken;
             try {
                 if (!failure) listener(to_python(report, own->seats()));
             } catch (...) {  // what the listener raises ends the search
@@ -104,7 +104,7 @@ public:
         };
         Report report;
         {
-            nb::gil_scoped_release release;
+            const GilReleased released;
             report = searcher_->search(*own, limits, told, flag);
         }
         if (failure) std::rethrow_exception(failure);

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from typing import Any
 
@@ -218,3 +220,28 @@ def test_batches_of_finished_games_are_refused() -> None:
     over = game.start(options).play(game.start(options).legal_moves()[0])
     with pytest.raises(ValueError, match="over already"):
         core.Batch(over, 4)
+
+
+def test_a_program_ends_quietly_while_a_daemon_steps_a_batch() -> None:
+    """The interpreter takes its lock away from such a thread for good."""
+    program = """
+import threading
+from boardwright import core
+from boardwright.games import GAMES
+
+batch = core.Batch(GAMES["alliances"].start(), 2000)
+arrays = batch.new_arrays()
+batch.reset(arrays)
+stepped = threading.Event()
+
+def step():
+    while True:
+        batch.sample(arrays)
+        batch.step(arrays)
+        stepped.set()
+
+threading.Thread(target=step, daemon=True).start()
+stepped.wait()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")

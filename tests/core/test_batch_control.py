@@ -243,3 +243,22 @@ def test_random_numbers_go_on_from_where_they_stood() -> None:
     other.random_words = words
     other.sample(others)
     assert np.array_equal(arrays.actions, others.actions)
+
+
+def test_random_numbers_that_would_stand_still_are_refused() -> None:
+    batch, _ = played(GAMES["alliances"], 1)
+    with pytest.raises(ValueError, match="two zeros"):
+        batch.random_words = np.zeros((SIZE, 2), dtype=np.uint64)
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_returns_are_those_of_the_outcome_to_the_last_bit(players: str) -> None:
+    game = GAMES["repello"]
+    options = game.options_type.from_mapping({"players": players, "counters": "1"})
+    for seed in range(40):
+        state = core.state_of(game.start(options))
+        while not state.is_over:
+            state.apply(state.random_action(seed))
+        outcome = core.outcome_of(state)
+        assert outcome is not None
+        assert state.returns == outcome.returns

@@ -181,3 +181,24 @@ def test_masking_learners_find_the_mask_through_wrappers() -> None:
     masks = env.get_wrapper_attr("action_masks")()
     assert masks.dtype == np.bool_
     assert (masks == info["action_mask"]).all()
+
+
+@pytest.mark.parametrize("game", ["repello", "repulso"])
+def test_samples_are_legal_however_often_the_space_is_seeded(game: str) -> None:
+    env = make(game)
+    env.reset(seed=7)
+    for n in range(40):
+        env.action_space.seed(7 if n % 2 else n)
+        if env.step(env.action_space.sample())[2]:
+            env.reset()
+
+
+def test_a_sample_before_a_reset_is_legal_in_the_episode_of_its_seed() -> None:
+    env = make("repello")
+    env.reset(seed=7)
+    env.reset()
+    env.step(env.action_space.sample())  # after it nothing is legal that was so at first
+    env.action_space.seed(7)
+    action = env.action_space.sample()
+    env.reset(seed=7)
+    env.step(action)

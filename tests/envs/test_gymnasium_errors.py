@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AsyncVectorEnv, AutoresetMode
 
 from boardwright.engine.player import PlayerFailed
+from boardwright.envs.gymnasium import GameEnv
 from boardwright.envs.versions import env_id
-from boardwright.games import GAMES, IllegalMove, MalformedInput, MalformedMove, MalformedOptions
+from boardwright.games import (
+    GAMES,
+    IllegalMove,
+    MalformedInput,
+    MalformedMove,
+    MalformedOptions,
+    MalformedRecord,
+)
 from gymnasium_games import by_key, episode, make, make_many
 
 
@@ -52,6 +61,8 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
         ({"opponent": [3]}, "no opponent"),
         ({"seat": 2}, "seats: 0 to 1"),
         ({"seat": "first"}, "seats: 0 to 1"),
+        ({"seat": 1.0}, "seats: 0 to 1"),
+        ({"seat": True}, "seats: 0 to 1"),
         ({"layout": "tulip"}, "belgian-daisy"),
         ({"colour": "red"}, "its options: layout"),
         ({"position": "abalone nonsense"}, "has a board"),
@@ -68,6 +79,11 @@ def test_options_are_given_as_values_or_as_texts() -> None:
     assert make("repello", players=3).game.seats(make("repello", players="3").position.options) == 3
     with pytest.raises(MalformedOptions):
         make("repello", players=5)
+
+
+def test_numbers_are_taken_from_numpy_too() -> None:
+    assert make("abalone", seat=np.int64(1)).seat == 1
+    make_many("repulso", np.int64(2), max_episode_steps=np.int8(3), threads=np.int64(1))
 
 
 def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:
@@ -100,6 +116,23 @@ def test_a_position_of_another_table_is_refused() -> None:
     episode(over, 0, 0)
     with pytest.raises(MalformedInput, match="over"):
         over.reset(options={"position": over.state_bytes()})
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({1: 2, "a": 3}, MalformedInput),
+        ({"position": "x", "state": b""}, MalformedInput),
+        (5, TypeError),
+        ([], TypeError),
+    ],
+)
+@pytest.mark.parametrize("env", [make("repulso"), make_many("repulso", 2)])
+def test_reset_options_are_a_dictionary_of_what_there_is(
+    env: Any, options: Any, error: type[Exception]
+) -> None:
+    with pytest.raises(error, match="option"):
+        env.reset(options=options)
 
 
 @pytest.mark.parametrize(
@@ -194,3 +227,46 @@ def test_an_opponent_that_fails_is_named_with_its_game() -> None:
         envs.reset()
     with pytest.raises(MalformedInput, match="never comes to decide"):
         make_many("abalone", 2, seat=1, max_plies=1).reset(seed=0)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalMove("c3", "is refused", "RU3"),
+        MalformedMove("c3 names no move"),
+        MalformedRecord("no such move", 3),
+        PlayerFailed("crash", "it broke"),
+    ],
+)
+def test_an_error_made_of_another_says_the_same(error: Any) -> None:
+    assert str(type(error)(error)) == str(error)  # so AsyncVectorEnv raises it again
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")  # so Gymnasium tells of the other process
+def test_an_illegal_action_in_another_process_says_what_is_wrong() -> None:
+    envs = AsyncVectorEnv([partial(GameEnv, "abalone")], context="spawn")
+    try:
+        _, infos = envs.reset(seed=0)
+        with pytest.raises(IllegalMove, match=r"\(AB\d"):
+            envs.step([int(np.flatnonzero(infos["action_mask"][0] == 0)[0])])
+    finally:
+        envs.close(terminate=True)
+
+
+def test_a_position_comes_after_the_first_reset() -> None:
+    envs = make_many("repulso", 2)
+    with pytest.raises(ResetNeeded):
+        envs.from_bytes(0, envs.state_bytes(1))
+    with pytest.raises(ResetNeeded):
+        envs.step([0, 0])
+
+
+def test_a_position_in_which_the_learner_decides_nothing_is_refused() -> None:
+    envs = make_many("abalone", 2, opponent=by_key, max_plies=2)
+    envs.reset(seed=0)
+    start = envs.position(0)
+    after = start.play(start.legal_moves()[0])
+    with pytest.raises(MalformedInput, match="game 1 begins anew"):
+        envs.from_bytes(1, after.to_bytes())
+    assert envs.position(1) == start
+    envs.step(envs.action_space.sample())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -11,9 +12,16 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
+from gymnasium.wrappers.vector import (
+    DictInfoToList,
+    DtypeObservation,
+    FlattenObservation,
+    NormalizeObservation,
+    RecordEpisodeStatistics,
+    RescaleObservation,
+)
 
-from boardwright.envs.gymnasium.spaces import one_of_each
+from boardwright.envs.gymnasium.action_spaces import one_of_each
 from boardwright.envs.versions import env_id
 from boardwright.games import GAMES
 from gymnasium_games import by_key, last_move_bot, make_many
@@ -21,6 +29,7 @@ from gymnasium_games import by_key, last_move_bot, make_many
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from boardwright.envs.single import SingleEnv
 
 ALL = list(GAMES)
 MODES = list(AutoresetMode)
@@ -82,9 +91,14 @@ def test_it_tells_what_single_environments_tell(
     assert ended > 1
 
 
-@pytest.mark.parametrize("opponent", ["random", "level1", None])
+def by_chance(game: SingleEnv) -> int:
+    """A player that uses the random numbers of the game."""
+    return game.sample()
+
+
+@pytest.mark.parametrize("opponent", ["random", "level1", by_chance, None])
 @pytest.mark.parametrize("game", ALL)
-def test_seeds_decide_and_threads_do_not(game: str, opponent: str | None) -> None:
+def test_seeds_decide_and_threads_do_not(game: str, opponent: Any) -> None:
     steps = 40 if opponent == "random" else 8
     one, two, other = (
         told(make_many(game, opponent=opponent, seat="random", threads=threads), seed, steps)
@@ -102,7 +116,7 @@ def test_a_reset_without_a_seed_goes_on_with_other_games() -> None:
 
 
 def test_the_learner_decides_for_its_seat_and_sees_the_end_from_it() -> None:
-    envs = make_many("repulso", 32, seat="random")
+    envs = make_many("repulso", 32, seat="random", autoreset_mode=AutoresetMode.SAME_STEP)
     _, infos = envs.reset(seed=0)
     envs.action_space.seed(0)
     seats, ended = infos["seat"], 0
@@ -192,8 +206,32 @@ def test_samples_are_legal_uniform_and_those_of_their_seed() -> None:
     assert (other.sample() == envs.action_space.sample()).all()
 
 
-def test_gymnasiums_wrappers_take_it() -> None:
-    envs = DictInfoToList(RecordEpisodeStatistics(make_many("repulso", 4)))
+def test_episodes_end_as_gymnasiums_own_do_unless_told_otherwise() -> None:
+    sync = gymnasium.make_vec(env_id("repulso"), num_envs=1, vectorization_mode="sync")
+    assert make_many("repulso").metadata["autoreset_mode"] is sync.metadata["autoreset_mode"]
+
+
+@pytest.mark.parametrize(
+    "wrapper",
+    [
+        FlattenObservation,
+        NormalizeObservation,
+        partial(DtypeObservation, dtype=np.float32),
+        partial(RescaleObservation, min_obs=np.uint8(0), max_obs=np.uint8(1)),
+    ],
+)
+def test_gymnasiums_wrappers_of_observations_take_it(wrapper: Any) -> None:
+    envs = wrapper(make_many("repulso", 2, max_episode_steps=2))
+    observation, _ = envs.reset(seed=0)
+    for _ in range(4):
+        assert observation in envs.observation_space
+        observation, *_ = envs.step(envs.unwrapped.action_space.sample())
+
+
+@pytest.mark.parametrize("mode", MODES[:2])
+def test_gymnasiums_statistics_take_it(mode: AutoresetMode) -> None:
+    many = make_many("repulso", 4, autoreset_mode=mode)
+    envs = DictInfoToList(RecordEpisodeStatistics(many))
     envs.reset(seed=0)
     lengths: list[int] = []
     for _ in range(60):

@@ -30,16 +30,17 @@ class Budget:
 class PlayerFailed(BoardwrightError):
     """A player crashed, hung, answered rubbish or an illegal move; it loses its game.
 
-    `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`.
+    `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`; without a text, as who
+    passes errors on from other processes makes one, it is whatever there is to say.
     """
 
-    def __init__(self, reason: str, text: str) -> None:
+    def __init__(self, reason: str, text: str = "") -> None:
         super().__init__(reason, text)
         self.reason = reason
         self.text = text
 
     def __str__(self) -> str:
-        return self.text
+        return self.text or str(self.reason)
 
 
 class Player(Protocol):

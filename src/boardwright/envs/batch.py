@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -17,8 +17,9 @@ from boardwright.envs import symmetry
 from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
 from boardwright.envs.batch_pickle import FrozenBatch, frozen, thawed
-from boardwright.envs.batch_plan import BatchPlan, checked_seed
-from boardwright.envs.single import record_of
+from boardwright.envs.batch_plan import BatchPlan
+from boardwright.envs.checking import checked_seed
+from boardwright.envs.single import action_of, notation_of, record_of
 from boardwright.envs.starting import start_position
 from boardwright.games import MalformedPosition, position_from_bytes
 
@@ -94,10 +95,7 @@ class BatchEnv:
 
     def restart(self, games: ArrayLike) -> BatchStep:
         """Start some games anew, those of which the array [N] of truth values is true."""
-        chosen = np.ascontiguousarray(games)
-        if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
-            raise ValueError(f"{(self.num_envs,)} truth values, not {chosen.shape} {chosen.dtype}")
-        self._batch.reset(self._arrays, games=chosen.view(np.uint8))
+        self._batch.reset(self._arrays, games=self._chosen(games))
         return self._now
 
     def step(self, actions: Any) -> BatchStep:
@@ -110,12 +108,14 @@ class BatchEnv:
         self._batch.step(self._arrays)
         return self._now
 
-    def sample(self) -> NDArray[np.uint16]:
+    def sample(self, games: ArrayLike | None = None) -> NDArray[np.uint16]:
         """A uniformly random legal action for each game, by the random numbers of that game.
 
-        The array [N] is the environment's own, too.
+        Given truth values [N], only where they are true; elsewhere the actions are old. The array
+        [N] is the environment's own, too.
         """
-        self._batch.sample(self._arrays)
+        chosen = None if games is None else self._chosen(games)
+        self._batch.sample(self._arrays, games=chosen)
         return self._arrays.actions
 
     def clone(self) -> BatchEnv:
@@ -185,11 +185,18 @@ class BatchEnv:
         start = self._batch.start_of(self._row(game)).to_position()
         return record_of(start, self.history(game), tags)
 
-    def notation(self, action: int) -> str:
-        return str(self.game.move(operator.index(action)))
+    def notation(self, action: SupportsIndex) -> str:
+        return notation_of(self.game, action)
 
     def action(self, notation: str) -> int:
-        return self.game.action(self.game.parse_move(notation))
+        return action_of(self.game, notation)
+
+    def _chosen(self, games: ArrayLike) -> NDArray[np.uint8]:
+        """Truth values [N] as the core takes them."""
+        chosen = np.ascontiguousarray(games)
+        if chosen.shape != (self.num_envs,) or chosen.dtype != np.bool_:
+            raise ValueError(f"{(self.num_envs,)} truth values, not {chosen.shape} {chosen.dtype}")
+        return chosen.view(np.uint8)
 
     def _row(self, game: int) -> int:
         row = operator.index(game)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, SupportsIndex
 
 from boardwright import core
+from boardwright.envs.checking import checked_number, checked_seed
 
 if TYPE_CHECKING:
     from boardwright.games import Position
-
-MOST = 2**31 - 1
-MOST_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)
@@ -33,15 +30,3 @@ class BatchPlan:
             opening_plies=checked_number("opening_plies", self.opening_plies),
             max_plies=checked_number("max_steps", self.max_steps),
         )
-
-
-def checked_seed(seed: SupportsIndex) -> int:
-    return checked_number("seed", seed, MOST_SEED)
-
-
-def checked_number(name: str, value: SupportsIndex, most: int = MOST) -> int:
-    """A whole number of whatever type; one that the core cannot be told is refused by name."""
-    number = operator.index(value)
-    if not 0 <= number <= most:
-        raise ValueError(f"{name} is {number}, which is not between 0 and {most}")
-    return number

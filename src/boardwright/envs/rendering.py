@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import warnings
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from weakref import WeakSet
+from weakref import ref as weakref
 
 import numpy as np
 
 from boardwright.core import state_of
+from boardwright.envs.checking import checked_number
 from boardwright.envs.extras import needs
 from boardwright.games.drawing import words
 from boardwright.games.svg import draw_svg
@@ -17,6 +20,7 @@ from boardwright.games.svg import draw_svg
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import pygame
     from numpy.typing import NDArray
 
     from boardwright.envs.single import SingleEnv
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
 RENDER_MODES = ("human", "rgb_array", "ansi")
 RENDER_FPS = 2
 WIDTH = 480  # pixels
+LEAST_WIDTH, MOST_WIDTH = 16, 8192
 # A picture grows by a line for what is told only at times, above all why the game is over; frames
 # of one game have one size, as films need it.
 SPARE_LINES = 60 / 640
@@ -35,13 +40,13 @@ MARGIN = (255, 255, 255)
 class Renderer:
     """Renders an environment's game in one mode; None is the mode of who renders nothing."""
 
-    def __init__(self, mode: str | None, width: int = WIDTH) -> None:
+    def __init__(self, mode: str | None, width: SupportsIndex = WIDTH) -> None:
         if mode is not None and mode not in RENDER_MODES:
             raise ValueError(
                 f"there is no render mode {mode!r} (there are: {', '.join(RENDER_MODES)})"
             )
         self.mode = mode
-        self.width = width
+        self.width = checked_number("render_width", width, MOST_WIDTH, least=LEAST_WIDTH)
         self._window: Window | None = None
         self._size: tuple[int, int] | None = None
         self._shown: tuple[bytes, int] | None = None
@@ -71,13 +76,26 @@ class Renderer:
         return rgb_array(position, events, self._size)
 
     def _show(self, env: SingleEnv) -> None:
-        """Show the game; what the window shows already is not drawn again."""
+        """Show the game in the window.
+
+        What fails there after a move is a warning: as an error it would look as if the move had
+        not been made.
+        """
+        try:
+            self._show_anew(env)
+        except RuntimeError as error:  # pygame's errors are such ones
+            if not env.plies:
+                raise
+            self._shown = None
+            warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
+
+    def _show_anew(self, env: SingleEnv) -> None:
+        """What the window shows already is not drawn again."""
+        if self._window is None:
+            self._window = Window(env.game.title)
         shown = (env.state_bytes(), env.plies)
-        if self._window is None or shown != self._shown:
-            frame = self._frame(env)
-            if self._window is None:
-                self._window = Window(env.game.title, frame.shape[1::-1])
-            self._window.show(frame)
+        if shown != self._shown or not self._window.is_on_screen:
+            self._window.show(self._frame(env))
         self._shown = shown
         self._window.pump()
 
@@ -87,30 +105,53 @@ class Renderer:
 
 
 class Window:
-    """A window of pygame that shows pictures."""
+    """Shows pictures in the one window that pygame has, in turns with others of its kind."""
 
-    def __init__(self, title: str, size: tuple[int, ...]) -> None:
+    _open: ClassVar[WeakSet[Window]] = WeakSet()
+    _on_screen: ClassVar[weakref[Window] | None] = None  # who showed something last
+
+    def __init__(self, title: str) -> None:
         with needs("render"):
             import pygame
         self._pygame = pygame
-        pygame.display.init()
-        pygame.display.set_caption(f"Boardwright: {title}")
-        self._screen = pygame.display.set_mode(size)
+        self._title = f"Boardwright: {title}"
         self._clock = pygame.time.Clock()
+        Window._open.add(self)
+
+    @property
+    def is_on_screen(self) -> bool:
+        """Whether the window shows what this one showed last; any program can close it."""
+        last = Window._on_screen
+        is_last = last is not None and last() is self
+        return is_last and self._pygame.display.get_surface() is not None
 
     def show(self, frame: NDArray[np.uint8]) -> None:
         """Show a picture, at most RENDER_FPS of them a second."""
         surface = self._pygame.surfarray.make_surface(frame.swapaxes(0, 1))
-        self._screen.blit(surface, (0, 0))
+        self._screen(surface.get_size()).blit(surface, (0, 0))
         self._pygame.display.flip()
         self._clock.tick(RENDER_FPS)
+
+    def _screen(self, size: tuple[int, int]) -> pygame.Surface:
+        """The window, opened or fitted for us unless it was ours already."""
+        display = self._pygame.display
+        screen = display.get_surface() if self.is_on_screen else None
+        if screen is None or screen.get_size() != size:
+            display.init()
+            screen = display.set_mode(size)
+            display.set_caption(self._title)
+            Window._on_screen = weakref(self)
+        return screen
 
     def pump(self) -> None:
         """Answer the system, which takes a window for dead otherwise."""
         self._pygame.event.pump()
 
     def close(self) -> None:
-        self._pygame.display.quit()
+        """The last one closes pygame's window; the others leave it to those that still show."""
+        Window._open.discard(self)
+        if not Window._open:
+            self._pygame.display.quit()
 
 
 def ansi(position: Position) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 import numpy as np
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def make(
-    game: str, *, position: str | None = None, seed: int | None = None, **options: Any
+    game: str, *, position: str | None = None, seed: SupportsIndex | None = None, **options: Any
 ) -> SingleEnv:
     """One game by its name, with its options as keywords, or from a position string."""
     return SingleEnv(start_position(game, position, **options), seed=seed)
@@ -43,7 +44,7 @@ class SingleEnv(native.Single):
     observation: NDArray[np.uint8]  # [planes, cells]
     mask: NDArray[np.uint8]  # [actions]
 
-    def __init__(self, start: Position | core.State, *, seed: int | None = None) -> None:
+    def __init__(self, start: Position | core.State, *, seed: SupportsIndex | None = None) -> None:
         state = core.state_of(start)
         info = state.info
         self.planes, self.cells, self.actions = info.planes, info.cells, info.actions
@@ -79,13 +80,13 @@ class SingleEnv(native.Single):
         self.observe_into(array, viewer)
         return array
 
-    def notation(self, action: int) -> str:
+    def notation(self, action: SupportsIndex) -> str:
         """What an action is called in records and by people."""
-        return str(self.game.move(action))
+        return notation_of(self.game, action)
 
     def action(self, notation: str) -> int:
         """The number of a move in notation."""
-        return self.game.action(self.game.parse_move(notation))
+        return action_of(self.game, notation)
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
         """The game so far."""
@@ -98,7 +99,7 @@ class SingleEnv(native.Single):
         return other
 
     @classmethod
-    def from_bytes(cls, data: bytes, *, seed: int | None = None) -> Self:
+    def from_bytes(cls, data: bytes, *, seed: SupportsIndex | None = None) -> Self:
         """A game that begins with the position of these bytes."""
         return cls(core.State.from_bytes(data), seed=seed)
 
@@ -116,6 +117,16 @@ class SingleEnv(native.Single):
 
     def _repr_svg_(self) -> str:
         return self.position._repr_svg_()
+
+
+def notation_of(game: Game, action: SupportsIndex) -> str:
+    """What an action is called: any whole number, as action spaces draw NumPy's."""
+    return str(game.move(operator.index(action)))
+
+
+def action_of(game: Game, notation: str) -> int:
+    """The number of a move in notation."""
+    return game.action(game.parse_move(notation))
 
 
 def record_of(

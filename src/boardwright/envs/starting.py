@@ -18,7 +18,7 @@ def start_position(game: str, position: str | None = None, **options: Any) -> Po
     """
     known = game_named(game)
     if position is None:
-        return known.start(options_of(known, **options))
+        return known.start(given_options(known, **options))
     if options:
         raise MalformedOptions("a position string has its options in it; give one or the other")
     start = parse_position(position)
@@ -29,7 +29,7 @@ def start_position(game: str, position: str | None = None, **options: Any) -> Po
     return start
 
 
-def options_of(game: Game, **given: Any) -> Options:
+def given_options(game: Game, **given: Any) -> Options:
     """The options of a game from keywords."""
     specs = {field.name: field.metadata["spec"] for field in game.options_type.declared()}
     for name in given:

@@ -17,14 +17,15 @@ class IllegalMove(BoardwrightError):
 
     `reason` is a predicate whose subject is the move, so that the text reads
     `c4 touches your own piece on c3 (RU3)`. `key` and `params` say the same as data, for who
-    wants another language; the key is empty where no rule of a game speaks.
+    wants another language; the key is empty where no rule of a game speaks. Programs that pass
+    errors on from other processes know of one argument only: then the text is that alone.
     """
 
     def __init__(
         self,
         move: object,
-        reason: str,
-        rule: str,
+        reason: str = "",
+        rule: str = "",
         key: str = "",
         params: dict[str, Param] | None = None,
     ) -> None:
@@ -36,7 +37,7 @@ class IllegalMove(BoardwrightError):
         self.params = params or {}
 
     def __str__(self) -> str:
-        return f"{self.move} {self.reason} ({self.rule})"
+        return f"{self.move} {self.reason} ({self.rule})" if self.rule else str(self.move)
 
 
 class MalformedInput(BoardwrightError, ValueError):

@@ -51,8 +51,8 @@ class Outcome:
         value = {}
         place = 0
         for group in self.ranking:
-            middle = place + (len(group) - 1) / 2
+            score = seats - 1 - (2 * place + len(group) - 1)  # whole, as in the compiled core
             for seat in group:
-                value[seat] = 1 - 2 * middle / (seats - 1)
+                value[seat] = score / (seats - 1)
             place += len(group)
         return tuple(value[seat] for seat in range(seats))

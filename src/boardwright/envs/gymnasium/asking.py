@@ -1,4 +1,4 @@
-"""Opponents at many tables: who plays where, and what they decide."""
+"""Opponents in many games: who plays where, and what they decide."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs.gymnasium.opponents import EngineOpponent, RandomOpponent, make_opponents
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from boardwright.core import State
@@ -32,13 +33,13 @@ def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def decisions(row: Row, batch: BatchEnv, games: NDArray[np.intp], seeds: NDArray[np.int64]) -> Any:
-    """The actions of one seat's opponents in these games, whose episodes have these seeds."""
+def decisions(row: Row, batch: BatchEnv, games: NDArray[np.bool_], seeds: NDArray[np.int64]) -> Any:
+    """The actions of one seat's opponents in the chosen games; the seeds [N] are the episodes'."""
     if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
-        return batch.sample()[games]
+        return batch.sample(games)[games]
     asked = [
-        Question(row[game % len(row)], game, batch.state(game), seed)
-        for game, seed in zip(games.tolist(), seeds.tolist(), strict=True)
+        Question(row[game % len(row)], game, batch.state(game), int(seeds[game]))
+        for game in np.flatnonzero(games).tolist()
     ]
     if isinstance(row[0], EngineOpponent) and len(row) > 1:
         return _side_by_side(row, asked)

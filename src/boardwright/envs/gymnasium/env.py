@@ -8,6 +8,7 @@ import numpy as np
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.infos import reset_option
 from boardwright.envs.gymnasium.inside import Inside
 from boardwright.envs.gymnasium.opponents import Said, make_opponents
 from boardwright.envs.gymnasium.seating import (
@@ -19,7 +20,7 @@ from boardwright.envs.gymnasium.seating import (
     drawn_seed,
     read_start,
 )
-from boardwright.envs.gymnasium.spaces import LearnerActions
+from boardwright.envs.gymnasium.action_spaces import LearnerActions
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, Renderer
 from boardwright.envs.single import SingleEnv
 from boardwright.envs.spaces import planes_space
@@ -81,7 +82,7 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin an episode; `options={"position": text or bytes}` begins it elsewhere."""
         super().reset(seed=seed)
-        start = self._wanted_start(options or {})
+        start = self._wanted_start(options)
         self._needs_reset = FAILED
         for _ in range(TRIES):
             self._begin(start)
@@ -122,10 +123,8 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
         for opponent in self._opponents:
             opponent.close()
 
-    def _wanted_start(self, options: dict[str, Any]) -> Position:
-        if unknown := sorted(options.keys() - {"position"}):
-            raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: position)")
-        said = options.get("position")
+    def _wanted_start(self, options: dict[str, Any] | None) -> Position:
+        said = reset_option("position", options)
         return self._start if said is None else read_start(said, self._start)
 
     def _begin(self, start: Position) -> None:

@@ -1,4 +1,4 @@
-"""The `infos` of Gymnasium's vector environments: arrays, and beside each who it is there for."""
+"""What Gymnasium passes in dictionaries: the `infos` of many games, and the options of `reset`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,20 @@ def infos_of(there: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
     return infos
 
 
-def reset_mask(options: dict[str, Any], size: int) -> NDArray[np.bool_] | None:
+def reset_option(name: str, options: dict[str, Any] | None) -> Any:
+    """The one option that a `reset` knows; None where it is not given."""
+    if options is None:
+        return None
+    if not isinstance(options, dict):
+        raise TypeError(f"reset takes its options in a dictionary, not {options!r}")
+    if unknown := [other for other in options if other != name]:
+        raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: {name})")
+    return options.get(name)
+
+
+def reset_mask(options: dict[str, Any] | None, size: int) -> NDArray[np.bool_] | None:
     """The games that `reset` is asked to begin anew; None for all of them."""
-    if unknown := sorted(options.keys() - {_RESET_MASK}):
-        raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: {_RESET_MASK})")
-    mask = options.get(_RESET_MASK)
+    mask = reset_option(_RESET_MASK, options)
     if mask is None:
         return None
     if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Self
 
-from boardwright.envs.gymnasium.seating import read_start
+from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.seating import MANY, read_start
+from boardwright.games import MalformedInput
+
+with needs("gymnasium"):
+    from gymnasium.error import ResetNeeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.envs.batch import BatchEnv
-    from boardwright.envs.gymnasium.tables import Tables
+    from boardwright.envs.gymnasium.episodes import Episodes
     from boardwright.games import Game, Position
     from boardwright.records import Record
 
@@ -25,13 +30,13 @@ class InsideMany:
     A game that has ended is the next one already, whenever that is shown.
     """
 
-    _tables: Tables
+    _episodes: Episodes
     _hidden: NDArray[np.bool_]
 
     @property
     def games(self) -> BatchEnv:
         """The games as a batch, to look into."""
-        return self._tables.games
+        return self._episodes.games
 
     @property
     def game(self) -> Game:
@@ -76,10 +81,15 @@ class InsideMany:
     def from_bytes(self, index: int, data: bytes) -> NDArray[np.uint8]:
         """Let a game go on from this position, whose observation [planes, cells] is given back.
 
-        Opponents have decided there until the learner does.
+        Opponents have decided there until the learner does; where they end it before, the position
+        is refused, and that game begins anew.
         """
+        if not self._episodes.is_ready:
+            raise ResetNeeded(MANY)
         read_start(data, self.games.start)
-        self._tables.load(index, data)
+        is_going_on = self._episodes.load(index, data)
         self._hidden[index] = False
+        if not is_going_on:
+            raise MalformedInput(f"the opponents end that position: game {index} begins anew")
         seen: NDArray[np.uint8] = self.games.now.observation[index].copy()
         return seen

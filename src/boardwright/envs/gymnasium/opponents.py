@@ -116,7 +116,7 @@ class FunctionOpponent(Opponent):
         return action
 
     def choose_in(self, state: State, seed: int) -> Any:
-        return self._function(SingleEnv.from_bytes(state.to_bytes()))
+        return self._function(SingleEnv.from_bytes(state.to_bytes(), seed=seed ^ state.key))
 
 
 def make_opponents(said: Said, game: Game, seats: int) -> tuple[Opponent, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
@@ -22,13 +23,14 @@ MANY = "reset() comes before the first step, and after an opponent failed"
 
 def checked_seat(seat: object, seats: int) -> int | None:
     """A number of a seat, or None for one that is drawn in each episode."""
-    if seat == RANDOM_SEAT:
+    if isinstance(seat, str) and seat == RANDOM_SEAT:
         return None
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+    number = _whole_number(seat)
+    if number is None or not 0 <= number < seats:
         raise MalformedInput(
             f"there is no seat {seat!r} (seats: 0 to {seats - 1}, or {RANDOM_SEAT!r})"
         )
-    return seat
+    return number
 
 
 def read_start(said: object, usual: Position) -> Position:
@@ -53,9 +55,16 @@ def checked_limit(limit: object) -> int | None:
     """After how many of the learner's decisions an episode is cut; None for never."""
     if limit is None:
         return None
-    if not isinstance(limit, int) or isinstance(limit, bool) or limit < 1:
+    number = _whole_number(limit)
+    if number is None or number < 1:
         raise MalformedInput(f"max_episode_steps is a number from 1, or None, not {limit!r}")
-    return limit
+    return number
+
+
+def _whole_number(said: object) -> int | None:
+    """A number of any whole type, Booleans excepted."""
+    is_whole = hasattr(said, "__index__") and not isinstance(said, bool)
+    return operator.index(said) if is_whole else None
 
 
 def drawn_seed(rng: np.random.Generator) -> int:

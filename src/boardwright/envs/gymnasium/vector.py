@@ -13,8 +13,8 @@ from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.infos import infos_of, reset_mask
 from boardwright.envs.gymnasium.inside_many import InsideMany
 from boardwright.envs.gymnasium.seating import MANY
-from boardwright.envs.gymnasium.spaces import LegalActionsOfMany
-from boardwright.envs.gymnasium.tables import Tables
+from boardwright.envs.gymnasium.action_spaces import LegalActionsOfMany
+from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.spaces import planes_space
 from boardwright.games import MalformedMove
 
@@ -52,7 +52,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         seat: int | str = 0,
         threads: int = 1,
         max_episode_steps: int | None = None,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         position: str | None = None,
         **options: Any,
@@ -65,7 +65,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
             position=position,
             **options,
         )
-        self._tables = Tables(
+        self._episodes = Episodes(
             games, opponent=opponent, seat=seat, limit=max_episode_steps, threads=threads
         )
         self._mode = AutoresetMode(autoreset_mode)
@@ -82,16 +82,16 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
         self._check_open()
-        games = reset_mask(options or {}, self.num_envs)
-        if games is not None and not self._tables.is_ready:
+        games = reset_mask(options, self.num_envs)
+        if games is not None and not self._episodes.is_ready:
             raise ResetNeeded(MANY)
         super().reset(seed=seed)
-        self._tables.rng = self.np_random
+        self._episodes.rng = self.np_random
         if games is None:
-            self._tables.reset()
+            self._episodes.reset()
             self._hidden[:] = False
         else:
-            self._tables.restart(games & ~self._hidden)
+            self._episodes.restart(games & ~self._hidden)
             self._hidden[games] = False
         return self._now()
 
@@ -102,7 +102,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         """
         self._check_open()
         self._check_ready()
-        ends = self._ends = self._tables.step(self._checked(actions))
+        ends = self._ends = self._episodes.step(self._checked(actions))
         is_held_back = self._mode != AutoresetMode.SAME_STEP
         self._hidden = ends.games if is_held_back else np.zeros_like(ends.games)
         observation, infos = self._now()
@@ -114,7 +114,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         return self._mask_now().copy()
 
     def close_extras(self, **kwargs: Any) -> None:
-        self._tables.close()
+        self._episodes.close()
 
     def _mask_now(self) -> Bools:
         mask = self.games.now.mask
@@ -128,7 +128,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
             raise ClosedEnvironmentError("the environment is closed")
 
     def _check_ready(self) -> None:
-        if not self._tables.is_ready:
+        if not self._episodes.is_ready:
             raise ResetNeeded(MANY)
         if self._mode == AutoresetMode.DISABLED and self._hidden.any():
             games = np.flatnonzero(self._hidden)[:10].tolist()
@@ -147,7 +147,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
     def _now(self) -> Shown:
         """Where all games stand; those whose next is hidden stand at their end."""
         observation, mask = self.games.now.observation, self.games.now.mask
-        seat = self._tables.learners.astype(np.int64)
+        seat = self._episodes.learners.astype(np.int64)
         is_held_back = self._hidden.any()
         if self._copy or is_held_back:
             observation, mask = observation.copy(), mask.copy()

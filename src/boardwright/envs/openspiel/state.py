@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from boardwright import core
 from boardwright.envs.extras import needs
+from boardwright.envs.single import action_of, notation_of
 from boardwright.games import BoardwrightError, Outcome, game_named
 from boardwright.records import Record
 from boardwright.records.result import format_result
@@ -182,13 +183,13 @@ class BoardwrightState(pyspiel.State):
         """The position exactly; `BoardwrightGame.from_bytes` reads it."""
         return self.play.state.to_bytes()
 
-    def notation(self, action: int) -> str:
-        """How a move is written that has this number."""
-        return str(self.boardwright.move(action))
+    def notation(self, action: SupportsIndex) -> str:
+        """What an action is called in records and by people."""
+        return notation_of(self.boardwright, action)
 
     def action(self, notation: str) -> int:
-        """The number of a move as it is written."""
-        return self.boardwright.action(self.boardwright.parse_move(notation))
+        """The number of a move in notation."""
+        return action_of(self.boardwright, notation)
 
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
         """The record of the game so far; one that was cut is a draw by adjudication."""

@@ -8,8 +8,8 @@ from typing import Any
 from boardwright.envs import single
 from boardwright.envs.extras import needs
 from boardwright.envs.pettingzoo.aec import AECGame, Illegal
+from boardwright.envs.pettingzoo.agents import Observation
 from boardwright.envs.pettingzoo.parallel import ParallelGame
-from boardwright.envs.pettingzoo.table import Observation
 from boardwright.envs.rendering import WIDTH
 from boardwright.envs.versions import ENV_VERSIONS, env_id
 

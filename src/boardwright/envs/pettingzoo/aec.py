@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.envs.extras import needs
-from boardwright.envs.pettingzoo.table import Observation, Table
-from boardwright.envs.rendering import WIDTH
+from boardwright.envs.pettingzoo.agents import GameOfAgents, Observation
 from boardwright.games import BoardwrightError
 
 with needs("pettingzoo"):
@@ -16,15 +15,12 @@ with needs("pettingzoo"):
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    import numpy as np
-    from numpy.typing import NDArray
-
     from boardwright.envs.single import SingleEnv
 
 Illegal = Literal["raise", "lose"]
 
 
-class AECGame(Table, AECEnv[str, Observation, "int | None"]):
+class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
     """A game as PettingZoo steps it.
 
     It minds the order of calls itself, with the errors of PettingZoo's `OrderEnforcingWrapper`: as
@@ -38,22 +34,12 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
     truncations: dict[str, bool]
     infos: dict[str, dict[str, Any]]
 
-    def __init__(
-        self,
-        single: SingleEnv,
-        *,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-        render_width: int = WIDTH,
-        illegal: Illegal = "raise",
-    ) -> None:
+    def __init__(self, single: SingleEnv, *, illegal: Illegal = "raise", **settings: Any) -> None:
         if illegal not in ("raise", "lose"):
             raise ValueError(f"an illegal action may 'raise' or 'lose', not {illegal!r}")
         self.illegal = illegal
         self._has_stepped = False
-        super().__init__(
-            single, max_cycles=max_cycles, render_mode=render_mode, render_width=render_width
-        )
+        super().__init__(single, **settings)
 
     def _settings(self) -> dict[str, Any]:
         return super()._settings() | {"illegal": self.illegal}
@@ -72,14 +58,15 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self._nothing = self._no_actions()
-        self.infos = {agent: {"action_mask": self._new_mask(agent)} for agent in agents}
+        self.infos = {agent: {"action_mask": self._nothing} for agent in agents}
         self._skip_agent_selection: str | None = None
         self._decisions = dict.fromkeys(agents, 0)
         self._has_reset = self._has_stepped = True
         self.agent_selection = agents[max(0, self._single.seat)]
         if self._single.is_over:
             self._end(self.terminations)
+        else:
+            self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def step(self, action: int | None) -> None:
         """Play what the agent whose turn it is chose; only None for one that is done."""
@@ -162,13 +149,3 @@ class AECGame(Table, AECEnv[str, Observation, "int | None"]):
             self._has_stepped = False
             max_iter -= 1
             yield self.agent_selection
-
-    def state(self) -> NDArray[np.uint8]:
-        if not self._has_reset:
-            EnvLogger.error_state_before_reset()
-        return super().state()
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        if not self._has_reset:
-            EnvLogger.error_render_before_reset()
-        return super().render()

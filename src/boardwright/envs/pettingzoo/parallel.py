@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.envs.extras import needs
-from boardwright.envs.pettingzoo.table import Observation, Table
+from boardwright.envs.pettingzoo.agents import GameOfAgents, Observation
 
 with needs("pettingzoo"):
     from pettingzoo import ParallelEnv
@@ -18,7 +18,7 @@ Infos = dict[str, dict[str, Any]]
 Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
-class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
+class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
     """A game as a parallel environment, a decision a step."""
 
     agents: list[str]
@@ -68,7 +68,9 @@ class ParallelGame(Table, ParallelEnv[str, Observation, "int | None"]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, as in the last answer of `reset` or `step`."""
-        return {"observation": self._view(agent), "action_mask": self._new_mask(agent)}
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return {"observation": self._view(agent), "action_mask": self._mask_of(agent).copy()}
 
     def _chosen(self, actions: Mapping[str, int | None]) -> Any:
         agent = self.possible_agents[self._single.seat]

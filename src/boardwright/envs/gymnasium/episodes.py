@@ -1,4 +1,4 @@
-"""Many tables at once: N games of a batch, a learner at each, and its opponents."""
+"""Many episodes at once: N games of a batch, a learner in each, and its opponents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardwright.envs.gymnasium.opponents import Said
 
 
-class Tables:
+class Episodes:
     """Plays until every game waits for its learner; what ends begins anew at once.
 
     `games` say where they stand. In self-play the learner has all seats and nobody waits. After
@@ -67,11 +67,16 @@ class Tables:
         self._deal(np.flatnonzero(games))
         self._let_opponents_play(self._no_ends())
 
-    def load(self, game: int, data: bytes) -> None:
-        """A game goes on from another position."""
+    def load(self, game: int, data: bytes) -> bool:
+        """Let a game go on from another position; whether the learner comes to decide in it.
+
+        If not, it is the next episode that waits for the learner.
+        """
         self.games.load(game, data)
         self._steps[game] = 0
-        self._let_opponents_play(self._no_ends())
+        ends = self._no_ends()
+        self._let_opponents_play(ends)
+        return not ends.terminated[game]
 
     def step(self, actions: NDArray[np.uint16]) -> Ends:
         """Play the learners' actions (`core.SKIP`: none), and whatever follows them.
@@ -131,7 +136,7 @@ class Tables:
         actions = np.full(len(self), core.SKIP, dtype=np.uint16)
         who = (self.games.now.seat - self._learners - 1) % self.seats
         for place, row in enumerate(self._opponents):
-            games = np.flatnonzero(waiting & (who == place))
-            if games.size:
-                actions[games] = decisions(row, self.games, games, self._seeds[games])
+            games = waiting & (who == place)
+            if games.any():
+                actions[games] = decisions(row, self.games, games, self._seeds)
         return actions

@@ -27,30 +27,36 @@ _REMEMBERED = 8  # seeds
 class LearnerActions(LegalActions):
     """What the learner may do now.
 
-    Programs seed space and game alike, and draw an action before they reset the game in which they
-    play it (`check_env` is one). So between a seed and the next step or reset, samples are legal
-    in the first decision of the episode of that seed, or of the last one, and if anything is legal
-    both there and now, it is that.
+    One sample is not, for the sake of `check_env`: after a single step it seeds the space as it has
+    seeded an earlier episode, draws an action, and plays it as the first of that episode once
+    more. So where nothing has happened since such a seed but one decision, or the game is over,
+    samples are legal at the beginning of that episode, and now as well if anything is both.
     """
 
     def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
         super().__init__(n, mask)
-        self._firsts: dict[int | None, Mask] = {}  # by the seed of the episode
-        self._first: Mask | None = None  # where a seed was given and nothing has happened since
+        self._firsts: dict[int | None, Mask] = {}  # legal at the beginning, by the seed of the episode
+        self._seed: int | None = None  # of this episode, where it had one
+        self._decisions = 0  # in this episode
+        self._first: Mask | None = None  # where an earlier episode may be about to begin again
 
     def seed(self, seed: int | None = None) -> int:
-        self._first = self._firsts.get(seed, self._firsts.get(None))
+        is_over = not self._mask().any()
+        may_begin_again = is_over or (self._decisions == 1 and seed != self._seed)
+        self._first = self._firsts.get(seed) if may_begin_again else None
         return super().seed(seed)
 
     def begin(self, seed: int | None) -> None:
         """The learner stands before the first decision of an episode."""
-        if len(self._firsts) > _REMEMBERED:
-            self._firsts.clear()
-        self._firsts[None] = self._firsts[seed] = self._mask().copy()
-        self._first = None
+        self._seed, self._decisions, self._first = seed, 0, None
+        if seed is not None:
+            if len(self._firsts) > _REMEMBERED:
+                self._firsts.clear()
+            self._firsts[seed] = self._mask().copy()
 
     def go_on(self) -> None:
         """The learner has decided."""
+        self._decisions += 1
         self._first = None
 
     def sample(

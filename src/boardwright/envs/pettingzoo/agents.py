@@ -1,18 +1,24 @@
-"""What the turn-based and the parallel form share: agents, spaces, pictures and the extras."""
+"""What the turn-based and the parallel form share: agents, spaces, pictures and copies."""
 
 from __future__ import annotations
 
 from copy import copy
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self, TypedDict
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypedDict
 
 import numpy as np
 
+from boardwright.envs.checking import checked_number
+from boardwright.envs.extras import needs
+from boardwright.envs.playing import Playing
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
 from boardwright.envs.single import SingleEnv
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
 from boardwright.envs.versions import versioned_name
 from boardwright.games import MalformedPosition
+
+with needs("pettingzoo"):
+    from pettingzoo.utils.env_logger import EnvLogger
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +26,8 @@ if TYPE_CHECKING:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-    from boardwright.records import Record
+# What there is only once a game has begun.
+BEGUN = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
 class Observation(TypedDict):
@@ -30,11 +37,8 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]  # [actions]
 
 
-class Table:
-    """A game with an agent on every seat, named like the seat, in turn order.
-
-    The extras are those of `SingleEnv`, which plays the game.
-    """
+class GameOfAgents(Playing):
+    """A game with an agent on every seat, named like the seat, in turn order."""
 
     possible_agents: list[str]
 
@@ -42,14 +46,14 @@ class Table:
         self,
         single: SingleEnv,
         *,
-        max_cycles: int | None = None,
+        max_cycles: SupportsIndex | None = None,
         render_mode: str | None = None,
-        render_width: int = WIDTH,
+        render_width: SupportsIndex = WIDTH,
     ) -> None:
-        if max_cycles is not None and max_cycles < 1:
-            raise ValueError(f"max_cycles is {max_cycles}; it is at least 1, or None for no limit")
         self._has_reset = False
-        self.max_cycles = max_cycles
+        self.max_cycles = (
+            None if max_cycles is None else checked_number("max_cycles", max_cycles, least=1)
+        )
         self.render_mode = render_mode
         self.metadata = metadata(single.game.name)
         self._renderer = Renderer(render_mode, render_width)
@@ -61,6 +65,8 @@ class Table:
             agent: observation_space(*shape, single.actions) for agent in self.possible_agents
         }
         self.state_space = planes_space(*shape)
+        self._nothing = np.zeros(single.actions, np.int8)
+        self._nothing.flags.writeable = False  # many infos share it
         self._sit_down(single)
 
     def _sit_down(self, single: SingleEnv) -> None:
@@ -79,13 +85,7 @@ class Table:
 
     def _mask_of(self, agent: str) -> NDArray[np.int8]:
         """The mask of an agent, not to be kept: the next step may rewrite it."""
-        return self._mask if self._seats[agent] == self._single.seat else self._no_actions()
-
-    def _new_mask(self, agent: str) -> NDArray[np.int8]:
-        return self._mask.copy() if self._seats[agent] == self._single.seat else self._no_actions()
-
-    def _no_actions(self) -> NDArray[np.int8]:
-        return np.zeros(self._mask.size, np.int8)
+        return self._mask if self._seats[agent] == self._single.seat else self._nothing
 
     def _view(self, agent: str) -> NDArray[np.uint8]:
         """What an agent sees of the board, in a new array."""
@@ -102,9 +102,13 @@ class Table:
 
     def state(self) -> NDArray[np.uint8]:
         """The position as the first seat sees it, whoever decides: nothing is hidden from it."""
+        if not self._has_reset:
+            EnvLogger.error_state_before_reset()
         return self._single.observe(0)
 
     def render(self) -> NDArray[np.uint8] | str | None:
+        if not self._has_reset:
+            EnvLogger.error_render_before_reset()
         return self._renderer.render(self._single)
 
     def close(self) -> None:
@@ -114,8 +118,7 @@ class Table:
         """An independent copy, with the history and the random numbers of the action spaces."""
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
-            copied = value.copy() if isinstance(value, (dict, list)) else value
-            setattr(other, name, copied)
+            setattr(other, name, copied(value))
         other._renderer = copy(self._renderer)
         other._sit_down(self._single.clone())
         for agent, space in self.action_spaces.items():
@@ -148,36 +151,25 @@ class Table:
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self.__dict__.update(state)
+        self._nothing.flags.writeable = False
         self._look()
 
-    def state_bytes(self) -> bytes:
-        """The position exactly; `from_bytes` goes on from it."""
-        return self._single.state_bytes()
+    if not TYPE_CHECKING:
 
-    @property
-    def key(self) -> int:
-        """The hash of the position, 64 bits."""
-        return self._single.key
+        def __getattr__(self, name: str) -> Any:
+            """Only what is not there comes here, so that it costs nothing afterwards."""
+            if name in BEGUN:
+                raise AttributeError(f"{name} cannot be accessed before reset()", name=name)
+            raise AttributeError(f"{type(self).__name__} has no {name!r}", name=name)
 
-    @property
-    def text(self) -> str:
-        """The position string."""
-        return self._single.text
 
-    def notation(self, action: int) -> str:
-        return self._single.notation(action)
-
-    def action(self, notation: str) -> int:
-        return self._single.action(notation)
-
-    @property
-    def history(self) -> list[int]:
-        """The actions since the start."""
-        return self._single.history
-
-    def record(self, tags: Any = ()) -> Record:
-        """The game so far."""
-        return self._single.record(tags)
+def copied(value: Any) -> Any:
+    """Containers and arrays anew, with the same things in them."""
+    if isinstance(value, dict):
+        return {key: copied(item) for key, item in value.items()}
+    if isinstance(value, list) or (isinstance(value, np.ndarray) and value.flags.writeable):
+        return value.copy()
+    return value
 
 
 def metadata(game: str) -> dict[str, Any]:
