@@ -161,7 +161,7 @@ def test_actions_have_notations() -> None:
     env = batch.make("abalone", num_envs=1, layout="belgian-daisy")
     action = env.action("a1b2")
     assert env.notation(action) == "a1b2"
-    assert env.notation(np.uint16(action)) == "a1b2"  # type: ignore[arg-type]
+    assert env.notation(np.uint16(action)) == "a1b2"
     with pytest.raises(MalformedMove):
         env.action("z9")
     assert env.symmetries.keep_start == (0, 3)
@@ -194,3 +194,7 @@ def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) ->
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(MalformedInput, match="no game 'chess'"):
         batch.make("chess", num_envs=2)
+
+
+def test_a_step_is_shown_in_a_line() -> None:
+    assert repr(batch.make("repulso", num_envs=3).now) == "<BatchStep of 3 games>"

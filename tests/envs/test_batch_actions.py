@@ -103,3 +103,17 @@ def test_jax_takes_arrays_and_gives_actions() -> None:
     mask = jax.numpy.asarray(env.now.mask)
     env.step(mask.argmax(axis=1))
     assert env.history(3) == [0]
+
+
+def test_a_sample_of_some_games_leaves_the_others_alone() -> None:
+    env, other = (batch.make("alliances", num_envs=6, seed=5) for _ in range(2))
+    which = np.array([False, True, False, True, True, False])
+    first, second = other.sample(), other.sample()
+    assert first.dtype == np.int64
+    assert (first != second).any(), "a sample is not written over by the next"
+    drawn = env.sample(which)
+    assert (drawn[which] == first[which]).all()
+    assert (drawn[~which] == batch.SKIP).all()
+    assert (env.sample() == np.where(which, second, first)).all()
+    with pytest.raises(ValueError, match="truth values"):
+        env.sample(np.flatnonzero(which))

@@ -54,6 +54,46 @@ def test_games_that_open_and_are_cut_are_pickled_from_after_their_openings() -> 
     assert [other.text(row) for row in range(2)] == [env.text(row) for row in range(2)]
 
 
+def test_a_game_loaded_at_the_start_is_pickled_with_all_its_moves() -> None:
+    env = batch.make("repulso", num_envs=3, opening_plies=3, max_steps=6)
+    env.load(1, env.start.to_bytes())
+    play(env, 4)
+    for other in (pickled(env), pickled(pickled(env)), pickled(env.clone())):
+        assert (other.history(0), other.history(1)) == (env.history(0)[3:], env.history(1))
+        ahead = env.clone()
+        for _ in range(4):
+            assert same(play(other, 1), play(ahead, 1))
+
+
+@pytest.mark.parametrize("ending", ["cut", "restart", "reset"])
+def test_a_game_that_follows_a_loaded_one_has_an_opening_again(ending: str) -> None:
+    env = batch.make("repulso", num_envs=2, opening_plies=3, max_steps=6)
+    env.load(1, env.start.to_bytes())
+    if ending == "cut":
+        play(env, 6)
+    elif ending == "restart":
+        env.restart([False, True])
+    else:
+        env.reset()
+    play(env, 2)
+    other = pickled(env)
+    assert other.history(1) == env.history(1)[3:]
+    for _ in range(5):
+        assert same(play(other, 1), play(env, 1))
+
+
+def test_a_loaded_game_has_neither_ended_nor_brought_rewards() -> None:
+    env = batch.make("repulso", num_envs=2, max_steps=3)
+    data = env.state_bytes(0)
+    now = play(env, 3)
+    now.rewards[:] = 0.5
+    assert now.truncated.all()
+    now.terminated[:] = True
+    env.load(1, data)
+    assert (now.truncated.tolist(), now.terminated.tolist()) == ([True, False], [True, False])
+    assert now.rewards.tolist() == [[0.5, 0.5], [0, 0]]
+
+
 @every_game
 def test_a_position_can_be_put_into_a_game(name: str) -> None:
     env = batch.make(name, num_envs=2, seed=2)

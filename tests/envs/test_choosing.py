@@ -55,3 +55,8 @@ def test_what_allows_no_choice_is_refused(logits: np.ndarray, mask: np.ndarray, 
 def test_logits_of_illegal_actions_may_be_anything() -> None:
     logits = np.array([[np.nan, 0.0, np.inf]])
     assert choose(np.random.default_rng(0), logits, np.array([[0, 1, 0]])).tolist() == [1]
+
+
+def test_random_numbers_must_be_a_generator() -> None:
+    with pytest.raises(TypeError, match=r"default_rng\(…\), not 5"):
+        choose(5, np.zeros(3), np.ones(3))  # type: ignore[arg-type]

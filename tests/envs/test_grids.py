@@ -81,3 +81,33 @@ def test_what_does_not_fit_is_refused() -> None:
 def test_the_places_cannot_be_overwritten() -> None:
     with pytest.raises(ValueError, match="read-only"):
         grid_of("abalone").index[0] = 5
+
+
+def test_lists_are_taken_as_arrays_are() -> None:
+    observation = core.observation_of(core.state_of(GAMES["repulso"].start()))
+    board, facts = board_and_facts(observation.tolist(), "repulso")
+    assert np.array_equal(from_grid(board.tolist(), "repulso"), observation[:-1])
+    assert np.array_equal(to_grid(observation[:-1].tolist(), "repulso"), board)
+    assert facts.tolist() == [12, 6, 12, 6, 1]
+
+
+def test_what_is_given_stays_as_it_is() -> None:
+    cells = np.ones(61)
+    assert to_grid(cells, "abalone").sum() == 61
+    assert cells.all()
+    board, facts = board_and_facts(np.full((3, 61), np.nan), "abalone")
+    assert np.isnan(board).sum() == 2 * 61  # nothing where no cell is
+    assert facts.shape == (5,)
+
+
+def test_a_grid_is_shown_in_a_line() -> None:
+    assert repr(grid_of("abalone")) == "<Grid of abalone: 61 cells in 9 × 9>"
+
+
+def test_jax_arrays_stay_so_in_compiled_functions_too() -> None:
+    jax = pytest.importorskip("jax")
+    cells = np.arange(2 * 61, dtype=np.float32).reshape(2, 61)
+    grid = jax.jit(lambda numbers: to_grid(numbers, "abalone"))(cells)
+    assert isinstance(grid, jax.Array)
+    assert np.array_equal(grid, to_grid(cells, "abalone"))
+    assert np.array_equal(jax.jit(lambda numbers: from_grid(numbers, "abalone"))(grid), cells)

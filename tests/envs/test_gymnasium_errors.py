@@ -83,7 +83,8 @@ def test_options_are_given_as_values_or_as_texts() -> None:
 
 def test_numbers_are_taken_from_numpy_too() -> None:
     assert make("abalone", seat=np.int64(1)).seat == 1
-    make_many("repulso", np.int64(2), max_episode_steps=np.int8(3), threads=np.int64(1))
+    envs = make_many("repulso", 2, seat=np.int8(1), max_episode_steps=np.int64(3))
+    assert envs.reset(seed=0)[1]["seat"].tolist() == [1, 1]
 
 
 def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:

@@ -7,6 +7,7 @@ import pickle
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 
@@ -71,7 +72,7 @@ def test_the_inside_of_a_game_is_within_reach() -> None:
     env = make("abalone", opponent=by_key)
     env.reset(seed=0)
     env.step(env.action("a1b2"))
-    assert env.notation(env.history[0]) == "a1b2"
+    assert env.notation(env.history[0]) == env.notation(np.int64(61)) == "a1b2"
     assert str(env.record().moves[0]) == "a1b2"
     assert env.key == core.state_of(env.position).key
     assert env.game.parse_position(env.text) == env.position

@@ -8,7 +8,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
@@ -16,7 +16,7 @@ import pytest
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from boardwright import core
-from boardwright.envs.openspiel import PREFIX
+from boardwright.envs.openspiel import PREFIX, CoreRollouts
 from boardwright.games import GAMES
 from openspiel_states import DAISY, same, walked
 from support import all_option_sets, set_id
@@ -160,9 +160,38 @@ def test_an_illegal_action_says_why_and_changes_nothing(action: int, text: str) 
 
 def test_what_is_no_action_is_a_type_error() -> None:
     state = walked(DAISY, 2)
-    for odd in ("a1b2", None, 1.5, 1 << 70):
-        with pytest.raises(TypeError):
-            state.apply_action(odd)
+    before, legal = state.clone(), state.legal_actions()[0]
+    for odd in ("a1b2", None, 1.5, 1 << 70, np.float32(legal), np.array(float(legal))):
+        for apply in (state.apply_action, state.apply_action_with_legality_check):
+            with pytest.raises(TypeError):
+                apply(odd)
+    assert same(state, before)
+    state.apply_action(np.int64(legal))
+    assert state.history()[-1] == legal
+
+
+def test_players_do_not_decide_all_at_once() -> None:
+    state = walked(DAISY, 2)
+    for apply in (state.apply_actions, state.apply_actions_with_legality_checks):
+        with pytest.raises(pyspiel.SpielError, match="one player at a time"):
+            apply(state.legal_actions()[:2])
+    assert same(state, walked(DAISY, 2))
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ({"rollouts": 0}, ValueError),
+        ({"rollouts": -1}, ValueError),
+        ({"rollouts": 1.5}, TypeError),
+        ({"max_plies": -1}, ValueError),
+    ],
+)
+def test_rollouts_that_cannot_be_played_are_refused_at_once(
+    given: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        CoreRollouts(**given)
 
 
 def test_nobody_plays_on_after_the_end() -> None:

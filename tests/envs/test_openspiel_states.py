@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 
+import numpy as np
 import pyspiel
 import pytest
 
@@ -78,6 +79,7 @@ def test_notation_names_actions() -> None:
     for action in state.legal_actions():
         notation = state.action_to_string(action)
         assert notation == state.notation(action) == str(GAMES["repulso"].move(action))
+        assert notation == state.notation(np.int64(action))
         assert state.action(notation) == state.string_to_action(notation) == action
         assert state.string_to_action(state.current_player(), notation) == action
     with pytest.raises(pyspiel.SpielError, match="not a move"):

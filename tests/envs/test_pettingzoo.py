@@ -36,11 +36,12 @@ advice = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be",
     "ignore:We recommend agents to be named in the format",
 )
-# Random play in which everyone decides in turn; `max_cycles_test` takes that for granted.
+# `max_cycles_test` takes for granted that everyone decides in turn. Where random play from seed 0
+# does not go so, these are the first seeds with which it does, found by trying them in order.
 ALTERNATING = {
     "repello-players=4-counters=3": 44,
     "repello-players=4-counters=4-reentry=then-move": 44,
-    "repello-counters=1": 306,
+    "repello-counters=1": 231,
 }
 
 

@@ -129,18 +129,31 @@ def test_a_step_after_the_end_warns_and_changes_nothing(caplog: pytest.LogCaptur
         lambda env: env.agent_iter(),
         lambda env: env.render(),
         lambda env: env.state(),
+        lambda env: env.last(),
     ],
-    ids=["step", "observe", "agent_iter", "render", "state"],
+    ids=["step", "observe", "agent_iter", "render", "state", "last"],
 )
 def test_nothing_goes_before_the_first_reset(call: Callable[[zoo.AECGame], object]) -> None:
     with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
-        call(zoo.env("abalone"))
+        call(zoo.env("abalone", render_mode="ansi"))
 
 
 @pytest.mark.parametrize("name", ["agents", "agent_selection", "rewards", "infos", "truncations"])
 def test_there_are_no_agents_before_the_first_reset(name: str) -> None:
     with pytest.raises(AttributeError, match=name):
         getattr(zoo.env("abalone"), name)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**70])
+def test_a_seed_out_of_range_is_refused_by_name(seed: int) -> None:
+    env = begun()
+    env.step(env.action("a1b2"))
+    parallel = zoo.parallel_env("abalone")
+    for reset in (env.reset, parallel.reset):
+        with pytest.raises(ValueError, match=f"seed is {seed}, which is not between"):
+            reset(seed=seed)
+    assert env.history == [61]
+    env.reset(seed=2**64 - 1)
 
 
 def test_a_loop_that_forgets_to_step_is_told() -> None:
@@ -158,8 +171,19 @@ def test_settings_that_do_not_exist_are_refused() -> None:
         zoo.env("abalone", render_mode="svg")
     with pytest.raises(ValueError, match="'raise' or 'lose'"):
         zoo.env("abalone", illegal="ignore")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("make", [zoo.env, zoo.parallel_env])
+def test_numbers_that_cannot_be_meant_are_refused_at_once(make: Callable[..., Any]) -> None:
     with pytest.raises(ValueError, match="max_cycles is 0"):
-        zoo.env("abalone", max_cycles=0)
+        make("abalone", max_cycles=0)
+    for width in (0, -480, 1, 10**9):
+        with pytest.raises(ValueError, match=f"render_width is {width}, which is not between"):
+            make("abalone", render_width=width)
+    for setting in ("max_cycles", "render_width"):
+        with pytest.raises(TypeError, match="integer"):
+            make("abalone", **{setting: 20.5})
+    assert make("abalone", max_cycles=np.int64(3)).max_cycles == 3
 
 
 def test_an_agent_that_does_not_play_is_a_key_error() -> None:

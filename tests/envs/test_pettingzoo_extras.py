@@ -91,6 +91,27 @@ def test_a_copy_of_a_game_that_is_ending_ends_like_it(
 
 
 @every_copy
+def test_a_copy_has_infos_of_its_own(again: Callable[[zoo.AECGame], zoo.AECGame]) -> None:
+    env = played("abalone", 3)
+    twin = again(env)
+    info = twin.last()[-1]
+    info["seen"] = True
+    info["action_mask"][:] = 0
+    assert list(env.last()[-1]) == ["action_mask"]
+    assert env.last()[-1]["action_mask"].any()
+
+
+@every_copy
+def test_nobody_can_write_into_the_mask_that_infos_share(
+    again: Callable[[zoo.AECGame], zoo.AECGame],
+) -> None:
+    env = played("abalone", 3)
+    for some in (env, again(env)):
+        with pytest.raises(ValueError, match="read-only"):
+            some.observe("black")["action_mask"][0] = 1
+
+
+@every_copy
 def test_a_copy_counts_its_cycles_on(again: Callable[[zoo.AECGame], zoo.AECGame]) -> None:
     twin = again(played("abalone", 3, max_cycles=2))
     assert not any(twin.truncations.values())
@@ -164,6 +185,15 @@ def test_actions_have_notations(name: str) -> None:
     env = played(name)
     for action in np.flatnonzero(env.last()[-1]["action_mask"]).tolist():
         assert env.action(env.notation(action)) == action
+    drawn = env.action_space(env.agent_selection).sample()
+    assert env.notation(drawn) == env.notation(int(drawn))
+
+
+@every_game
+def test_the_position_is_there_to_be_asked(name: str) -> None:
+    env = played(name)
+    assert env.game is GAMES[name]
+    assert env.position.to_text() == env.text
 
 
 @every_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,6 +11,9 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from boardwright.envs import pettingzoo as zoo
 from boardwright.games import Game, IllegalMove, Options
 from support import all_option_sets, set_id
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Case = tuple[Game, Options]
 
@@ -93,6 +96,19 @@ def test_steps_before_the_first_reset_and_after_the_end_are_refused() -> None:
     assert env.step({}) == ({}, {}, {}, {}, {})
     with pytest.raises(ValueError, match=r"reset\(\) begins anew"):
         env.step({"black": 0})
+
+
+@pytest.mark.parametrize(
+    "call",
+    [lambda env: env.observe("black"), lambda env: env.render(), lambda env: env.state()],
+    ids=["observe", "render", "state"],
+)
+def test_nothing_is_seen_before_the_first_reset(call: Callable[[zoo.ParallelGame], object]) -> None:
+    env = zoo.parallel_env("abalone", render_mode="ansi")
+    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
+        call(env)
+    env.reset()
+    assert call(env) is not None
 
 
 def test_it_renders() -> None:

@@ -127,6 +127,65 @@ def test_a_copy_has_no_window() -> None:
     renderer.close()
 
 
+@pytest.mark.usefixtures("hidden_windows")
+def test_games_that_are_shown_at_once_take_turns_in_the_window() -> None:
+    import pygame
+
+    envs = played("repulso", 1), played("abalone", 1)
+    renderers = Renderer("human", SMALL), Renderer("human", SMALL + 20)
+    for _ in range(2):
+        for env, renderer in zip(envs, renderers, strict=True):
+            renderer.render(env)
+            shown = pygame.surfarray.array3d(pygame.display.get_surface()).swapaxes(0, 1)
+            picture = Renderer("rgb_array", renderer.width).render(env)
+            assert np.array_equal(shown, picture)  # type: ignore[arg-type]
+            assert pygame.display.get_caption()[0] == f"Boardwright: {env.game.title}"
+    renderers[0].close()
+    envs[1].step(envs[1].sample())
+    renderers[1].render(envs[1])
+    assert pygame.display.get_init()
+    renderers[1].close()
+    assert not pygame.display.get_init()
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_a_window_that_somebody_else_closed_is_opened_anew() -> None:
+    import pygame
+
+    env, renderer = played("repulso", 1), Renderer("human", SMALL)
+    renderer.render(env)
+    for _ in range(2):  # whether or not there is something new to show
+        pygame.display.quit()
+        renderer.render(env)
+        assert pygame.display.get_surface() is not None
+        env.step(env.sample())
+    renderer.close()
+
+
+@pytest.mark.usefixtures("hidden_windows")
+def test_a_window_that_fails_after_a_move_only_warns(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none-such")
+    env, renderer = played("repulso", 0), Renderer("human", SMALL)
+    with pytest.raises(pygame.error):
+        renderer.render(env)
+    env.step(env.sample())
+    with pytest.warns(UserWarning, match="the window shows nothing: "):
+        assert renderer.render(env) is None
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    renderer.render(env)
+    assert pygame.display.get_surface() is not None
+    renderer.close()
+
+
+@pytest.mark.parametrize("width", [0, -1, 15, 8193])
+def test_a_width_that_no_picture_can_have_is_refused(width: int) -> None:
+    with pytest.raises(ValueError, match=f"render_width is {width}, which is not between 16"):
+        Renderer(None, width)
+    assert Renderer(None, np.int64(16)).width == 16
+
+
 def test_rendering_without_a_mode_warns_and_shows_nothing() -> None:
     with pytest.warns(UserWarning, match="render_mode"):
         assert Renderer(None).render(played("repulso", 0)) is None

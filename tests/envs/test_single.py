@@ -1,10 +1,11 @@
-"""One game, stepped: the same game as the rules play, with its extras."""
+"""One game, stepped: the same game as the rules play, with what an environment offers beside."""
 
 from __future__ import annotations
 
 import copy
 import pickle
 import random
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -15,6 +16,9 @@ from boardwright.envs.single import SingleEnv
 from boardwright.games import GAMES, Game, IllegalMove, MalformedInput, MalformedMove, Options
 from boardwright.records import format_record, parse_record
 from support import all_option_sets, set_id
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("name", GAMES)
@@ -51,7 +55,8 @@ def test_it_plays_as_the_rules_do(case: tuple[Game, Options]) -> None:
 
 @every_game
 def test_a_game_to_its_end(name: str) -> None:
-    env = single.make(name, seed=1, **({"max_plies": 40} if name == "abalone" else {}))
+    options: dict[str, Any] = {"max_plies": 40} if name == "abalone" else {}
+    env = single.make(name, seed=1, **options)
     assert env.returns is None
     while not env.is_over:
         seat = env.step(env.sample())
@@ -148,6 +153,46 @@ def test_what_is_no_legal_action_changes_nothing(action: object, error: type[Exc
         env.step(action)  # type: ignore[arg-type]
     assert env.history == [0]
     assert np.array_equal(env.mask, before)
+
+
+@pytest.mark.parametrize("kind", [int, np.int64, np.uint16, np.array])
+def test_numbers_of_any_kind_have_a_notation(kind: Callable[[int], Any]) -> None:
+    assert single.make("abalone").notation(kind(61)) == "a1b2"
+
+
+@pytest.mark.parametrize("action", [61.0, "a1b2", None, np.array([61, 62])])
+def test_what_is_no_number_has_no_notation(action: Any) -> None:
+    with pytest.raises(TypeError):
+        single.make("abalone").notation(action)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 2**70, np.int64(-3)])
+def test_a_seed_out_of_range_is_refused_by_name(seed: int) -> None:
+    said = rf"seed is {seed}, which is not between 0 and 18446744073709551615"
+    with pytest.raises(ValueError, match=said):
+        single.make("repulso", seed=seed)
+    env = played("repulso", 3)
+    with pytest.raises(ValueError, match=said):
+        env.reset(seed)
+    with pytest.raises(ValueError, match=said):
+        env.reset(seed=seed)
+    assert env.plies == 3
+
+
+@pytest.mark.parametrize("seed", [1.5, "1", np.array([1, 2])])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    env = played("repulso", 3)
+    for call in (env.reset, lambda given: single.make("repulso", seed=given)):
+        with pytest.raises(TypeError, match=r"integer|index"):
+            call(seed)
+    assert env.plies == 3
+
+
+@pytest.mark.parametrize("seed", [0, 2**64 - 1, np.uint64(2**64 - 1), np.int32(7), np.array(7)])
+def test_every_64_bits_are_a_seed(seed: Any) -> None:
+    one, two = single.make("abalone", seed=seed), single.make("abalone", seed=1)
+    two.reset(seed)
+    assert [one.sample() for _ in range(9)] == [two.sample() for _ in range(9)]
 
 
 def test_options_are_values_or_texts() -> None:

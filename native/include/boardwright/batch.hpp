@@ -91,9 +91,12 @@ public:
 
     // A uniformly random legal action for every game, or for those whose byte is set.
     void sample(const std::uint8_t* games, Action* actions) {
-        for_all([&](std::size_t game) {
-            if (games && !games[game]) return;
+        const auto draw = [&](std::size_t game) {
             actions[game] = drawn_[game] = states_[game].random_action(rngs_[game]);
+        };
+        if (!games) return for_all(draw);
+        for_all([&](std::size_t game) {
+            if (games[game]) draw(game);
         });
     }
 

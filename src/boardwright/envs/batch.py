@@ -65,7 +65,12 @@ class BatchEnv:
     """N games of one kind, stepped together; `make` makes one."""
 
     def __init__(
-        self, start: Position, plan: BatchPlan, batch: core.Batch, arrays: core.BatchArrays
+        self,
+        start: Position,
+        plan: BatchPlan,
+        batch: core.Batch,
+        arrays: core.BatchArrays,
+        loaded: Iterable[int] = (),
     ) -> None:
         self.start = start
         self.game = start.game
@@ -73,6 +78,7 @@ class BatchEnv:
         self._batch = batch
         self._arrays = arrays
         self._now = step_of(arrays)
+        self._loaded = set(loaded)  # games that were put there and did not open at random
         _, self.planes, self.cells = arrays.observation.shape
         self.num_envs, self.actions = arrays.mask.shape
         self.seats = arrays.rewards.shape[1]  # how many play
@@ -91,11 +97,14 @@ class BatchEnv:
     def reset(self, seed: int | None = None) -> BatchStep:
         """Start all games anew; with a seed, as if the batch were newly made with it."""
         self._batch.reset(self._arrays, seed=None if seed is None else checked_seed(seed))
+        self._loaded.clear()
         return self._now
 
     def restart(self, games: ArrayLike) -> BatchStep:
         """Start some games anew, those of which the array [N] of truth values is true."""
-        self._batch.reset(self._arrays, games=self._chosen(games))
+        chosen = self._chosen(games)
+        self._batch.reset(self._arrays, games=chosen)
+        self._loaded.difference_update(np.flatnonzero(chosen).tolist())
         return self._now
 
     def step(self, actions: Any) -> BatchStep:
@@ -106,21 +115,27 @@ class BatchEnv:
         """
         np.copyto(self._arrays.actions, as_actions(actions, self.num_envs), casting="unsafe")
         self._batch.step(self._arrays)
+        if self._loaded:
+            ended = self._now.terminated | self._now.truncated
+            self._loaded.difference_update(np.flatnonzero(ended).tolist())
         return self._now
 
-    def sample(self, games: ArrayLike | None = None) -> NDArray[np.uint16]:
-        """A uniformly random legal action for each game, by the random numbers of that game.
+    def sample(self, games: ArrayLike | None = None) -> NDArray[np.int64]:
+        """A uniformly random legal action for each game, by the random numbers of that game, [N].
 
-        Given truth values [N], only where they are true; elsewhere the actions are old. The array
-        [N] is the environment's own, too.
+        Given truth values [N], only where they are true; elsewhere it says `SKIP`.
         """
-        chosen = None if games is None else self._chosen(games)
+        if games is None:
+            self._batch.sample(self._arrays)
+            return self._arrays.actions.astype(np.int64)
+        chosen = self._chosen(games)
         self._batch.sample(self._arrays, games=chosen)
-        return self._arrays.actions
+        return np.where(chosen, self._arrays.actions, np.int64(SKIP))
 
     def clone(self) -> BatchEnv:
         """An independent copy that goes on alike: games, histories, random numbers, arrays."""
-        return BatchEnv(self.start, self._plan, self._batch.copy(), copied(self._arrays))
+        batch, arrays = self._batch.copy(), copied(self._arrays)
+        return BatchEnv(self.start, self._plan, batch, arrays, self._loaded)
 
     def __copy__(self) -> BatchEnv:
         return self.clone()
@@ -130,7 +145,7 @@ class BatchEnv:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As exact as a clone, but see `FrozenBatch` for what histories may lose."""
-        kept = frozen(self._plan, core.state_of(self.start), self._batch)
+        kept = frozen(self._plan, core.state_of(self.start), self._batch, self._loaded)
         return _again, (kept, self._arrays)
 
     @property
@@ -172,9 +187,17 @@ class BatchEnv:
                 f"a position of {state.info.name} in a batch of {self.game.name}"
             )
         self._batch.put(row, state)
-        state.observe(self._arrays.observation[row])
-        state.mask(self._arrays.mask[row])
-        self._arrays.seats[row] = state.to_move
+        self._loaded.add(row)
+        self._show(row, state)
+
+    def _show(self, row: int, state: core.State) -> None:
+        """Let the arrays tell of a game that no action has led to."""
+        arrays = self._arrays
+        state.observe(arrays.observation[row])
+        state.mask(arrays.mask[row])
+        arrays.seats[row] = state.to_move
+        arrays.rewards[row] = 0
+        arrays.terminated[row] = arrays.truncated[row] = 0
 
     def history(self, game: int) -> list[int]:
         """The actions of the game that is going on, its opening included."""
@@ -206,4 +229,5 @@ class BatchEnv:
 
 
 def _again(kept: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
-    return BatchEnv(position_from_bytes(kept.start), kept.plan, thawed(kept), copied(arrays))
+    start, every_game = position_from_bytes(kept.start), range(kept.plan.num_envs)
+    return BatchEnv(start, kept.plan, thawed(kept), copied(arrays), loaded=every_game)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _ALIGNMENT = 64  # JAX copies what does not begin at such an address
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class BatchStep:
     """Where N games stand, and what the last actions brought.
 
@@ -30,6 +30,9 @@ class BatchStep:
     terminated: NDArray[np.bool_]  # [N], whether the rules ended the game
     truncated: NDArray[np.bool_]  # [N], whether it was cut after `max_steps`
     final_observation: NDArray[np.uint8] | None  # [N, planes, cells], of games that just ended
+
+    def __repr__(self) -> str:
+        return f"<BatchStep of {len(self.seat)} games>"
 
     def copy(self) -> BatchStep:
         """The same in arrays of its own, which stay as they are."""

@@ -10,6 +10,8 @@ import numpy as np
 from boardwright import core
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from numpy.typing import NDArray
 
     from boardwright.envs.batch_plan import BatchPlan
@@ -30,8 +32,15 @@ class FrozenBatch:
     random_words: NDArray[np.uint64]  # [N, 2]
 
 
-def frozen(plan: BatchPlan, start: core.State, batch: core.Batch) -> FrozenBatch:
-    games = [_game(plan, start, batch, game) for game in range(plan.num_envs)]
+def frozen(
+    plan: BatchPlan, start: core.State, batch: core.Batch, loaded: Collection[int]
+) -> FrozenBatch:
+    """Write a batch down; the games that were `loaded` have no opening."""
+    openings = [
+        plan.opening_plies if plan.max_steps and game not in loaded else 0
+        for game in range(plan.num_envs)
+    ]
+    games = [_game(batch, game, opening) for game, opening in enumerate(openings)]
     most = max(len(history) for _, history in games)
     histories = np.full((plan.num_envs, most), core.SKIP, dtype=np.uint16)
     for row, (_, history) in zip(histories, games, strict=True):
@@ -40,15 +49,11 @@ def frozen(plan: BatchPlan, start: core.State, batch: core.Batch) -> FrozenBatch
     return FrozenBatch(plan, start.to_bytes(), starts, histories, batch.random_words)
 
 
-def _game(
-    plan: BatchPlan, start: core.State, batch: core.Batch, game: int
-) -> tuple[core.State, list[int]]:
+def _game(batch: core.Batch, game: int, opening: int) -> tuple[core.State, list[int]]:
     begun, history = batch.start_of(game), batch.history(game)
-    if plan.max_steps and begun == start:
-        for action in history[: plan.opening_plies]:
-            begun.apply(action)
-        history = history[plan.opening_plies :]
-    return begun, history
+    for action in history[:opening]:
+        begun.apply(action)
+    return begun, history[opening:]
 
 
 def thawed(frozen: FrozenBatch) -> core.Batch:

@@ -14,13 +14,20 @@ def choose(rng: np.random.Generator, logits: ArrayLike, mask: ArrayLike) -> NDAr
     """An action for each row, drawn from softmax(logits) over the legal ones.
 
     Both are [..., actions]; the actions are [...]. For probabilities give their logarithms. A row
-    that allows nothing, or a legal action with a logit that is no number, is refused.
+    that allows nothing, or a legal action with a logit that is no number, is refused. Tensors are
+    taken; the actions come as a NumPy array.
     """
+    check_generator(rng)
     scores, legal = _checked(np.asarray(logits), np.asarray(mask))
     # The largest of logits with Gumbel noise is a draw from their softmax.
     noisy = scores + rng.gumbel(size=scores.shape)
     chosen: NDArray[np.intp] = np.where(legal, noisy, -np.inf).argmax(axis=-1)
     return chosen
+
+
+def check_generator(rng: np.random.Generator) -> None:
+    if not isinstance(rng, np.random.Generator):
+        raise TypeError(f"the first argument is a numpy.random.default_rng(…), not {rng!r}")
 
 
 def _checked(logits: NDArray[Any], mask: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.bool_]]:

@@ -18,5 +18,7 @@ def needs(extra: str) -> Iterator[None]:
         if error.name is not None and error.name.startswith("boardwright"):
             raise
         raise ImportError(
-            f"{error}; it comes with: pip install 'boardwright[{extra}]'", name=error.name
+            f"{error}; it comes with the extra `{extra}`: pip install 'boardwright[{extra}]', "
+            f"or '.[{extra}]' in a clone",
+            name=error.name,
         ) from error

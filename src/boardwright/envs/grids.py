@@ -3,6 +3,9 @@
 A square board fills its grid. A hexagonal one lies in it by its axial coordinates: a step in a
 direction is the same step of row and column everywhere, and the six neighbours are those of a 3 × 3
 window without its upper left and lower right corners.
+
+The functions give back what they are given: NumPy arrays for arrays and lists, PyTorch tensors on
+the same device for tensors, JAX arrays for JAX arrays. Gradients go through.
 """
 
 from __future__ import annotations
@@ -21,19 +24,23 @@ if TYPE_CHECKING:
     from boardwright.games.geometry import Board
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Grid:
-    """Where the cells of a game lie; the arrays are not to be written to.
+    """Where the cells of a game lie; the arrays cannot be written to (`torch.tensor` copies them).
 
-    `index` is the place of each cell in the flattened grid, for libraries of other arrays:
-    `grid.reshape(..., rows * columns)[..., index]` are the cells again.
+    `index` is the place of each cell in the flattened grid:
+    `array.reshape(..., rows * columns)[..., index]` are the cells again.
     """
 
+    game: str
     rows: int
     columns: int
     coordinates: NDArray[np.intp]  # [cells, 2]: row, column
     index: NDArray[np.intp]  # [cells]
     exists: NDArray[np.bool_]  # [rows, columns]: whether there is a cell
+
+    def __repr__(self) -> str:
+        return f"<Grid of {self.game}: {len(self.index)} cells in {self.rows} × {self.columns}>"
 
 
 def grid_of(game: Game | str) -> Grid:
@@ -41,41 +48,55 @@ def grid_of(game: Game | str) -> Grid:
     return _grid(game_named(game) if isinstance(game, str) else game)
 
 
-def to_grid(cells: NDArray[Any], game: Game | str) -> NDArray[Any]:
+def to_grid(cells: Any, game: Game | str) -> Any:
     """Any numbers by cell [..., cells] in the grid [..., rows, columns]; zero where no cell is."""
     grid = grid_of(game)
-    _check_cells(cells.shape[-1:], (len(grid.index),), "cells")
-    flat = np.zeros((*cells.shape[:-1], grid.rows * grid.columns), cells.dtype)
-    flat[..., grid.index] = cells
-    return flat.reshape(*cells.shape[:-1], grid.rows, grid.columns)
+    array = _indexable(cells)
+    _check_cells(array.shape[-1:], (len(grid.index),), "cells")
+    source = np.zeros(grid.rows * grid.columns, dtype=np.intp)
+    source[grid.index] = np.arange(len(grid.index))
+    flat = _with_zeros(array[..., source], np.flatnonzero(~grid.exists))
+    return flat.reshape(*array.shape[:-1], grid.rows, grid.columns)
 
 
-def from_grid(array: NDArray[Any], game: Game | str) -> NDArray[Any]:
+def from_grid(array: Any, game: Game | str) -> Any:
     """The numbers of the cells [..., cells] out of a grid [..., rows, columns]."""
     grid = grid_of(game)
+    array = _indexable(array)
     _check_cells(array.shape[-2:], (grid.rows, grid.columns), "rows and columns")
     flat = array.reshape(*array.shape[:-2], grid.rows * grid.columns)
-    found: NDArray[Any] = flat[..., grid.index]
-    return found
+    return flat[..., grid.index.copy()]  # PyTorch warns of indices that cannot be written to
 
 
-def board_and_facts(
-    observation: NDArray[Any], game: Game | str
-) -> tuple[NDArray[Any], NDArray[Any]]:
+def board_and_facts(observation: Any, game: Game | str) -> tuple[Any, Any]:
     """An observation [..., planes, cells] as planes in the grid and facts [..., facts].
 
     There is one plane fewer: the last holds the facts, which have no place on the board.
     """
     known = game_named(game) if isinstance(game, str) else game
     shape = (len(known.observation_planes) + 1, len(known.board))
-    _check_cells(observation.shape[-2:], shape, "planes and cells")
-    facts = observation[..., -1, : len(known.observation_facts)]
-    return to_grid(observation[..., :-1, :], known), facts
+    array = _indexable(observation)
+    _check_cells(array.shape[-2:], shape, "planes and cells")
+    facts = array[..., -1, : len(known.observation_facts)]
+    return to_grid(array[..., :-1, :], known), facts
+
+
+def _indexable(numbers: Any) -> Any:
+    """Arrays of any library as they are, lists as arrays."""
+    return numbers if hasattr(numbers, "reshape") else np.asarray(numbers)
+
+
+def _with_zeros(array: Any, places: NDArray[np.intp]) -> Any:
+    """An array nobody else has, with zeros at these places of its last axis."""
+    if hasattr(array, "at"):  # JAX writes into no array
+        return array.at[..., places].set(0)
+    array[..., places] = 0
+    return array
 
 
 def _check_cells(found: tuple[int, ...], wanted: tuple[int, ...], what: str) -> None:
-    if found != wanted:
-        raise ValueError(f"{what} are {wanted} in this game, but the array has {found}")
+    if tuple(found) != wanted:
+        raise ValueError(f"{what} are {wanted} in this game, but the array has {tuple(found)}")
 
 
 @cache
@@ -88,7 +109,7 @@ def _grid(game: Game) -> Grid:
     exists.reshape(-1)[index] = True
     for array in (coordinates, index, exists):
         array.flags.writeable = False
-    return Grid(rows, columns, coordinates, index, exists)
+    return Grid(game.name, rows, columns, coordinates, index, exists)
 
 
 def _coordinates(board: Board) -> list[tuple[int, int]]:

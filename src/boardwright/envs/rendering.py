@@ -135,7 +135,7 @@ class Window:
     def _screen(self, size: tuple[int, int]) -> pygame.Surface:
         """The window, opened or fitted for us unless it was ours already."""
         display = self._pygame.display
-        screen = display.get_surface() if self.is_on_screen else None
+        screen: pygame.Surface | None = display.get_surface() if self.is_on_screen else None
         if screen is None or screen.get_size() != size:
             display.init()
             screen = display.set_mode(size)

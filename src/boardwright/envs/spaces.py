@@ -57,6 +57,12 @@ class LegalActions(spaces.Discrete):
             return super().sample(mask=mask, probability=probability)
         return self._one_of(self._mask() if mask is None else self._checked(mask))
 
+    def contains(self, x: Any) -> bool:
+        try:
+            return super().contains(x)
+        except OverflowError:  # before Gymnasium 1.4, of whole numbers beyond 64 bits
+            return False
+
     def _one_of(self, mask: Mask) -> np.int64:
         actions = np.flatnonzero(mask)
         if not actions.size:

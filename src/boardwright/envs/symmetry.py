@@ -2,7 +2,8 @@
 
 A symmetry keeps the rules: what a player is worth, who decides and who wins stay as they are, so
 that rewards, values and seats need no change. The functions take one symmetry for all rows or one
-for each, give back new arrays and leave their arguments alone.
+for each, by number or by name, give back new NumPy arrays, for tensors too, and leave their
+arguments alone.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from boardwright.core import observation_of, state_of
+from boardwright.envs.choosing import check_generator
 from boardwright.envs.starting import start_position
 from boardwright.envs.symmetry_tables import Tables, tables_of
 
@@ -24,18 +26,22 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
     Array = NDArray[Any]
-    Which = int | NDArray[np.integer[Any]]  # one symmetry, or one for each row
+    Which = int | str | NDArray[np.integer[Any]]  # one symmetry, or one for each row
+    Among = Sequence[int | str] | None  # those to use; None: all
 
 
 class Drawn(NamedTuple):
     """What `Symmetries.random` made, and by which symmetry of each row."""
 
     observation: Array  # [..., planes, cells]
-    policy: Array  # [..., actions]
-    symmetry: NDArray[np.intp]  # [...]
+    policies: tuple[Array, ...]  # [..., actions] each: masks, policies, in the order given
+    symmetry: NDArray[np.intp]  # [...], for `Symmetries.actions` and `Symmetries.inverse`
+
+    def __repr__(self) -> str:
+        return f"<Drawn: {self.symmetry.size} rows>"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Symmetries:
     """The symmetries of a game, the identity first; `...` are any axes, the same in all arrays.
 
@@ -51,6 +57,9 @@ class Symmetries:
     def __len__(self) -> int:
         return len(self.names)
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} symmetr{'ies' if len(self) > 1 else 'y'} of {self.game.name}>"
+
     @property
     def names(self) -> tuple[str, ...]:
         return self.tables.names
@@ -60,11 +69,11 @@ class Symmetries:
         array = np.asarray(observation)
         shape = (len(self.game.observation_planes) + 1, len(self.game.board))
         rows = _rows_of(array, shape, "an observation")
-        k = self._checked(k, rows)
+        which = self._checked(k, rows)
         flat = array.reshape(*rows, shape[0] * shape[1])
-        image = _gathered(flat, self.tables.observation, k)
+        image = _gathered(flat, self.tables.observation, which)
         for place in self._flipped_places:
-            flipped = self.tables.flips[k, place]
+            flipped = self.tables.flips[which, place]
             image[..., place] = np.where(flipped, 1 - image[..., place], image[..., place])
         return image.reshape(array.shape)
 
@@ -81,8 +90,7 @@ class Symmetries:
         """Action numbers [...] under symmetry k, or k [...]."""
         array = np.asarray(actions)
         _check_whole(array, self.game.action_space, "actions")
-        k = self._checked(k, array.shape)
-        images: NDArray[np.intp] = self.tables.actions[k, array]
+        images: NDArray[np.intp] = self.tables.actions[self._checked(k, array.shape), array]
         return images
 
     def inverse(self, k: Which) -> Any:
@@ -97,23 +105,28 @@ class Symmetries:
         self,
         rng: np.random.Generator,
         observation: ArrayLike,
-        policy: ArrayLike,
-        among: Sequence[int] | None = None,
+        *policies: ArrayLike,
+        among: Among = None,
     ) -> Drawn:
-        """Every row under a symmetry of its own, drawn from all or from those named."""
-        observation, policy = self._pair(observation, policy)
-        k = rng.choice(self._chosen(among), size=policy.shape[:-1])
-        return Drawn(self.observation(observation, k), self.policy(policy, k), k)
+        """Every row under a symmetry of its own, drawn from all or from those named.
+
+        All arrays by action, such as masks and what a search prefers, go along.
+        """
+        check_generator(rng)
+        observation, arrays = self._together(observation, policies)
+        k = rng.choice(self._chosen(among), size=observation.shape[:-2])
+        images = tuple(self.policy(array, k) for array in arrays)
+        return Drawn(self.observation(observation, k), images, k)
 
     def augment(
-        self, observation: ArrayLike, policy: ArrayLike, among: Sequence[int] | None = None
-    ) -> tuple[Array, Array]:
-        """All rows under every symmetry, or those named: [symmetries, ...] of both."""
-        observation, policy = self._pair(observation, policy)
+        self, observation: ArrayLike, *policies: ArrayLike, among: Among = None
+    ) -> tuple[Array, ...]:
+        """All rows under every symmetry, or those named: [symmetries, ...] of each array."""
+        observation, arrays = self._together(observation, policies)
         chosen = self._chosen(among).tolist()
         return (
             np.stack([self.observation(observation, k) for k in chosen]),
-            np.stack([self.policy(policy, k) for k in chosen]),
+            *(np.stack([self.policy(array, k) for k in chosen]) for array in arrays),
         )
 
     @property
@@ -121,24 +134,39 @@ class Symmetries:
         places: list[int] = np.flatnonzero(self.tables.flips.any(axis=0)).tolist()
         return places
 
-    def _chosen(self, among: Sequence[int] | None) -> NDArray[np.intp]:
+    def _chosen(self, among: Among) -> NDArray[np.intp]:
         chosen = np.arange(len(self)) if among is None else np.asarray(among)
         if chosen.ndim != 1 or not chosen.size:
             raise ValueError(f"{among!r} is no list of symmetries")
-        _check_whole(chosen, len(self), "symmetries")
-        return chosen.astype(np.intp)
+        return self._numbers(chosen).astype(np.intp)
 
-    def _pair(self, observation: ArrayLike, policy: ArrayLike) -> tuple[Array, Array]:
-        observation, policy = np.asarray(observation), np.asarray(policy)
-        if observation.shape[:-2] != policy.shape[:-1]:
-            raise ValueError(
-                f"observations {observation.shape} and policies {policy.shape} differ in rows"
-            )
-        return observation, policy
+    def _together(
+        self, observation: ArrayLike, policies: tuple[ArrayLike, ...]
+    ) -> tuple[Array, list[Array]]:
+        observation, arrays = np.asarray(observation), [np.asarray(each) for each in policies]
+        for array in arrays:
+            if observation.shape[:-2] != array.shape[:-1]:
+                raise ValueError(
+                    f"observations {observation.shape} and policies {array.shape} differ in rows"
+                )
+        return observation, arrays
+
+    def _numbers(self, symmetries: Array) -> Array:
+        """Symmetries by number or by name as numbers that exist."""
+        if symmetries.dtype.kind == "U":
+            numbers = [self._named(str(name)) for name in symmetries.flat]
+            return np.array(numbers, dtype=np.intp).reshape(symmetries.shape)
+        _check_whole(symmetries, len(self), "symmetries")
+        return symmetries
+
+    def _named(self, name: str) -> int:
+        if name not in self.names:
+            known = ", ".join(self.names)
+            raise ValueError(f"{self.game.name} has no symmetry {name!r}, but {known}")
+        return self.names.index(name)
 
     def _checked(self, k: Which, rows: tuple[int, ...] | None = None) -> Any:
-        array = np.asarray(k)
-        _check_whole(array, len(self), "symmetries")
+        array = self._numbers(np.asarray(k))
         if array.ndim and rows is not None and array.shape != rows:
             raise ValueError(f"{array.shape} symmetries are given for {rows} rows")
         return array if array.ndim else int(array)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Tables(NamedTuple):
-    """The symmetries of a game as arrays that are not to be written to."""
+    """The symmetries of a game as arrays that cannot be written to (`torch.tensor` copies them)."""
 
     names: tuple[str, ...]
     observation: NDArray[np.intp]  # [symmetries, planes · cells]: where each number comes from
@@ -24,6 +24,9 @@ class Tables(NamedTuple):
     policy: NDArray[np.intp]  # [symmetries, actions]: where each action comes from
     inverse: NDArray[np.intp]  # [symmetries]: which one undoes it
     composed: NDArray[np.intp]  # [symmetries, symmetries]: one, then another
+
+    def __repr__(self) -> str:
+        return f"<Tables of {len(self.names)} symmetries>"
 
 
 @cache

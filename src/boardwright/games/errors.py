@@ -65,4 +65,4 @@ class MalformedRecord(MalformedInput):
         self.line = line
 
     def __str__(self) -> str:
-        return self.reason if self.line is None else f"line {self.line}: {self.reason}"
+        return str(self.reason) if self.line is None else f"line {self.line}: {self.reason}"

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from boardwright.envs.spaces import Mask
 
     Masks = NDArray[np.bool_]
+    ManyActions = spaces.MultiDiscrete[np.int64]
+else:
+    ManyActions = spaces.MultiDiscrete  # not generic before Gymnasium 1.4
 
 _REMEMBERED = 8  # seeds
 
@@ -27,15 +30,15 @@ _REMEMBERED = 8  # seeds
 class LearnerActions(LegalActions):
     """What the learner may do now.
 
-    One sample is not, for the sake of `check_env`: after a single step it seeds the space as it has
-    seeded an earlier episode, draws an action, and plays it as the first of that episode once
-    more. So where nothing has happened since such a seed but one decision, or the game is over,
-    samples are legal at the beginning of that episode, and now as well if anything is both.
+    `check_env` is why there is an exception: after the first step of an episode it seeds the space
+    as it has seeded an earlier episode, draws an action, and plays it at the beginning of that
+    one. So where such a seed is given then, or when the game is over, samples are legal there,
+    and now as well if anything is both.
     """
 
     def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
         super().__init__(n, mask)
-        self._firsts: dict[int | None, Mask] = {}  # legal at the beginning, by the seed of the episode
+        self._firsts: dict[int | None, Mask] = {}  # of first decisions, by the episode's seed
         self._seed: int | None = None  # of this episode, where it had one
         self._decisions = 0  # in this episode
         self._first: Mask | None = None  # where an earlier episode may be about to begin again
@@ -68,7 +71,7 @@ class LearnerActions(LegalActions):
         return self._one_of(both if both.any() else self._first)
 
 
-class LegalActionsOfMany(spaces.MultiDiscrete[np.int64]):
+class LegalActionsOfMany(ManyActions):
     """The actions of N games, whose samples are legal in each; it equals `MultiDiscrete`.
 
     `mask` gives the masks [N, actions] of the moment. A row without any legal action gives 0.

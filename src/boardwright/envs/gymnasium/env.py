@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.action_spaces import LearnerActions
 from boardwright.envs.gymnasium.infos import reset_option
 from boardwright.envs.gymnasium.inside import Inside
 from boardwright.envs.gymnasium.opponents import Said, make_opponents
@@ -20,7 +21,6 @@ from boardwright.envs.gymnasium.seating import (
     drawn_seed,
     read_start,
 )
-from boardwright.envs.gymnasium.action_spaces import LearnerActions
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, Renderer
 from boardwright.envs.single import SingleEnv
 from boardwright.envs.spaces import planes_space
@@ -56,7 +56,7 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
         game: str,
         *,
         opponent: Said = "random",
-        seat: int | str = 0,
+        seat: SupportsIndex | str = 0,
         position: str | None = None,
         render_mode: str | None = None,
         **options: Any,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 import numpy as np
 
@@ -31,7 +31,7 @@ class Episodes:
         games: BatchEnv,
         *,
         opponent: Said,
-        seat: int | str,
+        seat: SupportsIndex | str,
         limit: int | None,
         threads: int,
     ) -> None:

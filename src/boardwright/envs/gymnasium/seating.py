@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright.games import MalformedInput
 
@@ -61,10 +61,12 @@ def checked_limit(limit: object) -> int | None:
     return number
 
 
-def _whole_number(said: object) -> int | None:
-    """A number of any whole type, Booleans excepted."""
-    is_whole = hasattr(said, "__index__") and not isinstance(said, bool)
-    return operator.index(said) if is_whole else None
+def _whole_number(said: Any) -> int | None:
+    """A number of any whole type; truth values are none."""
+    try:
+        return None if isinstance(said, bool) else operator.index(said)
+    except TypeError:
+        return None
 
 
 def drawn_seed(rng: np.random.Generator) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -10,11 +10,11 @@ from boardwright import core
 from boardwright.envs import batch
 from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.action_spaces import LegalActionsOfMany
+from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.gymnasium.infos import infos_of, reset_mask
 from boardwright.envs.gymnasium.inside_many import InsideMany
 from boardwright.envs.gymnasium.seating import MANY
-from boardwright.envs.gymnasium.action_spaces import LegalActionsOfMany
-from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.spaces import planes_space
 from boardwright.games import MalformedMove
 
@@ -49,7 +49,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         num_envs: int = 1,
         *,
         opponent: Said = "random",
-        seat: int | str = 0,
+        seat: SupportsIndex | str = 0,
         threads: int = 1,
         max_episode_steps: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,

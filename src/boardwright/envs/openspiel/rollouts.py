@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from boardwright import core
+from boardwright.envs.checking import checked_number
 from boardwright.envs.extras import needs
 
 with needs("openspiel"):
@@ -23,8 +24,8 @@ class CoreRollouts(Evaluator):
     """
 
     def __init__(self, rollouts: int = 1, seed: int = 0, max_plies: int = 0) -> None:
-        self._rollouts = rollouts
-        self._max_plies = max_plies
+        self._rollouts = checked_number("rollouts", rollouts, least=1)
+        self._max_plies = checked_number("max_plies", max_plies)
         self._rng = np.random.default_rng(seed)
 
     def evaluate(self, state: BoardwrightState) -> list[float]:

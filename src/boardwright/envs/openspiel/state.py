@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from boardwright import core
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
 TERMINAL = pyspiel.PlayerId.TERMINAL
+
+_apply = pyspiel.State.apply_action  # looked up once: this is called for every ply
+_apply_checked = pyspiel.State.apply_action_with_legality_check
 
 
 @contextmanager
@@ -99,6 +103,17 @@ class BoardwrightState(pyspiel.State):
         else:
             tensor = super().observation_tensor(viewer)  # which refuses
         return tensor
+
+    def apply_action(self, action: SupportsIndex) -> None:
+        """Play a whole number of whatever type; pyspiel alone would take some floats as well."""
+        _apply(self, index(action))
+
+    def apply_action_with_legality_check(self, action: SupportsIndex) -> None:
+        """The same, for `apply_action` checks as well."""
+        _apply_checked(self, index(action))
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        raise pyspiel.SpielError("one player at a time decides here: apply_action plays that")
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.play.state.legal_actions()

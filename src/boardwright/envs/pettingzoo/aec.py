@@ -129,7 +129,10 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is sees, and what it earned since it last acted."""
-        agent = self.agent_selection
+        try:  # costs nothing, which a question would
+            agent = self.agent_selection
+        except AttributeError:
+            raise AssertionError("reset() needs to be called before last") from None
         info = self.infos[agent]
         seen: Observation | None = None
         if observe:

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-# What there is only once a game has begun.
-BEGUN = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
-
 
 class Observation(TypedDict):
     """What an agent sees, and what it may do: the mask of who does not decide is empty."""
@@ -153,14 +150,6 @@ class GameOfAgents(Playing):
         self.__dict__.update(state)
         self._nothing.flags.writeable = False
         self._look()
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """Only what is not there comes here, so that it costs nothing afterwards."""
-            if name in BEGUN:
-                raise AttributeError(f"{name} cannot be accessed before reset()", name=name)
-            raise AttributeError(f"{type(self).__name__} has no {name!r}", name=name)
 
 
 def copied(value: Any) -> Any:

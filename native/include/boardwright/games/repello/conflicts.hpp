@@ -27,15 +27,18 @@ struct Conflicts {
     }
 
     // Every push but for the loop guard, by pieces; none after too many pushes (RE16).
+    template <class Visit>
+    void for_each_push(Visit visit) const {
+        if (pushed >= kPushLimit) return;
+        touching(pieces.squares()).for_each([&](int square) {
+            for (unsigned rest = ways(square); rest != 0; rest &= rest - 1)
+                visit(Push{square, lowest_bit(rest)});
+        });
+    }
+    // The same in a list, for whoever needs all of them at once.
     void list_pushes(PushList& list) const {
         if (pushed >= kPushLimit) return;
         touching(pieces.squares()).for_each([&](int square) { list.add(square, ways(square)); });
-    }
-    template <class Visit>
-    void for_each_push(Visit visit) const {
-        PushList list;
-        list_pushes(list);
-        for (std::uint32_t i = 0; i < list.size(); ++i) visit(list[i]);
     }
 
     // Whether the push leads to a board not yet seen in this turn (RE16).
