@@ -43,11 +43,10 @@ def test_grids_give_tensors_for_tensors(name: str) -> None:
     assert torch.equal(to_grid(tensor[:, :-1], name), board)
 
 
-def test_gradients_go_through_grids_and_stay_on_their_device() -> None:
+def test_gradients_go_through_grids() -> None:
     cells = torch.ones(2, 61, requires_grad=True)
     from_grid(to_grid(cells, "abalone") * 3, "abalone").sum().backward()
     assert torch.equal(cells.grad, torch.full((2, 61), 3.0))
-    assert to_grid(torch.zeros(2, 61, device="meta"), "abalone").device.type == "meta"
 
 
 def test_symmetries_take_tensors_and_give_arrays() -> None:
