@@ -12,12 +12,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import mcts
 
 from boardwright.engine import Budget, make_player
+from boardwright.envs.extras import needs
 from boardwright.envs.openspiel import CoreRollouts
 from boardwright.games import GAMES
+
+with needs("openspiel"):
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
