@@ -71,7 +71,11 @@ class State:
 
 class Single:
     def __init__(
-        self, start: State, observation: NDArray[np.uint8], mask: NDArray[np.uint8], seed: SupportsIndex
+        self,
+        start: State,
+        observation: NDArray[np.uint8],
+        mask: NDArray[np.uint8],
+        seed: SupportsIndex,
     ) -> None: ...
     @property
     def info(self) -> GameInfo: ...
