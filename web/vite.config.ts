@@ -45,5 +45,15 @@ export default defineConfig({
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   // Components are tested as browsers run them, not as a server would render them.
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "node", include: ["src/**/*.test.ts"], restoreMocks: true },
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.ts"],
+    restoreMocks: true,
+    // Test files share threads, which would otherwise load jsdom for each of them; see the setup.
+    pool: "threads",
+    isolate: false,
+    setupFiles: [here("src/testing/setup.ts")],
+    // A busy machine needs long for what is fetched in a hook.
+    hookTimeout: 60_000,
+  },
 });

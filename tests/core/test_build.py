@@ -57,10 +57,11 @@ def test_an_unknown_build_is_refused() -> None:
     assert "BOARDWRIGHT_CORE is 'abacus'; this machine can run: portable" in done.stderr
 
 
-@pytest.mark.parametrize("name", ["State", "Batch", "GameInfo"])
+@pytest.mark.parametrize("name", ["State", "Single", "Batch", "GameInfo"])
 def test_the_stub_names_what_is_there(name: str) -> None:
     stub = ast.parse((Path(core.__file__).parent / "_portable.pyi").read_text())
     (declared,) = (n for n in stub.body if isinstance(n, ast.ClassDef) and n.name == name)
     names = {n.name for n in declared.body if isinstance(n, ast.FunctionDef)}
+    names |= {ast.unparse(n.target) for n in declared.body if isinstance(n, ast.AnnAssign)}
     actual = {n for n in vars(getattr(core.native, name)) if not n.startswith("_")}
     assert {n for n in names if not n.startswith("_")} == actual

@@ -95,6 +95,7 @@ def test_it_contains_equals_and_reads_like_discrete() -> None:
     assert repr(space) == "Discrete(10)"
     assert 9 in space
     assert 10 not in space
+    assert 2**70 not in space
 
 
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda space: pickle.loads(pickle.dumps(space))])

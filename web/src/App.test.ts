@@ -9,7 +9,7 @@ import { go } from "./router/router.svelte";
 
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => {} };
-  Object.assign(globalThis, { matchMedia: () => media });
+  vi.stubGlobal("matchMedia", () => media);
 });
 vi.mock("./pages/pages", () => ({ pageAt: vi.fn() }));
 

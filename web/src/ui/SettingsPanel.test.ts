@@ -7,7 +7,7 @@ import SettingsPanel from "./SettingsPanel.svelte";
 
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => {} };
-  Object.assign(globalThis, { matchMedia: () => media });
+  vi.stubGlobal("matchMedia", () => media);
 });
 vi.mock("../i18n/i18n.svelte", async (original) => {
   const real = await original<typeof i18n>();
