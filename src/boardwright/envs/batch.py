@@ -18,8 +18,8 @@ from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
 from boardwright.envs.batch_pickle import FrozenBatch, frozen, thawed
 from boardwright.envs.batch_plan import BatchPlan
-from boardwright.envs.checking import checked_seed
-from boardwright.envs.single import action_of, notation_of, record_of
+from boardwright.envs.checking import checked_seed, checked_threads
+from boardwright.envs.single import action_of, fresh_seed, notation_of, record_of
 from boardwright.envs.starting import start_position
 from boardwright.games import MalformedPosition, position_from_bytes
 
@@ -40,8 +40,8 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     game: str,
     *,
     num_envs: int,
-    threads: int = 1,
-    seed: int = 0,
+    threads: SupportsIndex | None = 1,
+    seed: SupportsIndex | None = 0,
     max_steps: int = 0,
     opening_plies: int = 0,
     final_observation: bool = False,
@@ -51,11 +51,12 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     """A batch of games, each at its start.
 
     Every game opens with `opening_plies` random decisions and is cut `max_steps` later (0: never).
-    `position` is a position string to begin at instead of the usual start.
+    `position` is a position string to begin at instead of the usual start. `threads=None` takes as
+    many threads as there are cores, `seed=None` a seed that differs every time.
     """
     start = start_position(game, position, **options)
-    plan = BatchPlan(num_envs, threads, opening_plies, max_steps)
-    batch = plan.batch(start, seed)
+    plan = BatchPlan(num_envs, checked_threads(threads), opening_plies, max_steps)
+    batch = plan.batch(start, fresh_seed() if seed is None else seed)
     env = BatchEnv(start, plan, batch, new_arrays(batch, final_observation=final_observation))
     env.reset()
     return env
@@ -132,9 +133,14 @@ class BatchEnv:
         self._batch.sample(self._arrays, games=chosen)
         return np.where(chosen, self._arrays.actions, np.int64(SKIP))
 
-    def clone(self) -> BatchEnv:
-        """An independent copy that goes on alike: games, histories, random numbers, arrays."""
+    def clone(self, seed: SupportsIndex | None = None) -> BatchEnv:
+        """An independent copy that goes on alike: games, histories, random numbers, arrays.
+
+        With a seed its random numbers are its own, those of a batch that is made with it.
+        """
         batch, arrays = self._batch.copy(), copied(self._arrays)
+        if seed is not None:
+            batch.random_words = self._plan.batch(self.start, seed).random_words
         return BatchEnv(self.start, self._plan, batch, arrays, self._loaded)
 
     def __copy__(self) -> BatchEnv:

@@ -26,7 +26,7 @@ class BatchPlan:
             start,
             checked_number("num_envs", self.num_envs),
             seed=checked_seed(seed),
-            threads=checked_number("threads", self.threads),
+            threads=self.threads,
             opening_plies=checked_number("opening_plies", self.opening_plies),
             max_plies=checked_number("max_steps", self.max_steps),
         )

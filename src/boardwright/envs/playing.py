@@ -41,6 +41,9 @@ class Playing:
         """The actions of all seats since the game began."""
         return self._single.history
 
+    def _repr_svg_(self) -> str:
+        return self._single._repr_svg_()
+
     def record(self, tags: Iterable[tuple[str, str]] = ()) -> Record:
         """The game so far."""
         return self._single.record(tags)

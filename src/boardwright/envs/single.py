@@ -77,7 +77,11 @@ class SingleEnv(native.Single):
     def observe(self, viewer: int) -> NDArray[np.uint8]:
         """What a seat sees, in a new array [planes, cells]."""
         array = np.empty_like(self.observation)
-        self.observe_into(array, viewer)
+        try:
+            self.observe_into(array, viewer)
+        except (TypeError, ValueError) as error:
+            text = f"there is no seat {viewer!r} (seats: 0 to {self.seats - 1})"
+            raise type(error)(text) from None
         return array
 
     def notation(self, action: SupportsIndex) -> str:
@@ -92,10 +96,17 @@ class SingleEnv(native.Single):
         """The game so far."""
         return record_of(self.start, self.history, tags)
 
-    def clone(self) -> Self:
-        """The same game once more, with its history and its random numbers to come."""
-        other = type(self)(self.start_state, seed=0)
+    def clone(self, seed: SupportsIndex | None = None) -> Self:
+        """The same game once more, with its history.
+
+        Its random numbers to come are the same, too, so that `sample` draws alike in both; with a
+        seed they are its own, and begin with the seed.
+        """
+        other = type(self)(self.start_state, seed=0 if seed is None else seed)
+        words = other.random_words
         other.take(self)
+        if seed is not None:
+            other.random_words = words
         return other
 
     @classmethod

@@ -19,7 +19,17 @@ if TYPE_CHECKING:
     Mask = NDArray[np.int8] | NDArray[np.uint8]
 
 
-class LegalActions(spaces.Discrete):
+class OwnNumbers:
+    """Makes its random numbers before it is copied at the latest, so that the copy draws alike."""
+
+    np_random: np.random.Generator  # made when it is first looked at
+
+    def __getstate__(self) -> dict[str, Any]:
+        assert self.np_random is not None
+        return self.__dict__
+
+
+class LegalActions(OwnNumbers, spaces.Discrete):
     """A `Discrete` space whose samples are legal.
 
     `mask` gives the mask [actions] of the moment. `sample()` draws uniformly from what it allows,
@@ -41,11 +51,10 @@ class LegalActions(spaces.Discrete):
 
     def copy_random_numbers(self, other: LegalActions) -> None:
         """Draw from now on what `other` draws from now on, independently of it."""
-        if other._np_random is not None:  # until the first sample there are none
-            bits = other._np_random.bit_generator
-            copied = type(bits)(0)
-            copied.state = bits.state
-            self._np_random = np.random.Generator(copied)
+        bits = other.np_random.bit_generator
+        copied = type(bits)(0)
+        copied.state = bits.state
+        self._np_random = np.random.Generator(copied)
 
     def sample(
         self,

@@ -132,6 +132,9 @@ class Record:
         *_, last = self.positions()
         return last
 
+    def _repr_svg_(self) -> str:
+        return self.final._repr_svg_()
+
     def tag(self, name: str, default: str = "") -> str:
         return dict(self.tags).get(name, default)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boardwright.envs.extras import needs
-from boardwright.envs.spaces import LegalActions
+from boardwright.envs.spaces import LegalActions, OwnNumbers
 
 with needs("gymnasium"):
     from gymnasium import spaces
@@ -71,7 +71,7 @@ class LearnerActions(LegalActions):
         return self._one_of(both if both.any() else self._first)
 
 
-class LegalActionsOfMany(ManyActions):
+class LegalActionsOfMany(OwnNumbers, ManyActions):
     """The actions of N games, whose samples are legal in each; it equals `MultiDiscrete`.
 
     `mask` gives the masks [N, actions] of the moment. A row without any legal action gives 0.

@@ -114,7 +114,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         return self._mask_now().copy()
 
     def close_extras(self, **kwargs: Any) -> None:
-        self._episodes.close()
+        if hasattr(self, "_episodes"):  # before 1.3 Gymnasium closes also what could not be made
+            self._episodes.close()
 
     def _mask_now(self) -> Bools:
         mask = self.games.now.mask

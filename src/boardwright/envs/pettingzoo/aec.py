@@ -27,6 +27,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
     a wrapper that would cost as much as the game.
     """
 
+    form = "AEC"
     agents: list[str]
     agent_selection: str
     rewards: dict[str, float]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypedDict
 
 import numpy as np
 
-from boardwright.envs.checking import checked_number
+from boardwright.envs.checking import checked_number, checked_seed
 from boardwright.envs.extras import needs
 from boardwright.envs.playing import Playing
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
@@ -38,6 +38,7 @@ class GameOfAgents(Playing):
     """A game with an agent on every seat, named like the seat, in turn order."""
 
     possible_agents: list[str]
+    form: str  # what PettingZoo calls it
 
     def __init__(
         self,
@@ -111,16 +112,28 @@ class GameOfAgents(Playing):
     def close(self) -> None:
         self._renderer.close()
 
-    def clone(self) -> Self:
-        """An independent copy, with the history and the random numbers of the action spaces."""
+    def clone(self, seed: SupportsIndex | None = None) -> Self:
+        """An independent copy, with the history and the random numbers of the action spaces.
+
+        With a seed the action spaces have random numbers of their own, which begin with it.
+        """
         other = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(other, name, copied(value))
         other._renderer = copy(self._renderer)
-        other._sit_down(self._single.clone())
-        for agent, space in self.action_spaces.items():
-            other.action_spaces[agent].copy_random_numbers(space)
+        other._sit_down(self._single.clone(seed))
+        other._draw_like(self) if seed is None else other._draw_by(checked_seed(seed))
         return other
+
+    def _draw_like(self, other: Self) -> None:
+        for agent, space in self.action_spaces.items():
+            space.copy_random_numbers(other.action_spaces[agent])
+
+    def _draw_by(self, seed: int) -> None:
+        """Give every agent's action space random numbers of its own."""
+        seeds = np.random.SeedSequence(seed).generate_state(len(self.action_spaces), np.uint64)
+        for space, own in zip(self.action_spaces.values(), seeds.tolist(), strict=True):
+            space.seed(own)
 
     def from_bytes(self, data: bytes) -> Self:
         """A new environment like this one, at the position of these bytes; it need not be reset."""
@@ -141,6 +154,9 @@ class GameOfAgents(Playing):
     def _begin(self) -> None:
         """All agents take part, in the position that the game is in."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self.form} environment of {self.game.title}: {self.text}>"
 
     def __getstate__(self) -> dict[str, Any]:
         """Without the arrays of the game, which a copy finds in the copied game."""

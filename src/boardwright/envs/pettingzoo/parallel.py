@@ -21,6 +21,7 @@ Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
     """A game as a parallel environment, a decision a step."""
 
+    form = "Parallel"
     agents: list[str]
 
     def reset(
