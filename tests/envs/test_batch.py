@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from batch_rows import FIELDS, check_row, play, same
 from boardwright import core
 from boardwright.envs import batch
+from boardwright.envs.checking import checked_threads
 from boardwright.games import (
     GAMES,
     Game,
@@ -176,7 +178,9 @@ def test_actions_have_notations() -> None:
         ({"num_envs": 2.0}, TypeError, "float"),
         ({"num_envs": 2, "seed": -1}, ValueError, "seed is -1"),
         ({"num_envs": 2, "seed": 2**64}, ValueError, "seed is"),
-        ({"num_envs": 2, "threads": 0}, ValueError, "threads"),
+        ({"num_envs": 2, "threads": 0}, ValueError, "threads is 0, which is not between 1 and 256"),
+        ({"num_envs": 2, "threads": -1}, ValueError, "threads is -1, which is not between"),
+        ({"num_envs": 2, "threads": 1.0}, TypeError, "float"),
         ({"num_envs": 2, "threads": 10**6}, ValueError, "threads"),
         ({"num_envs": 2, "opening_plies": -1}, ValueError, "opening_plies"),
         ({"num_envs": 2, "opening_plies": 900}, ValueError, "opening plies end the game"),
@@ -189,6 +193,23 @@ def test_actions_have_notations() -> None:
 def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
         batch.make("repulso", **settings)
+
+
+def test_without_a_seed_games_differ_every_time() -> None:
+    one, two = (batch.make("abalone", num_envs=8, seed=None) for _ in range(2))
+    assert not same(play(one, 3), play(two, 3))
+
+
+def test_without_a_number_threads_are_as_many_as_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checked_threads(None) >= 1
+    assert len(batch.make("repulso", num_envs=4, threads=None)) == 4
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(3), raising=False)
+    assert checked_threads(None) == 3
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(1000))
+    assert checked_threads(None) == 256
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert checked_threads(None) == 1
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -153,6 +153,20 @@ def test_reset_refuses_what_it_cannot_do(options: dict[str, Any], error: type[Ex
         envs.reset(options=options)
 
 
+@pytest.mark.parametrize("seed", [[1, 2], (1, 2), np.array([1, 2])])
+def test_one_seed_is_for_all_games_together(seed: Any) -> None:
+    with pytest.raises(TypeError, match="takes one seed, which is for all games together"):
+        make_many("repulso", 2).reset(seed=seed)
+
+
+def test_many_games_are_not_rendered() -> None:
+    with pytest.raises(MalformedOptions, match="many games are not rendered"):
+        make_many("repulso", 2, render_mode="ansi")
+    assert make_many("repulso", 2, render_mode=None, threads=None).render_mode is None
+    with pytest.raises(ValueError, match="threads is 0"):
+        make_many("repulso", 2, threads=0)
+
+
 def test_bad_actions_raise_and_no_game_has_moved() -> None:
     envs = make_many("abalone", 3)
     envs.reset(seed=0)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import inspect
+import pickle
+import pkgutil
+import subprocess
+import sys
 import warnings
 from functools import partial
 from itertools import count
@@ -120,13 +125,39 @@ def test_performance_benchmark(case: Case, monkeypatch: pytest.MonkeyPatch) -> N
     assert next(ticks) > 50
 
 
+def test_there_is_a_module_for_the_version_of_each_game_and_no_other() -> None:
+    modules = {module.name for module in pkgutil.iter_modules(zoo.__path__)}
+    assert {name for name in modules if "_v" in name} == set(map(versioned_name, GAMES))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_a_module_with_a_version(name: str) -> None:
-    module = getattr(zoo, versioned_name(name))
+    module = importlib.import_module(f"boardwright.envs.pettingzoo.{versioned_name(name)}")
+    assert getattr(zoo, versioned_name(name)) is module
     assert isinstance(module.env(), pettingzoo.AECEnv)
     assert isinstance(module.raw_env(), pettingzoo.AECEnv)
     assert isinstance(module.parallel_env(), pettingzoo.ParallelEnv)
     assert str(module.env()) == str(module.parallel_env()) == f"boardwright_{versioned_name(name)}"
+
+
+@pytest.mark.parametrize("function", [zoo.abalone_v0.env, zoo.abalone_v0.parallel_env])
+def test_the_functions_of_a_module_say_what_they_take(function: Any) -> None:
+    whole = inspect.signature(getattr(zoo, function.__name__))
+    _, *settings = whole.parameters.values()
+    assert list(inspect.signature(function).parameters.values()) == settings
+    assert "max_cycles" in function.__doc__
+    assert pickle.loads(pickle.dumps(function)) is function
+    with pytest.raises(TypeError):
+        function("repulso")
+
+
+@pytest.mark.parametrize("missing", ["pettingzoo", "gymnasium"])
+def test_a_library_that_is_missing_is_named_with_the_extra_that_brings_it(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; import boardwright.envs.pettingzoo"
+    said = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    ).stderr
+    assert "it comes with the extra `pettingzoo`" in said.splitlines()[-1]
 
 
 @pytest.mark.parametrize("name", GAMES)

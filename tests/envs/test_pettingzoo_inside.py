@@ -196,6 +196,14 @@ def test_the_position_is_there_to_be_asked(name: str) -> None:
     assert env.position.to_text() == env.text
 
 
+def test_an_environment_shows_its_game() -> None:
+    env = played("repulso", 1)
+    parallel = zoo.parallel_env("repulso")
+    assert repr(env) == f"<AEC environment of Repulso: {env.text}>"
+    assert repr(parallel) == "<Parallel environment of Repulso: repulso 6/6/6/6/6/6 b ->"
+    assert env._repr_svg_() == env.position._repr_svg_()
+
+
 @every_game
 def test_the_game_so_far_is_a_record(name: str) -> None:
     env = played(name)

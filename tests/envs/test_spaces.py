@@ -112,6 +112,14 @@ def test_random_numbers_are_taken_over_and_go_on_independently() -> None:
     assert drawn(first) == drawn(second)
 
 
+def test_a_space_that_has_not_drawn_yet_has_random_numbers_to_take_over() -> None:
+    first, second = (LegalActions(10, Legal(1, 2, 3).mask) for _ in range(2))
+    second.copy_random_numbers(first)
+    assert drawn(first) == drawn(second)
+    third = LegalActions(10, Legal(1, 2, 3).mask)
+    assert drawn(pickle.loads(pickle.dumps(third))) == drawn(third)
+
+
 def test_observations_are_planes_and_a_mask() -> None:
     space = observation_space(3, 61, 1830)
     assert space["observation"] == planes_space(3, 61) == Box(0, 255, (3, 61), np.uint8)

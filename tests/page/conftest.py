@@ -11,13 +11,15 @@ import pytest_asyncio
 from boardwright.server.web.page_files import FOLDER
 from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded
 from page.launching import launched
-from page.visitor import Visitor, visitor_of
+from page.visitors import Visitors
 from server.web.in_thread import Api, InThread
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from playwright.async_api import Browser
+
+    from page.visitor import Visitor
 
 NOT_BUILT = "the page is not built: `make test` builds it where there is Node"
 
@@ -66,19 +68,16 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, server: InThread) -> Visitors:
+    return Visitors(browser, server.address)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def visit(browser: Browser, server: InThread) -> AsyncIterator[Visit]:
+async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
     """Visitors of the page; none of them may have met a problem when the test ends."""
-    visitors: list[Visitor] = []
-
-    async def visiting(**wanted: Any) -> Visitor:
-        visitors.append(await visitor_of(browser, server.address, **wanted))
-        return visitors[-1]
-
-    yield visiting
-    for visitor in visitors:
-        await visitor.context.close()
-    assert [problem for visitor in visitors for problem in visitor.problems] == []
+    yield visitors.come
+    assert await visitors.leave() == []
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -69,9 +68,7 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
-    kept = [{"id": game.id, "key": own, "game": name, "at": 0}]
-    script = f"localStorage.setItem('games', {json.dumps(json.dumps(kept))});"
-    await visitor.context.add_init_script(script)
+    visitor.kept["games"] = [{"id": game.id, "key": own, "game": name, "at": 0}]
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -13,9 +12,17 @@ PATIENCE = 60_000  # milliseconds; what takes longer hangs
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 # A test waits for no animation unless that is what it looks at.
-# Without a worker every test sees the page that was just built; only Playwright complains of that.
-BLOCKED = "Service Worker registration blocked by Playwright"
 USUAL = {"language": "en", "theme": "light", "speed": "instant", "name": "Ann"}
+# Something light beside the page: there the browser can be given what it keeps for the page.
+ASIDE = "/icons/icon.svg"
+# Without a worker every test sees the page that was just built; only Playwright complains of that.
+# A picture by itself names no icon, so that the browser looks for one in the usual place.
+EXPECTED = ("Service Worker registration blocked", "/favicon.ico")
+_KEEP = """things => {
+  for (const [name, value] of Object.entries(things)) {
+    localStorage.setItem(name, JSON.stringify(value));
+  }
+}"""
 _CHOOSE = """chosen => {
   const before = JSON.parse(localStorage.getItem('settings'));
   localStorage.setItem('settings', JSON.stringify({ ...before, ...chosen }));
@@ -32,15 +39,26 @@ class Visitor:
     address: str
     problems: list[str] = field(default_factory=list)
     # Parts of complaints that the test itself provokes.
-    expected: list[str] = field(default_factory=lambda: ["Service Worker registration blocked"])
+    expected: list[str] = field(default_factory=lambda: [*EXPECTED])
+    # What the browser is to keep for the page from the next visit on.
+    kept: dict[str, Any] = field(default_factory=dict)
 
     @property
     def board(self) -> Locator:
         return self.page.get_by_role("grid").first
 
     async def visit(self, path: str) -> None:
+        if self.kept:
+            await self.step_aside()
+            await self.page.evaluate(_KEEP, self.kept)
+            self.kept = {}
         await self.page.goto(self.address + path)
         await self.page.get_by_role("main").wait_for()
+
+    async def step_aside(self) -> None:
+        """Look at nothing of the page."""
+        if self.page.url != self.address + ASIDE:
+            await self.page.goto(self.address + ASIDE)
 
     async def choose(self, **settings: str) -> None:
         """Change settings of the page, as if in another tab."""
@@ -75,6 +93,12 @@ class Visitor:
             self.problems.append(told)
 
 
+def kept_settings(chosen: dict[str, Any]) -> dict[str, Any]:
+    """What a browser keeps for somebody who has chosen this; None leaves a choice open."""
+    wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
+    return {"settings": wanted}
+
+
 async def visitor_of(
     browser: Browser,
     address: str,
@@ -93,11 +117,6 @@ async def visitor_of(
         service_workers=service_workers,
     )
     context.set_default_timeout(PATIENCE)
-    wanted = {name: value for name, value in {**USUAL, **chosen}.items() if value is not None}
-    settings = json.dumps(json.dumps(wanted))
-    await context.add_init_script(
-        f"if (!localStorage.getItem('settings')) localStorage.setItem('settings', {settings});"
-    )
-    visitor = Visitor(context, await context.new_page(), address)
+    visitor = Visitor(context, await context.new_page(), address, kept=kept_settings(chosen))
     visitor.watch()
     return visitor

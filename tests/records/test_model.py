@@ -55,6 +55,10 @@ def test_moves_may_be_given_in_notation() -> None:
     assert Record.from_moves(REPULSO.start(), ["c3", "c5"]) == by_moves
 
 
+def test_a_record_shows_how_it_ended() -> None:
+    assert record_of()._repr_svg_() == REPULSO.start().play("c3")._repr_svg_()
+
+
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [

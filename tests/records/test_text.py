@@ -238,6 +238,13 @@ def test_three_seats_have_results_of_their_own(result: str) -> None:
     assert record_from_link(record_to_link(record)) == record
 
 
+def test_many_games_where_one_is_expected_are_refused_with_what_reads_them() -> None:
+    with pytest.raises(MalformedRecord, match=r"not 2 \(parse_records reads several\)"):
+        parse_record(GOOD + "\n" + GOOD)
+    with pytest.raises(MalformedRecord, match=r"not 0$"):
+        parse_record("")
+
+
 def test_a_result_against_the_rules_is_refused() -> None:
     record = random_record(all_option_sets()[0], 5)
     other = "0-1" if record.result == "1-0" else "1-0"

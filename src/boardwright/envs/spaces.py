@@ -20,13 +20,10 @@ if TYPE_CHECKING:
 
 
 class OwnNumbers:
-    """Makes its random numbers before it is copied at the latest, so that the copy draws alike."""
-
-    np_random: np.random.Generator  # made when it is first looked at
+    """Whose random numbers Gymnasium makes when they are first wanted: copying it wants them."""
 
     def __getstate__(self) -> dict[str, Any]:
-        assert self.np_random is not None
-        return self.__dict__
+        return self.__dict__ | {"_np_random": self.np_random}  # type: ignore[attr-defined]
 
 
 class LegalActions(OwnNumbers, spaces.Discrete):

@@ -101,7 +101,8 @@ def read_only_section(text: str) -> Section:
     """The game of a text that must hold exactly one."""
     sections = list(read_sections(text))
     if len(sections) != 1:
-        raise MalformedRecord(f"one game is expected, not {len(sections)}", 1)
+        several = " (parse_records reads several)" if sections else ""
+        raise MalformedRecord(f"one game is expected, not {len(sections)}{several}", 1)
     return sections[0]
 
 

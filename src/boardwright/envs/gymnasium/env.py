@@ -30,6 +30,7 @@ from boardwright.games import IllegalMove, MalformedInput, MalformedMove
 with needs("gymnasium"):
     import gymnasium
     from gymnasium.error import ResetNeeded
+    from gymnasium.utils import seeding
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -151,6 +152,12 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
                 raise PlayerFailed("illegal", text) from error
         if self.render_mode == "human":
             self.render()
+
+    def _begin_random_numbers(self, seed: int) -> None:
+        self._np_random, self._np_random_seed = seeding.np_random(seed)
+        self._single = self._single.clone(drawn_seed(self.np_random))
+        self._seed = drawn_seed(self.np_random)
+        self.action_space.seed(drawn_seed(self.np_random))
 
     def _mask_now(self) -> NDArray[np.uint8]:
         return self._single.mask

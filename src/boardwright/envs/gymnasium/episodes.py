@@ -93,6 +93,12 @@ class Episodes:
             self.restart(cut)
         return ends
 
+    def draw_from(self, rng: np.random.Generator) -> None:
+        """Let other chance decide from now on, in the episodes that have begun, too."""
+        self.rng = rng
+        self.games = self.games.clone(drawn_seed(rng))
+        self._seeds = rng.integers(1 << 62, size=len(self))
+
     def close(self) -> None:
         for row in self._opponents:
             for opponent in row:

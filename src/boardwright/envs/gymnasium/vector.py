@@ -9,18 +9,20 @@ import numpy as np
 from boardwright import core
 from boardwright.envs import batch
 from boardwright.envs.action_arrays import as_actions
+from boardwright.envs.checking import checked_threads
 from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.action_spaces import LegalActionsOfMany
 from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.gymnasium.infos import infos_of, reset_mask
 from boardwright.envs.gymnasium.inside_many import InsideMany
-from boardwright.envs.gymnasium.seating import MANY
+from boardwright.envs.gymnasium.seating import MANY, drawn_seed
 from boardwright.envs.spaces import planes_space
-from boardwright.games import MalformedMove
+from boardwright.games import MalformedMove, MalformedOptions
 
 with needs("gymnasium"):
     from gymnasium.error import ClosedEnvironmentError, ResetNeeded
     from gymnasium.spaces import Discrete
+    from gymnasium.utils import seeding
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
@@ -50,23 +52,27 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         *,
         opponent: Said = "random",
         seat: SupportsIndex | str = 0,
-        threads: int = 1,
+        threads: SupportsIndex | None = 1,
         max_episode_steps: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
         position: str | None = None,
+        render_mode: None = None,
         **options: Any,
     ) -> None:
+        if render_mode is not None:
+            raise MalformedOptions("many games are not rendered: `make` makes one that is")
+        workers = checked_threads(threads)
         games = batch.make(
             game,
             num_envs=num_envs,
-            threads=threads,
+            threads=workers,
             final_observation=True,
             position=position,
             **options,
         )
         self._episodes = Episodes(
-            games, opponent=opponent, seat=seat, limit=max_episode_steps, threads=threads
+            games, opponent=opponent, seat=seat, limit=max_episode_steps, threads=workers
         )
         self._mode = AutoresetMode(autoreset_mode)
         self._copy = copy
@@ -82,6 +88,8 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""
         self._check_open()
+        if isinstance(seed, (list, tuple, np.ndarray)):
+            raise TypeError(f"reset takes one seed, which is for all games together, not {seed!r}")
         games = reset_mask(options, self.num_envs)
         if games is not None and not self._episodes.is_ready:
             raise ResetNeeded(MANY)
@@ -116,6 +124,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
     def close_extras(self, **kwargs: Any) -> None:
         if hasattr(self, "_episodes"):  # before 1.3 Gymnasium closes also what could not be made
             self._episodes.close()
+
+    def _begin_random_numbers(self, seed: int) -> None:
+        self._np_random, self._np_random_seed = seeding.np_random(seed)
+        self._episodes.draw_from(self.np_random)
+        self.action_space.seed(drawn_seed(self.np_random))
 
     def _mask_now(self) -> Bools:
         mask = self.games.now.mask
