@@ -49,11 +49,13 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     restoreMocks: true,
-    // Test files share threads, which would otherwise load jsdom for each of them; see the setup.
+    // Test files share one thread, so that jsdom is loaded once and not for each; see the setup.
     pool: "threads",
     isolate: false,
+    fileParallelism: false,
     setupFiles: [here("src/testing/setup.ts")],
-    // A busy machine needs long for what is fetched in a hook.
+    // What a test or a hook imports takes long on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

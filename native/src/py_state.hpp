@@ -95,11 +95,12 @@ inline void mask_checked(const AnyState& state, const AnyArray& array) {
     state.mask(static_cast<std::uint8_t*>(array.data()));
 }
 
-// Any whole number of Python's or NumPy's, −1 if it is too large to be an action; a float, a string
-// or None is refused with a TypeError.
+// Any whole number of Python's or NumPy's, −1 if it is too large to be an action; a truth value, a
+// float, a string or None is refused with a TypeError.
 inline long whole_number(nb::handle number) {
     nb::object index = nb::borrow(number);
     if (!PyLong_CheckExact(number.ptr())) {
+        if (PyBool_Check(number.ptr())) throw nb::type_error("a truth value is no action");
         index = nb::steal(PyNumber_Index(number.ptr()));
         if (!index.is_valid()) throw nb::python_error();
     }

@@ -138,6 +138,7 @@ def test_numbers_of_any_kind_are_actions() -> None:
         (1.0, TypeError),
         ("c3", TypeError),
         (None, TypeError),
+        (True, TypeError),
         (np.array([1, 2]), TypeError),
         (-1, MalformedMove),
         (216, MalformedMove),

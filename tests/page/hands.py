@@ -10,12 +10,18 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from page.visitor import Visitor
 
-# Where the middle of a cell is in the window, and how it lies to the cell that has the focus.
+# Where the middle of a cell is in the window.
 MIDDLE = """cell => {
   const box = document.querySelector(`[data-cell="${cell}"] .hit`).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-_FOCUSED = "() => document.activeElement.dataset.cell"
+# How a cell lies to the one that has the focus; null where it has it itself.
+_AWAY = f"""cell => {{
+  const focused = document.activeElement.dataset.cell;
+  if (focused === cell) return null;
+  const [[x, y], [wantedX, wantedY]] = [focused, cell].map({MIDDLE});
+  return [wantedX - x, wantedY - y];
+}}"""
 # The key that leads from what has the focus towards something; null where it is reached.
 _TOWARDS = """wanted => {
   if (wanted === document.activeElement) return null;
@@ -67,10 +73,8 @@ class Keys:
     async def cell(self, visitor: Visitor, cell: str) -> None:
         page = visitor.page
         await self._reach(visitor, '[role=gridcell][tabindex="0"]')
-        while (focused := await page.evaluate(_FOCUSED)) != cell:
-            x, y = await page.evaluate(MIDDLE, focused)
-            wanted_x, wanted_y = await page.evaluate(MIDDLE, cell)
-            await page.keyboard.press(_arrow(wanted_x - x, wanted_y - y))
+        while away := await page.evaluate(_AWAY, cell):
+            await page.keyboard.press(_arrow(*away))
         await page.keyboard.press("Enter")
 
     async def press(self, visitor: Visitor, selector: str) -> None:

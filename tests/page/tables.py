@@ -11,7 +11,6 @@ from page.hands import play
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
-    from boardwright.games import Position
     from page.hands import Hand
     from page.visitor import Visitor
     from server.web.in_thread import Api, Game
@@ -39,9 +38,6 @@ class Seated:
         state: dict[str, Any] = self.game.get(key=self.key)["state"]
         return state
 
-    def position(self) -> Position:
-        return self.rules.parse_position(self.state()["text"])
-
     async def shows(self, ply: int) -> None:
         """The page has come to this board."""
         if ply:
@@ -57,7 +53,8 @@ class Seated:
 
     async def decide(self, hand: Hand, brain: Any) -> None:
         """Let the brain choose and the hand make a move."""
-        position, ply = self.position(), self.state()["ply"]
+        state = self.state()
+        position, ply = self.rules.parse_position(state["text"]), state["ply"]
         await self.shows(ply)
         await play(hand, self.visitor, position, brain.choose(position, Budget()))
         await self.visitor.page.locator(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
