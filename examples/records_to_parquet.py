@@ -4,7 +4,7 @@ It reads whatever `boardwright.records` reads (.bwr, .json, .jsonl, .link, .apgn
 of them, replays every game, and says which records it had to leave out. A row knows the game, the
 move, its seat and what the game came to for it, a hash of the position, how many moves were legal,
 what the evaluation thought of the seat's chances, the facts of the observation and the events. It
-needs: pip install 'boardwright[parquet]'.
+needs the extra `parquet`.
 
     python examples/records_to_parquet.py games.bwr --make 50 --game repulso    plays 50 games first
     python examples/records_to_parquet.py arena-repulso-20260101-120000 more.apgn --out my.parquet
