@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import copy
-from typing import TYPE_CHECKING, Self, SupportsIndex
+from typing import TYPE_CHECKING
 
-from boardwright.envs.checking import checked_seed
 from boardwright.envs.extras import needs
+from boardwright.envs.gymnasium.cloning import Cloning
 from boardwright.envs.gymnasium.seating import MANY, read_start
-from boardwright.envs.spaces import OwnNumbers
 from boardwright.games import MalformedInput
 
 with needs("gymnasium"):
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 
-class InsideMany(OwnNumbers):
+class InsideMany(Cloning):
     """Reached through Gymnasium's wrappers by `envs.unwrapped`.
 
     A game that has ended is the next one already, whenever that is shown.
@@ -71,19 +69,6 @@ class InsideMany(OwnNumbers):
 
     def action(self, notation: str) -> int:
         return self.games.action(notation)
-
-    def clone(self, seed: SupportsIndex | None = None) -> Self:
-        """An independent copy with the same games, random numbers and opponents.
-
-        With a seed the random numbers are its own, as with one game.
-        """
-        other = copy.deepcopy(self)
-        if seed is not None:
-            other._begin_random_numbers(checked_seed(seed))
-        return other
-
-    def _begin_random_numbers(self, seed: int) -> None:
-        raise NotImplementedError
 
     def state_bytes(self, index: int) -> bytes:
         """The position of a game exactly."""
