@@ -63,6 +63,8 @@ def test_a_game_to_its_end(name: str) -> None:
         assert seat == env.seat
     assert seat == -1
     assert env.outcome is not None
+    longest = env.game.longest_game(env.start.options)
+    assert longest is None or env.plies <= longest
     assert env.returns == env.outcome.returns
     assert env.legal_actions() == []
     assert not env.mask.any()

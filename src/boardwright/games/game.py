@@ -101,6 +101,10 @@ class Game(ABC):
     def seats(self, options: Options) -> int:
         return len(self.seat_names(options))
 
+    def longest_game(self, options: Options) -> int | None:
+        """How many decisions a game can take; None where the rules set no bound that is of use."""
+        return None
+
     def piece_look(self, piece: Piece) -> PieceLook:
         return self.piece_looks[piece]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.games import MalformedOptions
+from boardwright.games import MalformedOptions, game_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +48,7 @@ def options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
 def changed(options: Options, length: int) -> dict[str, Parameter]:
     """The parameters that differ from the defaults, by which a game is told from others."""
     values = {name: _parameter(getattr(options, name)) for name in options.changed()}
-    usual = longest_game(options) or USUAL_CUT
+    usual = _longest_game(options) or USUAL_CUT
     return values if length == usual else {**values, MAX_GAME_LENGTH: length}
 
 
@@ -57,22 +57,12 @@ def length_of(options: Options, parameters: Mapping[str, Any]) -> int:
     given = parameters.get(MAX_GAME_LENGTH, 0)
     if not isinstance(given, int) or isinstance(given, bool) or given < 0:
         raise MalformedOptions(f"{MAX_GAME_LENGTH}: {given!r} is not a whole number from 0")
-    longest = longest_game(options)
+    longest = _longest_game(options)
     return given or USUAL_CUT if longest is None else min(given or longest, longest)
 
 
-def longest_game(options: Options) -> int | None:
-    """How many decisions a game can take; None where the rules set no bound that is of use.
-
-    In Repulso each of twelve action pieces lets at most four pieces slide (RU6, RU9). In Repello
-    RE16 bounds a turn, but far beyond any that is played.
-    """
-    if options.game_name == "repulso":
-        return 36 + 12 * 4
-    if options.game_name == "alliances":
-        return 121 + 1  # the exchange of charts (AL4)
-    found: int | None = getattr(options, "max_plies", None)
-    return found
+def _longest_game(options: Options) -> int | None:
+    return game_named(options.game_name).longest_game(options)
 
 
 def _parameter(value: Any) -> Parameter:

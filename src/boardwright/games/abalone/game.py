@@ -68,6 +68,10 @@ class Abalone(Game):
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
+    def longest_game(self, options: Options) -> int | None:
+        limit: int | None = self.checked_options(options).max_plies
+        return limit
+
     def start(self, options: AbaloneOptions | None = None) -> AbalonePosition:
         options = self.checked_options(options)
         return AbalonePosition(options, layout_cells(options.layout))

@@ -74,6 +74,9 @@ class Alliances(Game):
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
+    def longest_game(self, options: Options) -> int:
+        return len(BOARD) + 1  # the exchange of charts (AL4)
+
     def start(self, options: AlliancesOptions | None = None) -> AlliancesPosition:
         return AlliancesPosition(self.checked_options(options), (EMPTY,) * len(BOARD))
 

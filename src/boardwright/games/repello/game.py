@@ -57,6 +57,9 @@ class Repello(Game):
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES[: self.checked_options(options).players]
 
+    def longest_game(self, options: Options) -> None:
+        """RE16 bounds a turn, but far beyond any that is played."""
+
     def start(self, options: RepelloOptions | None = None) -> RepelloPosition:
         options = self.checked_options(options)
         seats = options.players

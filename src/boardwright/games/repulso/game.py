@@ -59,6 +59,10 @@ class Repulso(Game):
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
 
+    def longest_game(self, options: Options) -> int:
+        # Each action piece lets at most four pieces slide (RU6, RU9).
+        return len(BOARD) + 2 * ACTION_PIECES * 4
+
     def start(self, options: RepulsoOptions | None = None) -> RepulsoPosition:
         return RepulsoPosition(self.checked_options(options), (EMPTY,) * len(BOARD))
 
