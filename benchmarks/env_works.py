@@ -96,7 +96,7 @@ def single_sampled(game: str, steps: int = STEPS) -> Work:
 
 
 def single_chosen(game: str, steps: int = STEPS) -> Work:
-    """The same, but Python chooses from the list of legal actions."""
+    """The same, but Python chooses from the legal actions."""
     from boardwright.envs import single
 
     env = single.make(game, seed=1)

@@ -61,10 +61,10 @@ def observed_group(rounds: int) -> Group:
     ours, forms = measure(env_works.single_chosen, env_peers.observed_spiel_works(), rounds)
     return Group(
         "One game, observed",
-        "`envs.single`: Python chooses from the list of legal actions; observation and mask are "
-        "written at every step. OpenSpiel's loop has its observer write the tensor, and takes its "
-        "mask or makes one, whichever is faster. Lists cost by their length: a random game of "
-        "Alliances has 217 legal actions at a time, one of hex 67.",
+        "`envs.single`: Python's `random.choice` takes one of the legal actions; observation and "
+        "mask are written at every step. OpenSpiel's loop has its observer write the tensor, and "
+        "takes its mask or makes one, whichever is faster. Its legal actions are a list, ours a "
+        "sequence that makes no list until somebody goes through it.",
         ours,
         "OpenSpiel",
         fastest_forms(forms, threaded=False),
@@ -90,7 +90,7 @@ def bare_group(rounds: int) -> Group:
     return Group(
         "One game, nothing observed",
         "`core.State`: legal actions, from which Python chooses, and nothing else, as OpenSpiel's "
-        "loop. Most of the time goes to Python's own numbers, lists and choices.",
+        "loop. Most of our time goes to Python's calls and its choice.",
         ours,
         "OpenSpiel",
         peers,

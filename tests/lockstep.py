@@ -12,6 +12,8 @@ from boardwright import core
 from boardwright.records import Record, format_record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.core._portable import State
     from boardwright.games import Game, Move, Options, Position
 
@@ -55,7 +57,7 @@ class Lockstep:
             moves.append(self.game.move(action))
             position = following
 
-    def compare(self, position: Position, state: State) -> list[int]:
+    def compare(self, position: Position, state: State) -> Sequence[int]:
         """Everything that both engines say about a position; returns the legal actions."""
         self.plies += 1
         seat = -1 if position.to_move is None else position.to_move
@@ -99,7 +101,7 @@ def observation_bytes(position: Position, viewer: int | None = None) -> bytes:
     return b"".join(map(bytes, position.observation(viewer)))
 
 
-def choose(rng: random.Random, actions: list[int], style: str) -> int:
+def choose(rng: random.Random, actions: Sequence[int], style: str) -> int:
     """`low` prefers low action numbers, which in Repulso are coloured pieces: longer games."""
     if style == "low" and rng.random() < 0.8:
         return actions[rng.randrange(1 + len(actions) // 3)]

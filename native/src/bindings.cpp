@@ -63,6 +63,7 @@ NB_MODULE(MODULE_NAME, module) {
         .def_ro("planes", &GameInfo::planes)
         .def_ro("state_size", &GameInfo::state_size);
 
+    bind_actions(module);
     auto state_class = nb::class_<PyState>(module, "State");
     state_class
         .def_static("from_bytes", &PyState::from_bytes, "data"_a)

@@ -26,7 +26,7 @@ public:
     nb::bytes bytes() const { return to_bytes(state_->to_bytes()); }
     std::size_t plies() const { return history_.size(); }
     nb::list history() const { return action_list(history_.data(), history_.size()); }
-    nb::list legal_actions() const { return legal_actions_of(*state_); }
+    nb::object legal_actions() const { return legal_actions_of(*state_); }
 
     bool is_legal(nb::handle number) const {
         return is_legal_number(*state_, whole_number(number));

@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "actions.hpp"
 #include "arrays.hpp"
 #include "boardwright/engine.hpp"
 #include "gil.hpp"
@@ -37,24 +38,6 @@ inline int check_threads(int threads) {
 inline void explain_illegal(const nb::bytes& data, const nb::object& action,
                             const nb::object& game) {
     nb::module_::import_("boardwright.core.hooks").attr("raise_illegal")(data, action, game);
-}
-
-// A list of action numbers. Each number is one Python object, made once and for good.
-inline nb::list action_list(const Action* actions, std::size_t size) {
-    static PyObject* numbers[kMaxActions] = {};
-    nb::list list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(size)));
-    for (std::size_t i = 0; i < size; ++i) {
-        PyObject*& number = numbers[actions[i]];
-        if (!number) number = PyLong_FromLong(actions[i]);
-        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), Py_NewRef(number));
-    }
-    return list;
-}
-
-inline nb::list legal_actions_of(const AnyState& state) {
-    ActionList list;
-    state.legal_actions(list);
-    return action_list(list.begin(), static_cast<std::size_t>(list.size()));
 }
 
 inline nb::object returns_of(const AnyState& state) {
@@ -164,7 +147,7 @@ public:
         return copy;
     }
 
-    nb::list legal_actions() const { return legal_actions_of(*state_); }
+    nb::object legal_actions() const { return legal_actions_of(*state_); }
 
     int random_action(std::uint64_t seed) const {
         if (state_->is_over()) throw nb::value_error("the game is over");

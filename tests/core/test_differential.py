@@ -67,7 +67,7 @@ def test_a_disagreement_prints_a_record_that_replays_to_it(
     case = all_option_sets()[0]
     lockstep = Lockstep(*case)
 
-    def complain(position: object, state: core.State) -> list[int]:
+    def complain(position: object, state: core.State) -> core.Actions:
         assert len(state.legal_actions()) > 60, "made up"
         return state.legal_actions()
 

@@ -29,6 +29,12 @@ class ActionList {
 public:
     void clear() { size_ = 0; }
     void push(int action) { actions_[size_++] = static_cast<Action>(action); }
+    // Once more the first so many actions, each greater by a number.
+    void repeat(int count, int more) {
+        for (int i = 0; i < count; ++i)
+            actions_[size_ + i] = static_cast<Action>(actions_[i] + more);
+        size_ += count;
+    }
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] Action operator[](int i) const { return actions_[i]; }
     [[nodiscard]] const Action* begin() const { return actions_; }

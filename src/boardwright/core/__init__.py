@@ -15,6 +15,7 @@ from boardwright.core.search import (
     static_chances,
 )
 from boardwright.core.state import (
+    Actions,
     GameInfo,
     Playouts,
     State,
@@ -29,6 +30,7 @@ from boardwright.core.state import (
 
 __all__ = [
     "SKIP",
+    "Actions",
     "Batch",
     "BatchArrays",
     "GameInfo",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
 State = native.State
+Actions = native.Actions
 GameInfo = native.GameInfo
+
+Sequence.register(Actions)
 
 
 class Playouts(NamedTuple):

@@ -101,9 +101,15 @@ public:
 
     void legal_actions(ActionList& list) const {
         list.clear();
-        const CellSet free = empty_cells();
-        for (int colour = 0; colour < kColours; ++colour)
-            if (available_ >> colour & 1) push_places(list, colour, free);
+        int first = kColours;  // the cells are the same for all colours
+        for (int colour = 0; colour < kColours; ++colour) {
+            if (!(available_ >> colour & 1)) continue;
+            first = std::min(first, colour);
+            if (colour == first)
+                push_places(list, colour, empty_cells());
+            else
+                list.repeat(kCells - placed_, kCells * (colour - first));
+        }
         if (can_swap()) list.push(kSwap);
     }
 

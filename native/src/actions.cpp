@@ -1,0 +1,182 @@
+#include "actions.hpp"
+
+#include <algorithm>
+
+#include "py_state.hpp"
+
+namespace nb = nanobind;
+
+namespace boardwright::python {
+
+namespace {
+
+struct Actions {
+    PyObject_VAR_HEAD
+    Action numbers[1];
+};
+
+PyTypeObject* actions_type = nullptr;
+
+// Each number is one Python object, made once and for good.
+PyObject* number_of(Action action) {
+    static PyObject* numbers[kMaxActions] = {};
+    PyObject*& number = numbers[action];
+    if (!number) number = PyLong_FromLong(action);
+    return Py_NewRef(number);
+}
+
+Action* numbers_in(PyObject* self) { return reinterpret_cast<Actions*>(self)->numbers; }
+
+PyObject* with_room_for(std::size_t size) {
+    PyObject* made = reinterpret_cast<PyObject*>(
+        PyObject_NewVar(Actions, actions_type, static_cast<Py_ssize_t>(size)));
+    if (!made) throw nb::python_error();
+    return made;
+}
+
+nb::list list_of(PyObject* self) {
+    return action_list(numbers_in(self), static_cast<std::size_t>(Py_SIZE(self)));
+}
+
+nb::object actions_in(nb::handle numbers) {
+    nb::list given(nb::borrow(numbers));
+    nb::object made = nb::steal(with_room_for(given.size()));
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const long number = whole_number(given[i]);
+        if (number < 0 || number >= kMaxActions) throw nb::value_error("there is no such action");
+        numbers_in(made.ptr())[i] = static_cast<Action>(number);
+    }
+    return made;
+}
+
+// Python's slots report errors by returning null.
+template <class Make>
+PyObject* guarded(const Make& make) {
+    try {
+        return nb::object(make()).release().ptr();
+    } catch (nb::python_error& error) {
+        error.restore();
+    } catch (const nb::builtin_exception& error) {
+        const bool is_type = error.type() == nb::exception_type::type_error;
+        PyErr_SetString(is_type ? PyExc_TypeError : PyExc_ValueError, error.what());
+    }
+    return nullptr;
+}
+
+PyObject* create(PyTypeObject*, PyObject* arguments, PyObject* keywords) {
+    PyObject* numbers = nullptr;
+    if (keywords && PyDict_Size(keywords) > 0) {
+        PyErr_SetString(PyExc_TypeError, "Actions() takes no keyword arguments");
+        return nullptr;
+    }
+    if (!PyArg_UnpackTuple(arguments, "Actions", 0, 1, &numbers)) return nullptr;
+    return guarded([&] { return actions_in(numbers ? nb::handle(numbers) : nb::list()); });
+}
+
+void destroy(PyObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    PyObject_Free(self);
+    Py_DECREF(type);
+}
+
+Py_ssize_t size(PyObject* self) { return Py_SIZE(self); }
+
+PyObject* item(PyObject* self, Py_ssize_t index) {
+    if (index >= 0 && index < Py_SIZE(self)) return number_of(numbers_in(self)[index]);
+    PyErr_SetString(PyExc_IndexError, "there are not that many actions");
+    return nullptr;
+}
+
+PyObject* item_or_part(PyObject* self, PyObject* key) {
+    if (!PyIndex_Check(key))
+        return guarded([&] { return actions_in(nb::object(nb::object(list_of(self))[nb::handle(key)])); });
+    const Py_ssize_t index = PyNumber_AsSsize_t(key, PyExc_IndexError);
+    if (index == -1 && PyErr_Occurred()) return nullptr;
+    return item(self, index < 0 ? index + Py_SIZE(self) : index);
+}
+
+int contains(PyObject* self, PyObject* number) {
+    if (!PyLong_CheckExact(number)) return PySequence_Contains(list_of(self).ptr(), number);
+    int overflow = 0;
+    const long wanted = PyLong_AsLongAndOverflow(number, &overflow);
+    const Action* numbers = numbers_in(self);
+    return !overflow && std::find(numbers, numbers + Py_SIZE(self), wanted) != numbers + Py_SIZE(self);
+}
+
+// Whoever asks for all of them is served best by a list.
+PyObject* iterate(PyObject* self) { return PyObject_GetIter(list_of(self).ptr()); }
+
+PyObject* compare(PyObject* self, PyObject* other, int operation) {
+    const bool is_like = Py_TYPE(other) == actions_type;
+    if ((operation != Py_EQ && operation != Py_NE) || !(is_like || PyList_Check(other)))
+        Py_RETURN_NOTIMPLEMENTED;
+    const nb::object others = is_like ? nb::object(list_of(other)) : nb::borrow(other);
+    return PyObject_RichCompare(list_of(self).ptr(), others.ptr(), operation);
+}
+
+PyObject* represent(PyObject* self) {
+    return PyUnicode_FromFormat("Actions(%R)", list_of(self).ptr());
+}
+
+PyObject* reduce(PyObject* self, PyObject*) {
+    return Py_BuildValue("O(N)", Py_TYPE(self), list_of(self).release().ptr());
+}
+
+PyObject* index(PyObject* self, PyObject* arguments) {
+    return guarded([&] { return list_of(self).attr("index")(*nb::borrow<nb::tuple>(arguments)); });
+}
+
+PyObject* count(PyObject* self, PyObject* number) {
+    return guarded([&] { return list_of(self).attr("count")(nb::handle(number)); });
+}
+
+PyMethodDef methods[] = {
+    {"index", index, METH_VARARGS, nullptr},
+    {"count", count, METH_O, nullptr},
+    {"__reduce__", reduce, METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyType_Slot slots[] = {
+    {Py_tp_new, reinterpret_cast<void*>(create)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(destroy)},
+    {Py_tp_iter, reinterpret_cast<void*>(iterate)},
+    {Py_tp_richcompare, reinterpret_cast<void*>(compare)},
+    {Py_tp_repr, reinterpret_cast<void*>(represent)},
+    {Py_tp_methods, methods},
+    {Py_sq_length, reinterpret_cast<void*>(size)},
+    {Py_mp_length, reinterpret_cast<void*>(size)},
+    {Py_sq_item, reinterpret_cast<void*>(item)},
+    {Py_sq_contains, reinterpret_cast<void*>(contains)},
+    {Py_mp_subscript, reinterpret_cast<void*>(item_or_part)},
+    {0, nullptr},
+};
+
+PyType_Spec spec = {"boardwright.core.Actions", offsetof(Actions, numbers), sizeof(Action),
+                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_IMMUTABLETYPE, slots};
+
+}  // namespace
+
+void bind_actions(nb::module_& module) {
+    nb::object type = nb::steal(PyType_FromSpec(&spec));
+    if (!type.is_valid()) throw nb::python_error();
+    module.attr("Actions") = type;
+    actions_type = reinterpret_cast<PyTypeObject*>(type.release().ptr());
+}
+
+nb::object legal_actions_of(const AnyState& state) {
+    ActionList list;
+    state.legal_actions(list);
+    nb::object made = nb::steal(with_room_for(static_cast<std::size_t>(list.size())));
+    std::copy(list.begin(), list.end(), numbers_in(made.ptr()));
+    return made;
+}
+
+nb::list action_list(const Action* actions, std::size_t size) {
+    nb::list list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(size)));
+    for (std::size_t i = 0; i < size; ++i)
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), number_of(actions[i]));
+    return list;
+}
+
+}  // namespace boardwright::python
