@@ -23,6 +23,8 @@ from boardwright.games import (
 from support import all_option_sets, set_id
 
 Case = tuple[Game, Options]
+# Abalone before the last move that `max_plies` allows.
+BEFORE_LAST = "abalone;max_plies=9 wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 8"
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -58,7 +60,8 @@ def test_games_are_played_as_the_rules_play_them(name: str) -> None:
         for row, position in enumerate(positions):
             check_row(now, row, position)
             assert env.position(row) == position
-    assert env.keys().tolist() == [core.state_of(position).key for position in positions]
+    keys = [core.state_of(position).key for position in positions]
+    assert env.keys().tolist() == [env.key(row) for row in range(3)] == keys
 
 
 def test_arrays_are_written_over_and_copies_stay() -> None:
@@ -183,7 +186,7 @@ def test_actions_have_notations() -> None:
         ({"num_envs": 2, "threads": 1.0}, TypeError, "float"),
         ({"num_envs": 2, "threads": 10**6}, ValueError, "threads"),
         ({"num_envs": 2, "opening_plies": -1}, ValueError, "opening_plies"),
-        ({"num_envs": 2, "opening_plies": 900}, ValueError, "opening plies end the game"),
+        ({"num_envs": 2, "opening_plies": 900}, ValueError, "1024 end the game"),
         ({"num_envs": 2, "max_steps": -1}, ValueError, "max_steps is -1"),
         ({"num_envs": 2, "size": 9}, MalformedInput, "no option 'size'"),
         ({"num_envs": 2, "unable": "never"}, MalformedInput, "not one of"),
@@ -193,6 +196,20 @@ def test_actions_have_notations() -> None:
 def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
         batch.make("repulso", **settings)
+
+
+@pytest.mark.parametrize(
+    ("opening_plies", "settings"),
+    [
+        (5, {"game": "abalone", "max_plies": 5}),
+        (1, {"game": "abalone", "position": BEFORE_LAST}),
+        (40, {"game": "repulso"}),  # which ends four random games of five
+    ],
+)
+def test_openings_that_end_most_games_are_refused(opening_plies: int, settings: Any) -> None:
+    with pytest.raises(ValueError, match=f"opening_plies is {opening_plies}, and of 1024 random"):
+        batch.make(**settings, num_envs=2, opening_plies=opening_plies)
+    assert len(batch.make(**settings, num_envs=2, opening_plies=opening_plies // 2)) == 2
 
 
 def test_without_a_seed_games_differ_every_time() -> None:

@@ -46,6 +46,15 @@ def test_options_are_parameters_and_a_game_is_known_by_its_string(
         assert again.options == options
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_openspiel_is_told_how_many_can_play(game: Game) -> None:
+    told = pyspiel.load_game(PREFIX + game.name).get_type()
+    assert (told.min_num_players, told.max_num_players) == (
+        game.seat_counts[0],
+        game.seat_counts[-1],
+    )
+
+
 def test_zero_stands_for_what_is_not_set() -> None:
     game = pyspiel.load_game(PREFIX + "abalone", {"max_plies": 0})
     assert game.options.max_plies is None
@@ -80,6 +89,7 @@ def test_a_game_is_played_as_in_the_core(name: str) -> None:
     state, twin = game.new_initial_state(), core.state_of(GAMES[name].start())
     while not twin.is_over:
         assert state.current_player() == twin.to_move
+        assert type(state.legal_actions()) is list
         assert state.legal_actions() == twin.legal_actions()
         action = rng.choice(state.legal_actions())
         state.apply_action(action)

@@ -20,7 +20,6 @@ from boardwright.cli.exporting import export
 from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.cli.serving import serve
 from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
-from boardwright.games.options import Number
 
 app = typer.Typer(
     help="Repulso, Repello, Abalone and Alliances: play, look, count, convert.",
@@ -110,12 +109,8 @@ def games() -> None:
 
 
 def _seat_range(game: Game) -> str:
-    specs = {f.name: f.metadata["spec"] for f in game.options_type.declared()}
-    match specs.get("players"):
-        case Number(low, high):
-            return f"{low}–{high}"
-        case _:
-            return str(game.seats(game.options_type()))
+    fewest, most = min(game.seat_counts), max(game.seat_counts)
+    return str(most) if fewest == most else f"{fewest}–{most}"
 
 
 def _option_lines(game: Game) -> str:

@@ -16,6 +16,7 @@ from boardwright import core
 from boardwright.envs import symmetry
 from boardwright.envs.action_arrays import as_actions
 from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
+from boardwright.envs.batch_histories import Histories
 from boardwright.envs.batch_pickle import FrozenBatch, frozen, thawed
 from boardwright.envs.batch_plan import BatchPlan
 from boardwright.envs.checking import checked_seed, checked_threads
@@ -57,7 +58,9 @@ def make(  # noqa: PLR0913 (a batch has as many settings as it has)
     start = start_position(game, position, **options)
     plan = BatchPlan(num_envs, checked_threads(threads), opening_plies, max_steps)
     batch = plan.batch(start, fresh_seed() if seed is None else seed)
-    env = BatchEnv(start, plan, batch, new_arrays(batch, final_observation=final_observation))
+    plan.check_openings(start)
+    arrays = new_arrays(batch, final_observation=final_observation)
+    env = BatchEnv(start, plan, batch, arrays, Histories(batch, opening_plies))
     env.reset()
     return env
 
@@ -71,7 +74,7 @@ class BatchEnv:
         plan: BatchPlan,
         batch: core.Batch,
         arrays: core.BatchArrays,
-        loaded: Iterable[int] = (),
+        histories: Histories,
     ) -> None:
         self.start = start
         self.game = start.game
@@ -79,7 +82,7 @@ class BatchEnv:
         self._batch = batch
         self._arrays = arrays
         self._now = step_of(arrays)
-        self._loaded = set(loaded)  # games that were put there and did not open at random
+        self._histories = histories
         _, self.planes, self.cells = arrays.observation.shape
         self.num_envs, self.actions = arrays.mask.shape
         self.seats = arrays.rewards.shape[1]  # how many play
@@ -95,17 +98,17 @@ class BatchEnv:
         """Where the games stand; what `reset` and `step` give back."""
         return self._now
 
-    def reset(self, seed: int | None = None) -> BatchStep:
+    def reset(self, seed: SupportsIndex | None = None) -> BatchStep:
         """Start all games anew; with a seed, as if the batch were newly made with it."""
         self._batch.reset(self._arrays, seed=None if seed is None else checked_seed(seed))
-        self._loaded.clear()
+        self._histories = Histories(self._batch, self._plan.opening_plies)
         return self._now
 
     def restart(self, games: ArrayLike) -> BatchStep:
         """Start some games anew, those of which the array [N] of truth values is true."""
         chosen = self._chosen(games)
         self._batch.reset(self._arrays, games=chosen)
-        self._loaded.difference_update(np.flatnonzero(chosen).tolist())
+        self._histories.begin_anew(chosen)
         return self._now
 
     def step(self, actions: Any) -> BatchStep:
@@ -116,9 +119,7 @@ class BatchEnv:
         """
         np.copyto(self._arrays.actions, as_actions(actions, self.num_envs), casting="unsafe")
         self._batch.step(self._arrays)
-        if self._loaded:
-            ended = self._now.terminated | self._now.truncated
-            self._loaded.difference_update(np.flatnonzero(ended).tolist())
+        self._histories.begin_anew(self._now.terminated, self._now.truncated)
         return self._now
 
     def sample(self, games: ArrayLike | None = None) -> NDArray[np.int64]:
@@ -141,7 +142,7 @@ class BatchEnv:
         batch, arrays = self._batch.copy(), copied(self._arrays)
         if seed is not None:
             batch.random_words = self._plan.batch(self.start, seed).random_words
-        return BatchEnv(self.start, self._plan, batch, arrays, self._loaded)
+        return BatchEnv(self.start, self._plan, batch, arrays, self._histories.copied_to(batch))
 
     def __copy__(self) -> BatchEnv:
         return self.clone()
@@ -150,8 +151,7 @@ class BatchEnv:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As exact as a clone, but see `FrozenBatch` for what histories may lose."""
-        kept = frozen(self._plan, core.state_of(self.start), self._batch, self._loaded)
+        kept = frozen(self._plan, core.state_of(self.start), self._batch, self._histories)
         return _again, (kept, self._arrays)
 
     @property
@@ -169,6 +169,9 @@ class BatchEnv:
     def keys(self) -> NDArray[np.uint64]:
         """A hash of each game's position, [N]."""
         return self._batch.keys()
+
+    def key(self, game: int) -> int:
+        return self.state(game).key
 
     def state(self, game: int) -> core.State:
         """A copy of a game's state."""
@@ -192,8 +195,7 @@ class BatchEnv:
             raise MalformedPosition(
                 f"a position of {state.info.name} in a batch of {self.game.name}"
             )
-        self._batch.put(row, state)
-        self._loaded.add(row)
+        self._histories.put(row, state)
         self._show(row, state)
 
     def _show(self, row: int, state: core.State) -> None:
@@ -207,11 +209,11 @@ class BatchEnv:
 
     def history(self, game: int) -> list[int]:
         """The actions of the game that is going on, its opening included."""
-        return self._batch.history(self._row(game))
+        return self._histories.history(self._row(game))
 
     def record(self, game: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
         """The record of the game that is going on."""
-        start = self._batch.start_of(self._row(game)).to_position()
+        start = self._histories.start(self._row(game)).to_position()
         return record_of(start, self.history(game), tags)
 
     def notation(self, action: SupportsIndex) -> str:
@@ -235,5 +237,6 @@ class BatchEnv:
 
 
 def _again(kept: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
-    start, every_game = position_from_bytes(kept.start), range(kept.plan.num_envs)
-    return BatchEnv(start, kept.plan, thawed(kept), copied(arrays), loaded=every_game)
+    batch, histories = thawed(kept)
+    start = position_from_bytes(kept.start)
+    return BatchEnv(start, kept.plan, batch, copied(arrays), histories)

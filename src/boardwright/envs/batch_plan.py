@@ -11,6 +11,8 @@ from boardwright.envs.checking import checked_number, checked_seed
 if TYPE_CHECKING:
     from boardwright.games import Position
 
+_TRIALS = 1024  # random openings: a tenth of a second where they are longest
+
 
 @dataclass(frozen=True)
 class BatchPlan:
@@ -30,3 +32,17 @@ class BatchPlan:
             opening_plies=checked_number("opening_plies", self.opening_plies),
             max_plies=checked_number("max_steps", self.max_steps),
         )
+
+    def check_openings(self, start: Position) -> None:
+        """Refuse openings that rarely leave a game to play.
+
+        The core tries a hundred of them for a game. If a quarter of all is good, it finds one.
+        """
+        if not self.opening_plies:
+            return
+        left = core.playouts(start, _TRIALS, max_plies=self.opening_plies).unfinished
+        if left < _TRIALS // 4:
+            raise ValueError(
+                f"opening_plies is {self.opening_plies}, and of {_TRIALS} random openings so long "
+                f"{_TRIALS - left} end the game"
+            )

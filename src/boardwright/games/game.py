@@ -51,6 +51,7 @@ class Game(ABC):
     rule_prefix: ClassVar[str]
     credit: ClassVar[str]
     options_type: ClassVar[type[Options]]
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)  # how many can play, rising
     board: ClassVar[Board]
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]

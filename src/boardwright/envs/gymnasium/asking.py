@@ -6,7 +6,7 @@ import copy
 import operator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -33,7 +33,9 @@ def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def decisions(row: Row, batch: BatchEnv, games: NDArray[np.bool_], seeds: NDArray[np.int64]) -> Any:
+def decisions(
+    row: Row, batch: BatchEnv, games: NDArray[np.bool_], seeds: NDArray[np.int64]
+) -> NDArray[np.int64] | list[int]:
     """The actions of one seat's opponents in the chosen games; the seeds [N] are the episodes'."""
     if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
         return batch.sample(games)[games]

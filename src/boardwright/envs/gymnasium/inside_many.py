@@ -47,7 +47,7 @@ class InsideMany(Cloning):
         return self.games.keys()
 
     def key(self, index: int) -> int:
-        return int(self.games.state(index).key)
+        return self.games.key(index)
 
     def position(self, index: int) -> Position:
         return self.games.position(index)

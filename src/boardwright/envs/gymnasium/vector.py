@@ -80,10 +80,13 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         self._ends: Ends | None = None  # of the last step
         self.num_envs = num_envs
         self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
+        self._make_spaces(games)
+
+    def _make_spaces(self, games: batch.BatchEnv) -> None:
         self.single_observation_space = planes_space(games.planes, games.cells)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.single_action_space = Discrete(games.actions)
-        self.action_space = LegalActionsOfMany(num_envs, games.actions, self._mask_now)
+        self.action_space = LegalActionsOfMany(self.num_envs, games.actions, self._mask_now)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin all games, or only those of `options={"reset_mask": bool [N]}`."""

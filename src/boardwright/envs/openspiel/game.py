@@ -32,7 +32,6 @@ def register() -> None:
 
 
 def _type_of(game: Game) -> Any:
-    fewest, most = parameters.seats_of(game)
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=f"{game.title} (Boardwright)",
@@ -41,8 +40,8 @@ def _type_of(game: Game) -> Any:
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=most,
-        min_num_players=fewest,
+        max_num_players=max(game.seat_counts),
+        min_num_players=min(game.seat_counts),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

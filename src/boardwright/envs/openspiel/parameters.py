@@ -24,12 +24,6 @@ def defaults(game: Game) -> dict[str, Parameter]:
     return {**declared, MAX_GAME_LENGTH: 0}
 
 
-def seats_of(game: Game) -> tuple[int, int]:
-    """With how few and with how many players a game can be played."""
-    numbers = [f.metadata["spec"] for f in game.options_type.declared() if f.name == "players"]
-    return (numbers[0].low, numbers[0].high) if numbers else (2, 2)
-
-
 def options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
     """The options that parameters mean; what a game cannot have is refused."""
     known = defaults(game)

@@ -78,10 +78,13 @@ class BoardwrightState(pyspiel.State):
         return [0.0] * self.play.state.seats if outcome is None else list(outcome.returns)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions, rising; none of a player who does not decide."""
+        """The legal actions, rising, in a list, as in every game of OpenSpiel.
+
+        A player who does not decide has none.
+        """
         decides = self.current_player()
         if player is None or player == decides:
-            return [] if decides is TERMINAL else self.play.state.legal_actions()
+            return [] if decides is TERMINAL else list(self.play.state.legal_actions())
         none: list[int] = super().legal_actions(player)
         return none
 
@@ -116,7 +119,7 @@ class BoardwrightState(pyspiel.State):
         raise pyspiel.SpielError("one player at a time decides here: apply_action plays that")
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.state.legal_actions()
+        return list(self.play.state.legal_actions())
 
     def _apply_action(self, action: int) -> None:
         play = self.play

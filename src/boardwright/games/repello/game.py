@@ -13,7 +13,7 @@ from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
-from boardwright.games.repello.options import RepelloOptions
+from boardwright.games.repello.options import STANDARD_COUNTERS, RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
 
@@ -41,6 +41,7 @@ class Repello(Game):
     rule_prefix = "RE"
     credit = "Arne Holmström, Mindtwister"
     options_type = RepelloOptions
+    seat_counts = tuple(STANDARD_COUNTERS)
     board = BOARD
     table = TABLE
     observation_planes = PLANES
