@@ -1,6 +1,9 @@
 // The Python face of a batch: arrays are checked, and one thread at a time uses it.
 #pragma once
 
+#include <unistd.h>
+
+#include <atomic>
 #include <mutex>
 #include <optional>
 
@@ -21,6 +24,13 @@ public:
             throw nb::value_error("opening_plies must be between 0 and 1000");
         if (start.get().is_over()) throw nb::value_error("the start of a batch is over already");
         batch_ = start.get().batch({size, seed, check_threads(threads), opening_plies, max_plies});
+    }
+
+    PyBatch(const PyBatch&) = delete;
+    // What was half done when the process was forked is left as it is.
+    ~PyBatch() {
+        const std::unique_lock lock(busy_, std::try_to_lock);
+        if (!lock.owns_lock()) batch_.release();
     }
 
     std::size_t size() const { return batch_->size(); }
@@ -145,10 +155,16 @@ private:
         };
     }
 
-    // A batch is stepped by one Python thread at a time; a second one is told so.
+    // A batch is stepped by one Python thread at a time; a second one is told so. A forked child
+    // has no other thread that would finish what it was doing: there the games stay half stepped.
     std::unique_lock<std::mutex> acquire() {
         std::unique_lock lock(busy_, std::try_to_lock);
-        if (!lock.owns_lock()) throw std::runtime_error("the batch is in use by another thread");
+        if (!lock.owns_lock())
+            throw std::runtime_error(
+                user_ == getpid() ? "the batch is in use by another thread"
+                                  : "another thread was using the batch when this process was "
+                                    "forked: here it is lost, make a new one");
+        user_ = getpid();
         return lock;
     }
     std::unique_lock<std::mutex> acquire(std::size_t game) {
@@ -161,6 +177,7 @@ private:
     std::unique_ptr<AnyBatch> batch_;
     std::vector<std::int8_t> viewers_;  // of the step that is being played
     std::mutex busy_;
+    std::atomic<pid_t> user_{0};  // the process that uses it, or did so last
 };
 
 }  // namespace boardwright::python

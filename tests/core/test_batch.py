@@ -246,3 +246,32 @@ stepped.wait()
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 0
     assert b"terminate" not in done.stderr
+
+
+def test_a_forked_child_is_told_that_a_batch_was_in_use() -> None:
+    batch = core.Batch(GAMES["abalone"].start(), 256, opening_plies=1000)
+    arrays, is_seen = batch.new_arrays(), threading.Event()
+
+    def use() -> None:
+        while not is_seen.is_set():
+            batch.reset(arrays)
+
+    user = threading.Thread(target=use)
+    user.start()
+    while not fails_with(batch, "in use by another thread"):
+        pass
+    child = os.fork()
+    if child == 0:  # pragma: no cover - in the child
+        os._exit(7 if fails_with(batch, "when this process was forked") else 8)
+    is_seen.set()
+    user.join()
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    assert len(batch.history(0)) == 1000
+
+
+def fails_with(batch: core.Batch, text: str) -> bool:
+    try:
+        batch.state(0)
+    except RuntimeError as error:
+        return text in str(error)
+    return False

@@ -98,17 +98,19 @@ inline void spread_bits(std::uint64_t word, std::uint8_t* out) {
 }
 
 #if defined(__AVX2__)
-// The same for bits in an order of their own: byte i tells bit `bit_of[i]` of some words. Those of
-// 32 bytes that follow each other must lie within eight bytes of the words.
-template <int Count>
+// The same for bits in an order of their own: byte i tells bit `bit_of[i]` of so many words. Those
+// of 32 bytes that follow each other must lie within eight bytes of the words, or it won't compile.
+template <int Count, int Words>
 class SpreadInOrder {
 public:
     static_assert(Count >= 32);
     constexpr explicit SpreadInOrder(const std::array<std::uint8_t, Count>& bit_of) {
         for (std::size_t chunk = 0; chunk < kChunks; ++chunk) {
             const std::uint8_t* bits = bit_of.data() + start_of(chunk);
-            from_[chunk] = static_cast<std::uint8_t>(*std::min_element(bits, bits + 32) / 8);
+            const int first = *std::min_element(bits, bits + 32) / 8;
+            from_[chunk] = static_cast<std::uint8_t>(std::min(first, 8 * Words - 8));
             for (std::size_t i = 0; i < 32; ++i) {
+                if (bits[i] / 8 - from_[chunk] >= 8) throw "too far apart";
                 byte_of_[32 * chunk + i] = static_cast<std::uint8_t>(bits[i] / 8 - from_[chunk]);
                 bit_of_[32 * chunk + i] = static_cast<std::uint8_t>(1 << bits[i] % 8);
             }

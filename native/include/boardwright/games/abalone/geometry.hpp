@@ -103,7 +103,7 @@ inline constexpr std::array<std::uint8_t, kCells> kCellOfBit = [] {
 
 // A byte for every cell, 1 for those of the set.
 #if defined(__AVX2__)
-inline constexpr SpreadInOrder<kCells> kSpreadCells(kBitOfCell);
+inline constexpr SpreadInOrder<kCells, 1> kSpreadCells(kBitOfCell);
 inline void write_cells(Bits bits, std::uint8_t* out) { kSpreadCells(&bits, out); }
 #else
 inline void write_cells(Bits bits, std::uint8_t* out) {

@@ -107,11 +107,11 @@ private:
 };
 
 #if defined(__AVX2__)
-inline constexpr SpreadInOrder<kFields> kSpreadFields = [] {
+inline constexpr SpreadInOrder<kFields, 4> kSpreadFields = [] {
     std::array<std::uint8_t, kFields> squares{};
     for (int field = 0; field < kFields; ++field)
         squares[field] = static_cast<std::uint8_t>(square_of(field));
-    return SpreadInOrder<kFields>(squares);
+    return SpreadInOrder<kFields, 4>(squares);
 }();
 inline void Squares::write_fields(std::uint8_t* out) const { kSpreadFields(words.data(), out); }
 #else
