@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./plugins/compressed";
+import { drawn } from "./plugins/drawn";
 import { led } from "./plugins/led";
 import { listed } from "./plugins/listed";
 
@@ -25,7 +26,7 @@ const together = (id: string): string | undefined =>
   TOGETHER.find(([pattern]) => pattern.test(id.split("?")[0]!))?.[1];
 
 export default defineConfig({
-  plugins: [svelte(), listed(), led(LED), compressed()],
+  plugins: [svelte(), drawn(), listed(), led(LED), compressed()],
   build: {
     outDir: here("../src/boardwright/server/web/static"),
     emptyOutDir: true,

@@ -69,6 +69,12 @@ def test_games_have_distinct_names_numbers_and_prefixes() -> None:
 
 
 @every_game
+def test_a_game_says_how_many_can_play(game: Game) -> None:
+    played = {game.seats(game.options_type.from_mapping(m)) for m in OPTION_SETS[game.name]}
+    assert game.seat_counts == tuple(sorted(played))
+
+
+@every_game
 def test_notation_move_and_action_are_the_same_thing(game: Game) -> None:
     moves = game.table.moves()
     assert len({game.format_move(move) for move in moves}) == len(moves)
@@ -189,6 +195,17 @@ def test_events_close_with_the_change_of_seat_or_the_end(case: Case) -> None:
             assert str(event)
             assert json.loads(json.dumps(event.to_dict()))["type"]
         position = after
+
+
+@every_case
+def test_a_turn_is_continued_by_its_owner_or_by_moves_that_only_continue_turns(case: Case) -> None:
+    """So that a list of moves, with who made each, tells where turns begin."""
+    for position in sample(case, 40):
+        kinds = {move.continues_turn for move in position.legal_moves()}
+        if position.starts_turn:
+            assert True not in kinds
+        elif position.to_move != position.on_turn:
+            assert False not in kinds
 
 
 @every_case

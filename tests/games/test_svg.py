@@ -256,7 +256,18 @@ def test_a_zone_is_framed_where_the_game_has_one(game: Game) -> None:
 
 def test_without_events_nothing_is_marked() -> None:
     for events in ([], [Collected(0, "grey counter")]):
-        assert classes(draw_svg(REPULSO.start(), events)) == []
+        assert set(classes(draw_svg(REPULSO.start(), events))) == {"panel", "caption", "summary"}
+
+
+@every_game
+def test_what_has_words_is_found_by_who_speaks_another_language(game: Game) -> None:
+    for position in some_positions(game):
+        root = parsed(draw_svg(position))
+        assert [e.text for e in root.iter() if e.get("class") == "caption"] == [caption(position)]
+        (below,) = (e for e in root.iter() if e.get("class") == "summary")
+        assert len(below) >= len(position.summary())
+        named = {e.get("data-cell") for e in root.iter()} - {None}
+        assert named == {game.board.name(cell) for cell in position.pieces()}
 
 
 @every_game

@@ -7,15 +7,19 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from xml.etree import ElementTree as Xml
 
 import pytest
 
+from boardwright.games import GAMES
 from boardwright.server.web.page_files import FOLDER, PageFile, page_files
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")
 # Ways by which text could become markup or code.
 _UNSAFE = re.compile(r"\.outerHTML|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(")
+_STILL = r"/assets/{}-[\w-]+\.svg"
+_NAMESPACE = "http://www.w3.org/2000/svg"
 # Nothing need be compiled to see which files a wheel takes.
 _WHEEL = """
 import sys
@@ -54,6 +58,19 @@ def test_scripts_make_no_code_of_text(built: Built) -> None:
     for address, file in built.items():
         if address.endswith(".js"):
             assert not _UNSAFE.search(file.content[""].decode()), address
+
+
+def test_every_game_has_a_picture_that_needs_nothing_else(built: Built) -> None:
+    """The boards of the start page are seen before any script has drawn one."""
+    for name in GAMES:
+        (picture,) = (
+            file for address, file in built.items() if re.fullmatch(_STILL.format(name), address)
+        )
+        text = picture.content[""].decode()
+        drawn = Xml.fromstring(text)
+        assert drawn.find(".//*[@data-piece]") is not None
+        assert set(re.findall(r"url\(#([^)]+)\)", text)) <= {e.get("id") for e in drawn.iter()}
+        assert "http" not in text.replace(_NAMESPACE, "")
 
 
 def test_every_text_is_there_compressed(built: Built) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from boardwright.games import GAMES
+
 if TYPE_CHECKING:
+    from playwright.async_api import Locator
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import Api
@@ -29,6 +33,20 @@ async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
     await visitor.board.wait_for()
     snapshot: dict[str, Any] = api.get(f"/api/games/{visitor.page.url.rpartition('/')[2]}")
     return snapshot
+
+
+async def test_boards_that_rest_are_pictures(visit: Visit) -> None:
+    visitor = await visit(speed="instant")
+    await visitor.visit("/")
+    pictures = visitor.page.locator("article img")
+    for picture in await _all(pictures, len(GAMES)):
+        assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    assert await visitor.page.locator("article svg").count() == 0
+
+
+async def _all(found: Locator, number: int) -> list[Locator]:
+    await found.nth(number - 1).wait_for()
+    return await found.all()
 
 
 async def test_two_clicks_begin_a_game(visit: Visit, api: Api) -> None:

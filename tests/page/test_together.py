@@ -41,6 +41,19 @@ async def test_two_play_by_link_though_one_line_is_cut(
         await _by_turns(bo, ann, 4)
 
 
+async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none(
+    visit: Visit, api: Api
+) -> None:
+    begun = api.create(PERSON, LINK, game="repulso")
+    ann = await sit_down(await visit(), begun)
+    await ann.visitor.page.get_by_role("button", name="Hint").click()
+    await ann.visitor.page.locator(".refused", has_text="The game has not begun yet.").wait_for()
+    bo = await take_seat(await visit(name="Bo"), begun)
+    await bo.visitor.page.get_by_role("button", name="Hint").click()
+    await bo.visitor.page.locator(".hint", has_text="(Ann): ").wait_for()
+    await bo.visitor.page.get_by_text("Only you see this.").wait_for()
+
+
 async def test_two_people_and_two_engines_play_repello(visit: Visit, api: Api) -> None:
     begun = api.create(PERSON, LEVEL, LINK, LEVEL, game="repello", options=REPELLO)
     ann = await sit_down(await visit(), begun)

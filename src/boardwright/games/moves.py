@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.checks import is_whole
 from boardwright.games.errors import MalformedMove
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Move(ABC):
-    """One decision by one seat; `str(move)` is its notation."""
+    """One decision by one seat; `str(move)` is its notation.
+
+    `continues_turn` says that such a move is only ever made in a turn that another one began.
+    """
+
+    continues_turn: ClassVar[bool] = False
 
     @abstractmethod
     def __str__(self) -> str: ...

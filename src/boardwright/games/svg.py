@@ -1,7 +1,8 @@
 """SVG pictures of positions, of every game alike: `draw_svg`.
 
 A picture is 640 units wide whatever the board; its height follows from the board and the words.
-Whatever is particular to a game comes to it as data, through the looks of pieces and cells.
+Whatever is particular to a game comes to it as data, through the looks of pieces and cells. Classes
+and `data-cell` mark what has words, for who puts those of another language in their place.
 """
 
 from __future__ import annotations
@@ -132,6 +133,7 @@ def _panel(height: float) -> str:
         width=VIEW_WIDTH - 1,
         height=height - 1,
         rx=14,
+        class_="panel",
         fill=PAPER,
         stroke=PAPER_EDGE,
     )
@@ -143,7 +145,8 @@ def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, 
     for cell, piece in sorted(position.pieces().items()):
         x, y = layout.centre(board.cells[cell])
         said = f"{words.piece_name(position, piece)} on {board.name(cell)}"
-        found.append(titled(said, href=f"#{prefix}-{names[piece]}", x=x, y=y))
+        shape = f"#{prefix}-{names[piece]}"
+        found.append(titled(said, href=shape, x=x, y=y, data_cell=board.name(cell)))
     return group(found, class_="pieces")
 
 
@@ -157,10 +160,15 @@ def _words(
     parts = []
     if icon is not None:
         place = f"translate({left + 11:.1f} {y - 6:.1f}) scale({26 / layout.unit:.3f})"
-        parts.append(tag("use", href=f"#{prefix}-{icon}", transform=place))
+        parts.append(tag("use", href=f"#{prefix}-{icon}", transform=place, class_="whose"))
         left += 28
     caption = text(
-        words.caption(position), (left, y), font_size=18, font_weight="650", text_anchor="start"
+        words.caption(position),
+        (left, y),
+        class_="caption",
+        font_size=18,
+        font_weight="650",
+        text_anchor="start",
     )
     name = text(
         position.game.title,
@@ -172,7 +180,7 @@ def _words(
     rows = (
         text(line, (PADDING + 4, y + LINE_HEIGHT * (k + 1) + 4)) for k, line in enumerate(lines)
     )
-    summary = group(rows, font_size=13.5, fill=FAINT_INK, text_anchor="start")
+    summary = group(rows, class_="summary", font_size=13.5, fill=FAINT_INK, text_anchor="start")
     return [*parts, group((caption, name), fill=INK), summary]
 
 

@@ -105,26 +105,50 @@ async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
 
 async def test_a_newer_database_is_refused(database_url: str) -> None:
     storage = await Storage.open(database_url)
-
-    def make_newer(connection: Connection) -> None:
-        with connection.begin():
-            connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '9999'"))
-
-    await storage._database.write(make_newer)
+    newer = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"
+    await storage._database.write(lambda connection: _change(connection, newer))
     await storage.close()
     for opening in (Storage.open, Storage.open_to_read):
-        with pytest.raises(DatabaseRefused, match=r"newer version .*9999"):
+        with pytest.raises(DatabaseRefused, match=r"newer version .*9999") as refused:
             await opening(database_url)
+        assert_it_says_which_and_what_to_do(refused.value, database_url)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("ALTER TABLE games DROP COLUMN thinker", r"\(games\.thinker\)"),
+        ("ALTER TABLE games ADD COLUMN room TEXT", r"\(games\.room\)"),
+        ("DROP TABLE outages", r"\(outages\.began, outages\.ended\)"),
+    ],
+)
+async def test_tables_of_another_version_are_refused(
+    database_url: str, change: str, said: str
+) -> None:
+    """As of a version between two releases, whose revision is known and means something else."""
+    storage = await Storage.open(database_url)
+    await storage._database.write(lambda connection: _change(connection, change))
+    await storage.close()
+    for opening in (Storage.open, Storage.open_to_read):
+        with pytest.raises(DatabaseRefused, match=said) as refused:
+            await opening(database_url)
+        assert_it_says_which_and_what_to_do(refused.value, database_url)
+
+
+def _change(connection: Connection, statement: str) -> None:
+    with connection.begin():
+        connection.execute(text(statement))
+
+
+def assert_it_says_which_and_what_to_do(refused: DatabaseRefused, database_url: str) -> None:
+    assert str(refused).startswith(str(parse_address(database_url)))
+    assert "--database or $BOARDWRIGHT_DATABASE" in str(refused)
 
 
 async def test_what_holds_other_things_is_refused_and_left_alone(database_url: str) -> None:
     storage = await Storage.open(database_url)
-
-    def make_another(connection: Connection) -> None:
-        with connection.begin():
-            connection.execute(text(f"DROP TABLE {VERSION_TABLE}"))
-
-    await storage._database.write(make_another)
+    another = f"DROP TABLE {VERSION_TABLE}"
+    await storage._database.write(lambda connection: _change(connection, another))
     await storage.close()
     for opening in (Storage.open, Storage.open_to_read):
         with pytest.raises(DatabaseRefused, match="holds other things"):
@@ -161,7 +185,7 @@ async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
 async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: str) -> None:
     with pytest.raises(DatabaseRefused, match="does not exist"):
         await Storage.open_to_read(str(tmp_path / "games.db"))
-    with pytest.raises(DatabaseRefused, match="not up to date"):
+    with pytest.raises(DatabaseRefused, match="not up to date: start `boardwright serve`"):
         await Storage.open_to_read(postgresql_url)
     assert list(tmp_path.iterdir()) == []
 

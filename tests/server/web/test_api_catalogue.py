@@ -66,6 +66,14 @@ def test_every_move_by_its_number(api: Api, game: Game) -> None:
     assert all(kind == kind.lower() for kind in kinds)
 
 
+def test_kinds_of_moves_that_never_begin_a_turn(api: Api, game: Game) -> None:
+    described = _described(api, game)
+    for move in described["moves"]:
+        continues = move["kind"] in described["continues_turn"]
+        assert game.move(move["action"]).continues_turn == continues
+    assert (game.name == "repulso") == (described["continues_turn"] == ["slide"])
+
+
 def test_how_things_look(api: Api, game: Game) -> None:
     described = _described(api, game)
     assert [c["name"] for c in described["board"]["cells"]] == list(game.board.cell_names)

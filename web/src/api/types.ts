@@ -75,6 +75,8 @@ export interface Catalogue extends GameSummary {
   cell_looks: CellLook[];
   pieces: { kind: string; seat: Seat | null; look: PieceLook }[];
   moves: TableMove[];
+  /** Kinds of moves that are only made in a turn that another move began, by whichever seat. */
+  continues_turn: string[];
   rules: Record<string, string>;
 }
 

@@ -45,6 +45,7 @@ function catalogueWith(shape: "square" | "hexagonal", cells: BoardCell[]): Catal
       { kind: "shared", seat: null, look: { ...PIECE, emblem: "star" } },
     ],
     moves: [],
+    continues_turn: [],
     rules: {},
   };
 }

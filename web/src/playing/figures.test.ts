@@ -5,7 +5,7 @@ import { speak } from "../i18n/i18n.svelte";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "./marking";
-import { turnsOf } from "./turns";
+import { continuing, turnsOf, turnText } from "./turns";
 
 describe("clock", () => {
   beforeAll(() => speak("en"));
@@ -34,14 +34,42 @@ describe("clock", () => {
 });
 
 describe("turns", () => {
+  const [PLACE, SLIDE] = [1, 2];
+  const inside = continuing({
+    moves: [
+      { action: PLACE, move: "c3", kind: "place", cells: [], direction: null },
+      { action: SLIDE, move: "c3N", kind: "slide", cells: [], direction: "N" },
+    ],
+    continues_turn: ["slide"],
+  });
+  const played = (move: string, seat: number | null) => ({
+    action: move.endsWith("N") ? SLIDE : PLACE,
+    move,
+    seat,
+  });
+  const texts = (...moves: ReturnType<typeof played>[]) => turnsOf(moves, inside).map(turnText);
+
   it("put together what a seat decides in one go", () => {
-    const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ move: `m${k}`, seat }));
-    const turns = turnsOf(moves);
-    expect(turns.map(({ moves }) => moves.map(({ ply }) => ply))).toEqual([[1, 2], [3, 4], [5]]);
+    const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
+    const plies = turnsOf(moves, inside).map(({ parts }) => parts[0]!.moves.map(({ ply }) => ply));
+    expect(plies).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("hold what the opponent decides in them, behind a slash", () => {
+    const own = [played("*c3", 0), played("b3N", 0)];
+    const theirs = [played("d3N", 1), played("e3N", 1)];
+    expect(texts(...own, ...theirs, played("a1", 1))).toEqual(["*c3 b3N / d3N e3N", "a1"]);
+    expect(texts(played("*c3", 1), played("d3N", 0), played("*d4", 0))).toEqual([
+      "*c3 / d3N",
+      "*d4",
+    ]);
   });
 
   it("keep moves from before the game apart, whose seats are not known", () => {
-    expect(turnsOf([null, null].map((seat) => ({ move: "m", seat })))).toHaveLength(2);
+    expect(texts(played("a1", null), played("*b1", null), played("a1N", null))).toEqual([
+      "a1",
+      "*b1 a1N",
+    ]);
   });
 });
 

@@ -1,6 +1,70 @@
-/** A picture that travels anywhere, from one that is drawn in lines. */
+/** Pictures of the board to take away: the server draws them, in words of this page's language. */
+
+import { language } from "../i18n/i18n.svelte";
+import type { PictureWords } from "../telling/pictured";
 
 const WIDTH = 1200; // pixels
+const LINE = 20; // between the lines below a drawing, in its own units
+const COLUMNS = 84; // of a line that fits
+
+/** The drawing with other words than those that the server wrote. */
+export function reworded(svg: string, words: PictureWords): string {
+  const drawing = new DOMParser().parseFromString(svg, "image/svg+xml");
+  const root = drawing.documentElement;
+  root.setAttribute("lang", language());
+  say(root.querySelector("title"), words.title);
+  say(root.querySelector("desc"), words.description);
+  say(root.querySelector(".caption"), words.caption);
+  pointTo(root, words.whose);
+  for (const piece of root.querySelectorAll("[data-cell]"))
+    say(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell")!));
+  putLines(root, words.lines.flatMap(wrapped));
+  return new XMLSerializer().serializeToString(drawing);
+}
+
+function say(element: Element | null, text: string): void {
+  if (element) element.textContent = text;
+}
+
+/** The piece beside the caption is one of whom that is about. */
+function pointTo(root: Element, cell: string | undefined): void {
+  const [icon, piece] = [".whose", `[data-cell="${cell}"]`].map((one) => root.querySelector(one));
+  if (piece) icon?.setAttribute("href", piece.getAttribute("href")!);
+  else icon?.remove();
+}
+
+function putLines(root: Element, lines: string[]): void {
+  const summary = root.querySelector(".summary");
+  const [first, ...rest] = summary?.children ?? [];
+  if (!summary || !first) return;
+  const top = Number(first.getAttribute("y"));
+  const rows = lines.map((line, k) => {
+    const row = first.cloneNode() as Element;
+    row.setAttribute("y", String(top + k * LINE));
+    row.textContent = line;
+    return row;
+  });
+  summary.replaceChildren(...rows);
+  grow(root, (lines.length - rest.length - 1) * LINE);
+}
+
+function grow(root: Element, by: number): void {
+  const [x, y, width, height] = root.getAttribute("viewBox")!.split(" ").map(Number);
+  root.setAttribute("viewBox", [x, y, width, height! + by].join(" "));
+  for (const one of [root, root.querySelector(".panel")!])
+    one.setAttribute("height", String(Number(one.getAttribute("height")) + by));
+}
+
+/** A line as rows that fit; all but the first are set off. */
+function wrapped(line: string): string[] {
+  const rows = [""];
+  for (const word of line.split(" ")) {
+    const longer = `${rows.at(-1)!} ${word}`.trimStart();
+    if (longer.length > COLUMNS) rows.push(word);
+    else rows[rows.length - 1] = longer;
+  }
+  return rows.map((row, k) => (k ? `\u00a0\u00a0\u00a0\u00a0${row}` : row));
+}
 
 /** The drawing as PNG, painted by the browser itself. */
 export async function pngOf(svg: string): Promise<Blob> {

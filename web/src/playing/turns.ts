@@ -1,30 +1,56 @@
-/** Moves in groups for a list: what a seat decides in one go stands together. */
+/** Moves by turns for a list: what belongs to a turn stands together, whoever decides it. */
 
-import type { PlyView, Seat } from "../api/types";
+import type { Catalogue, PlyView, Seat } from "../api/types";
+
+export type PlayedMove = Pick<PlyView, "action" | "move" | "seat">;
 
 export interface ListedMove {
   ply: number;
   move: string;
-  seat: Seat | null;
 }
 
-export interface Turn {
-  number: number;
+/** What a seat decides in one go. */
+export interface Part {
   seat: Seat | null;
   moves: ListedMove[];
 }
 
-/**
- * Consecutive decisions of a seat are one turn in the list. Where another seat decides inside a
- * turn, as with the slides of Repulso, it is listed as more than one: the moves alone do not tell.
- */
-export function turnsOf(moves: readonly Pick<PlyView, "move" | "seat">[], first = 1): Turn[] {
+/** The first part is that of the seat whose turn it is. */
+export interface Turn {
+  number: number;
+  parts: Part[];
+}
+
+/** The actions that never begin a turn. */
+export function continuing({
+  moves,
+  continues_turn: kinds,
+}: Pick<Catalogue, "moves" | "continues_turn">): ReadonlySet<number> {
+  return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
+}
+
+/** Whoever made the moves of `inside` made them in the turn that was on. */
+export function turnsOf(
+  played: readonly PlayedMove[],
+  inside: ReadonlySet<number>,
+  first = 1,
+): Turn[] {
   const turns: Turn[] = [];
-  moves.forEach(({ move, seat }, k) => {
-    const last = turns.at(-1);
-    const listed = { ply: first + k, move, seat };
-    if (last && seat !== null && last.seat === seat) last.moves.push(listed);
-    else turns.push({ number: turns.length + 1, seat, moves: [listed] });
+  played.forEach(({ action, move, seat }, k) => {
+    const [last, part] = [turns.at(-1), { seat, moves: [{ ply: first + k, move }] }];
+    const isOwn = seat !== null && last?.parts[0]!.seat === seat;
+    if (last && (isOwn || inside.has(action))) add(last.parts, part);
+    else turns.push({ number: turns.length + 1, parts: [part] });
   });
   return turns;
 }
+
+function add(parts: Part[], part: Part): void {
+  const last = parts.at(-1)!;
+  if (last.seat === part.seat) last.moves.push(...part.moves);
+  else parts.push(part);
+}
+
+/** A turn as records write it: what another seat decides in it stands behind a slash. */
+export const turnText = ({ parts }: Turn): string =>
+  parts.map(({ moves }) => moves.map(({ move }) => move).join(" ")).join(" / ");

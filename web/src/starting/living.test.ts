@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { livingGame } from "./living";
-import { Showing, stillAt } from "./showing.svelte";
+import { livingGame, stillAt } from "./living";
+import { Showing } from "./showing.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 

@@ -39,6 +39,12 @@ export interface Told {
 const FILES = import.meta.glob<{ default: unknown }>("./living/*.json");
 const known = new Map<string, Promise<LivingGame | null>>();
 
+/** Which board is shown while nothing moves: in the middle there is most to see. */
+export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
+
+export const livingNames = (): string[] =>
+  Object.keys(FILES).map((path) => /(\w+)\.json$/.exec(path)![1]!);
+
 /** The little game of a game; null where there is none, or it cannot be fetched. */
 export function livingGame(name: string): Promise<LivingGame | null> {
   let found = known.get(name);

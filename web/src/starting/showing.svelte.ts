@@ -1,15 +1,12 @@
 /** A little game that plays by itself, over and over, as long as somebody can see it. */
 
 import { Player } from "../telling/player.svelte";
-import type { LivingGame } from "./living";
+import { stillAt, type LivingGame } from "./living";
 
 const BETWEEN_TURNS = 1100; // milliseconds
 const INSIDE_A_TURN = 260;
 const AT_THE_END = 4000;
 const PACE = 0.75; // of the speed in a game: nobody has to follow
-
-/** Which board is shown while nothing moves: in the middle there is most to see. */
-export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
 
 export class Showing {
   readonly player: Player;

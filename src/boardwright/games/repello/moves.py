@@ -8,6 +8,7 @@ Actions 0–168 put the stacker on a cell, of which only those of the start zone
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.repello.board import BOARD, COUNTERS, DIRECTIONS, START_ZONE
@@ -27,6 +28,7 @@ class PutStacker(Move):
 class GiveWay(Move):
     """The piece on a cell moves one field in a direction, away from its neighbour behind it."""
 
+    continues_turn: ClassVar[bool] = True
     cell: int
     direction: int
 
@@ -46,6 +48,7 @@ class MoveStacker(Move):
 class Take(Move):
     """Take a `grey`, `silver` or `gold` counter from the victim's collection, or `none`."""
 
+    continues_turn: ClassVar[bool] = True
     counter: str
 
     def __str__(self) -> str:

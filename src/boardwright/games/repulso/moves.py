@@ -7,6 +7,7 @@ on a cell in direction d (N E S W).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.repulso.board import BOARD
@@ -30,6 +31,7 @@ class PlaceAction(Move):
 
 @dataclass(frozen=True)
 class Slide(Move):
+    continues_turn: ClassVar[bool] = True  # RU7: also the opponent's
     cell: int
     direction: int
 

@@ -13,13 +13,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
+from boardwright.server.storage.address import VARIABLE
 from boardwright.server.storage.errors import DatabaseRefused, StorageUnavailable, reason_of
+from boardwright.server.storage.tables import metadata
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 VERSION_TABLE = "boardwright_revision"
+_NAMED = 3  # columns that differ, in a message; one says enough
 _ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
+_ANOTHER = f"name another database with --database or ${VARIABLE}"
 _alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
 
 
@@ -31,6 +35,7 @@ def migrate(engine: Engine, name: str) -> None:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
             if revision_of(connection, name) != latest_revision():
                 command.upgrade(_config(connection), "head")
+            _check_tables(connection, name)
     except OperationalError as error:
         raise StorageUnavailable(f"{name} cannot be opened: {reason_of(error)}") from error
     except DatabaseError as error:
@@ -42,7 +47,8 @@ def migrate(engine: Engine, name: str) -> None:
 def check_up_to_date(connection: Connection, name: str) -> None:
     """Refuse a database that would have to be migrated first."""
     if revision_of(connection, name) != latest_revision():
-        raise DatabaseRefused(f"{name} is not up to date: `boardwright serve` sees to that")
+        raise DatabaseRefused(f"{name} is not up to date: start `boardwright serve` on it once")
+    _check_tables(connection, name)
 
 
 def latest_revision() -> str:
@@ -56,14 +62,31 @@ def revision_of(connection: Connection, name: str) -> str | None:
     options = {"version_table": VERSION_TABLE}
     revision = MigrationContext.configure(connection, opts=options).get_current_revision()
     if revision is None and set(inspect(connection).get_table_names()) - {VERSION_TABLE}:
-        raise DatabaseRefused(f"{name} holds other things: give the games a database of their own")
+        raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
     known = ScriptDirectory.from_config(_config()).walk_revisions()
     if revision is not None and revision not in {script.revision for script in known}:
         raise DatabaseRefused(
-            f"{name} was written by a newer version of Boardwright (revision {revision}): "
-            "use that version, or another database"
+            f"{name} was written by a newer version of Boardwright (revision {revision}, this one "
+            f"knows up to {latest_revision()}): install that version, or {_ANOTHER}"
         )
     return revision
+
+
+def _check_tables(connection: Connection, name: str) -> None:
+    """Refuse tables that are not those of the revision: no version that was released made them."""
+    found = inspect(connection)
+    there = {
+        f"{table}.{column['name']}"
+        for table in metadata.tables.keys() & set(found.get_table_names())
+        for column in found.get_columns(table)
+    }
+    known = {str(column) for table in metadata.tables.values() for column in table.columns}
+    if differing := sorted(there ^ known):
+        raise DatabaseRefused(
+            f"{name} was written by another version of Boardwright: its tables differ "
+            f"({', '.join(differing[:_NAMED])}). Use that version, which can save its games with "
+            f"`boardwright export`, or {_ANOTHER}"
+        )
 
 
 def _config(connection: Connection | None = None) -> Config:

@@ -74,13 +74,15 @@ class GameSummary(msgspec.Struct, frozen=True):
 class GameDescription(GameSummary, frozen=True):
     """All about a game.
 
-    `cell_looks` are in the order of the board's cells; `rules` are by number.
+    `cell_looks` are in the order of the board's cells; `rules` are by number. `continues_turn` are
+    the kinds of moves that are only made in a turn that another move began, by whichever seat.
     """
 
     board: dict[str, Any]
     cell_looks: tuple[CellLook, ...]
     pieces: tuple[PieceView, ...]
     moves: tuple[MoveView, ...]
+    continues_turn: tuple[str, ...]
     rules: dict[str, str]
 
 
@@ -92,16 +94,14 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 def game_summary(game: Game) -> GameSummary:
-    seats = _seats(game)
-    counts = [len(one.names) for one in seats]
     return GameSummary(
         game.name,
         game.title,
         game.credit,
         game.rules_version,
-        min(counts),
-        max(counts),
-        seats,
+        min(game.seat_counts),
+        max(game.seat_counts),
+        _seats(game),
         tuple(_option(game, f.name, f.metadata["spec"]) for f in game.options_type.declared()),
         game.clock_minutes,
         game.clock_rule,
@@ -117,6 +117,7 @@ def game_description(game: Game) -> GameDescription:
         cell_looks=tuple(map(game.cell_look, range(len(board)))),
         pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
         moves=tuple(_move(game, move) for move in game.table.moves()),
+        continues_turn=_continues_turn(game),
         rules=game.rules,
     )
 
@@ -167,7 +168,15 @@ def _move(game: Game, move: Move) -> MoveView:
     return MoveView(
         game.action(move),
         str(move),
-        re.sub("(?<!^)(?=[A-Z])", "-", type(move).__name__).lower(),
+        _kind(move),
         named_cells(game, str(move)),
         None if direction is None else game.board.directions[direction],
     )
+
+
+def _kind(move: Move) -> str:
+    return re.sub("(?<!^)(?=[A-Z])", "-", type(move).__name__).lower()
+
+
+def _continues_turn(game: Game) -> tuple[str, ...]:
+    return tuple(sorted({_kind(move) for move in game.table.moves() if move.continues_turn}))

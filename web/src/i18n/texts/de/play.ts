@@ -81,8 +81,13 @@ const texts: typeof en = {
   news: "Neuer Zug: ansehen",
   hint: "Tipp",
   looking: "Wird gesucht …",
-  hintText: (move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Tipp" : "Bisher"}: ${move} (Chancen ${share} %)${rest ? `, dann vielleicht ${rest}` : ""}`,
+  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
+    `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${move} (Chancen ${share} %)${rest ? `, dann vielleicht ${rest}` : ""}`,
+  noHint: (why: string) => `Kein Tipp. ${why}`,
+  hintFails: "Der Computer kann die Stellung gerade nicht ansehen; versuche es noch einmal.",
+  hintNothing: "Der Computer hat nichts gefunden, was er raten könnte.",
+  hintElsewhere: "Tipps gibt es für die jetzige Stellung: geh zum letzten Zug.",
+  hintAlone: "Das siehst nur du. Auch die anderen dürfen nach Tipps fragen.",
   threats: "Drohungen",
   flip: "Umdrehen",
   help: "Hilfe und Tasten",

@@ -78,8 +78,13 @@ const texts = {
   news: "New move: show it",
   hint: "Hint",
   looking: "Looking …",
-  hintText: (move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Hint" : "So far"}: ${move} (chances ${share}%)${rest ? `, then perhaps ${rest}` : ""}`,
+  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
+    `${final ? "Hint" : "So far"}${who ? ` (${who})` : ""}: ${move} (chances ${share}%)${rest ? `, then perhaps ${rest}` : ""}`,
+  noHint: (why: string) => `No hint. ${why}`,
+  hintFails: "The computer cannot look at the board at the moment; try again.",
+  hintNothing: "The computer has found nothing to advise.",
+  hintElsewhere: "Hints are given for the board as it is now: go to the last move.",
+  hintAlone: "Only you see this. The others may ask for hints, too.",
   threats: "Threats",
   flip: "Flip",
   help: "Help and keys",

@@ -81,8 +81,13 @@ const texts: typeof en = {
   news: "Nouveau coup : voir",
   hint: "Conseil",
   looking: "Recherche…",
-  hintText: (move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Conseil" : "Pour l’instant"} : ${move} (chances : ${share} %)${rest ? `, puis peut-être ${rest}` : ""}`,
+  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
+    `${final ? "Conseil" : "Pour l’instant"}${who ? ` (${who})` : ""} : ${move} (chances : ${share} %)${rest ? `, puis peut-être ${rest}` : ""}`,
+  noHint: (why: string) => `Pas de conseil. ${why}`,
+  hintFails: "L’ordinateur ne peut pas examiner la position pour le moment ; réessayez.",
+  hintNothing: "L’ordinateur n’a rien trouvé à conseiller.",
+  hintElsewhere: "Les conseils portent sur la position actuelle : allez au dernier coup.",
+  hintAlone: "Vous seul voyez ceci. Les autres peuvent aussi demander des conseils.",
   threats: "Menaces",
   flip: "Retourner",
   help: "Aide et touches",

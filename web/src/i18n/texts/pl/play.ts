@@ -81,8 +81,13 @@ const texts: typeof en = {
   news: "Nowy ruch: pokaż",
   hint: "Podpowiedź",
   looking: "Szukanie…",
-  hintText: (move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Podpowiedź" : "Na razie"}: ${move} (szanse ${share}%)${rest ? `, potem może ${rest}` : ""}`,
+  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
+    `${final ? "Podpowiedź" : "Na razie"}${who ? ` (${who})` : ""}: ${move} (szanse ${share}%)${rest ? `, potem może ${rest}` : ""}`,
+  noHint: (why: string) => `Bez podpowiedzi. ${why}`,
+  hintFails: "Komputer nie może teraz zbadać planszy; spróbuj ponownie.",
+  hintNothing: "Komputer nie znalazł niczego, co mógłby doradzić.",
+  hintElsewhere: "Podpowiedzi dotyczą obecnej planszy: przejdź do ostatniego ruchu.",
+  hintAlone: "Widzisz to tylko ty. Pozostali też mogą prosić o podpowiedzi.",
   threats: "Groźby",
   flip: "Obróć",
   help: "Pomoc i klawisze",

@@ -1,0 +1,22 @@
+/** The boards of the start page while nothing moves, as pictures; run when the page is built. */
+
+import { render } from "svelte/server";
+import { sceneryOf } from "../boards/scenery";
+import { livingGame, livingNames, stillAt } from "./living";
+import Still from "./Still.svelte";
+
+/** By the names of the games. */
+export async function stills(): Promise<Record<string, string>> {
+  const names = livingNames();
+  const drawn = await Promise.all(names.map(still));
+  return Object.fromEntries(names.map((name, k) => [name, drawn[k]!]));
+}
+
+async function still(name: string): Promise<string> {
+  const [game, scenery] = await Promise.all([livingGame(name), sceneryOf(name)]);
+  const { catalogue, steps } = game!;
+  const { board } = steps[stillAt(steps.length) - 1]!;
+  const { head, body } = await render(Still, { props: { catalogue, board, scenery } });
+  const svg = body.replace(/<!--.*?-->/g, "").trim();
+  return svg.replace(">", `>${head}`); // the styles stand in what they are for
+}
