@@ -96,7 +96,10 @@ public:
     void observe(std::uint8_t* planes, int viewer) const override {
         state_.observe(planes, viewer < 0 ? usual_viewer(state_) : viewer);
     }
-    void mask(std::uint8_t* mask) const override { write_mask(state_, mask); }
+    void mask(std::uint8_t* mask) const override {
+        Choices<S> choices;
+        write_mask(state_, mask, choices);
+    }
     std::uint64_t perft(int depth, int threads) const override {
         return perft_threaded(state_, depth, threads);
     }

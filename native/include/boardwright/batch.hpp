@@ -28,6 +28,7 @@ public:
           opened_(plan.size),
           checked_(plan.size),
           drawn_(plan.size, kSkip),
+          choices_(plan.size),
           workers_(plan.threads),
           shares_(plan.size, workers_.count()) {
         seed(plan.seed);
@@ -41,6 +42,7 @@ public:
           opened_(other.opened_),
           checked_(other.size()),
           drawn_(other.drawn_),
+          choices_(other.choices_),
           rngs_(other.rngs_),
           workers_(other.workers_.count()),
           shares_(other.size(), workers_.count()) {}
@@ -77,6 +79,7 @@ public:
     void step(const Action* actions, const BatchArrays& arrays) {
         check(actions);
         for_all([&](std::size_t game) {
+            fetch_next(game);
             if (checked_[game] == kSkip) return go_on(arrays, game);
             play(game, checked_[game]);
             if (states_[game].is_over() || is_cut(game)) {
@@ -92,7 +95,8 @@ public:
     // A uniformly random legal action for every game, or for those whose byte is set.
     void sample(const std::uint8_t* games, Action* actions) {
         const auto draw = [&](std::size_t game) {
-            actions[game] = drawn_[game] = states_[game].random_action(rngs_[game]);
+            drawn_[game] = random_action(states_[game], choices_[game], rngs_[game]);
+            actions[game] = drawn_[game];
         };
         if (!games) return for_all(draw);
         for_all([&](std::size_t game) {
@@ -103,7 +107,7 @@ public:
     // A game from elsewhere in place of one of these; what it begins with is that state.
     void put(std::size_t game, const S& state) {
         states_[game] = state;
-        drawn_[game] = kSkip;
+        forget_choices(game);
         placed_[game] = std::make_shared<const S>(state);
         histories_[game].clear();
         opened_[game] = 0;
@@ -118,6 +122,13 @@ private:
     void for_all(const Job& job) {
         shares_.begin();
         workers_.run([&](int part) { shares_.work(part, job); });
+    }
+
+    // The next state comes from memory while this one is played.
+    void fetch_next(std::size_t game) const {
+        if (game + 1 == size()) return;
+        const char* next = reinterpret_cast<const char*>(&states_[game + 1]);
+        for (std::size_t at = 0; at < sizeof(S); at += 64) __builtin_prefetch(next + at);
     }
 
     // The caller's actions are read once: what was checked is what will be played, whoever else
@@ -140,9 +151,15 @@ private:
         return action == kSkip || action == drawn_[game] || states_[game].is_legal(action);
     }
 
+    // The position is another now.
+    void forget_choices(std::size_t game) {
+        drawn_[game] = kSkip;
+        choices_[game].clear();
+    }
+
     void play(std::size_t game, Action action) {
         states_[game].apply_assume_legal(action);
-        drawn_[game] = kSkip;
+        forget_choices(game);
         histories_[game].push_back(action);
     }
 
@@ -152,7 +169,7 @@ private:
 
     void begin(std::size_t game) {
         placed_[game].reset();
-        drawn_[game] = kSkip;
+        forget_choices(game);
         for (int attempt = 0; attempt < kOpeningAttempts; ++attempt) {
             states_[game] = start_;
             histories_[game].clear();
@@ -199,13 +216,14 @@ private:
                 outcome_return(outcome, state.seats(), static_cast<int>(seat));
     }
 
-    void describe(const BatchArrays& arrays, std::size_t game) const {
+    void describe(const BatchArrays& arrays, std::size_t game) {
         const S& state = states_[game];
         if (arrays.seats) arrays.seats[game] = static_cast<std::int8_t>(state.to_move());
         if (arrays.observation)
             state.observe(arrays.observation + game * std::size_t{S::kPlanes} * S::kCells,
                           usual_viewer(state));
-        if (arrays.mask) write_mask(state, arrays.mask + game * std::size_t{S::kActions});
+        if (arrays.mask)
+            write_mask(state, arrays.mask + game * std::size_t{S::kActions}, choices_[game]);
     }
 
     static constexpr int kOpeningAttempts = 100;
@@ -218,6 +236,7 @@ private:
     std::vector<std::uint32_t> opened_;  // how many of them were random plies of the opening
     std::vector<Action> checked_;        // the actions of the step that is being played
     std::vector<Action> drawn_;          // by sample() for the position that is on, or kSkip
+    std::vector<Choices<S>> choices_;    // found with the mask of that position
     std::vector<Rng> rngs_;
     Workers workers_;
     Shares shares_;

@@ -30,9 +30,33 @@ struct BatchPlan {
 // In place of an action: that game is left as it is.
 inline constexpr Action kSkip = 65535;
 
+// What a state keeps of its mask for the draw that often follows, if it has such a type.
+struct NoChoices {
+    void clear() {}
+};
+template <GameState S>
+auto no_choices() {
+    if constexpr (requires { typename S::Choices; })
+        return typename S::Choices();
+    else
+        return NoChoices();
+}
+template <GameState S>
+using Choices = decltype(no_choices<S>());
+
+// The same action with choices or without.
+template <GameState S>
+Action random_action(const S& state, const Choices<S>& choices, Rng& rng) {
+    if constexpr (requires { choices.random(rng); })
+        if (choices.are_kept()) return choices.random(rng);
+    return state.random_action(rng);
+}
+
 // One byte per action: 1 if it is legal. A state may know a faster way.
 template <GameState S>
-void write_mask(const S& state, std::uint8_t* mask) {
+void write_mask(const S& state, std::uint8_t* mask, Choices<S>& choices) {
+    if constexpr (requires { state.write_mask(mask, choices); })
+        return state.write_mask(mask, choices);
     if constexpr (requires { state.write_mask(mask); }) return state.write_mask(mask);
     std::memset(mask, 0, S::kActions);
     if (state.is_over()) return;

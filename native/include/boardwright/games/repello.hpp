@@ -5,6 +5,7 @@
 
 #include "boardwright/contract.hpp"
 #include "boardwright/games/repello/board.hpp"
+#include "boardwright/games/repello/choices.hpp"
 #include "boardwright/games/repello/conflicts.hpp"
 #include "boardwright/games/repello/holdings.hpp"
 #include "boardwright/games/repello/options.hpp"
@@ -20,6 +21,7 @@ inline constexpr int kNoVictim = -1;
 class State {
 public:
     using Options = repello::Options;
+    using Choices = repello::Choices;
 
     static constexpr std::string_view kName = "repello";
     static constexpr int kNumber = 2;
@@ -117,7 +119,7 @@ public:
         if (is_in_turn && path_.empty()) leave_base();
         const std::uint64_t board_before = pieces_.key();
         const Shift shift = play(action);
-        in_conflict_ = touching(pieces_.squares()).any();
+        in_conflict_ = any_touch(pieces_.squares());
         if (starts_turn())
             pass_turn();  // RE10
         else if (is_in_turn)
@@ -159,16 +161,17 @@ public:
         facts.add(move_due_);
     }
 
-    // A byte per action, 1 if it is legal; pushes need no order here.
-    void write_mask(std::uint8_t* mask) const {
+    // A byte per action, 1 if it is legal, and what was found on the way.
+    void write_mask(std::uint8_t* mask, Choices& choices) const {
         std::memset(mask, 0, kActions);
+        choices.clear();
         if (is_over()) return;
-        if (in_conflict_ && victim_ == kNoVictim) {
-            conflicts().for_each_in_any_order([&](Push push) { mask[action_of(push)] = 1; });
-        } else {
-            ActionList list;
-            legal_actions(list);
-            for (const Action action : list) mask[action] = 1;
+        if (in_conflict_ && victim_ == kNoVictim) return write_pushes(mask, choices);
+        ActionList list;
+        legal_actions(list);
+        for (const Action action : list) {
+            mask[action] = 1;
+            choices.add(action, true);
         }
     }
 
@@ -217,6 +220,23 @@ private:
     static Action action_of(Push push) {
         return static_cast<Action>(kFirstPush + kFields * push.direction +
                                    kFieldOfSquare[push.square]);
+    }
+
+    void write_pushes(std::uint8_t* mask, Choices& choices) const {
+        const Conflicts found = conflicts();
+        PushList pushes;
+        found.list_pushes(pushes);
+        bool any_new = false;
+        for (std::uint32_t i = 0; i < pushes.size(); ++i) {
+            const Action action = action_of(pushes[i]);
+            const bool is_new = found.is_new(pushes[i]);
+            mask[action] = is_new;
+            choices.add(action, is_new);
+            any_new |= is_new;
+        }
+        if (any_new) return;
+        choices.clear();
+        found.for_each_of_farthest([mask](Push push) { mask[action_of(push)] = 1; });
     }
 
     // Where the stacker may be put: at first (RE5), or without a direction or a place (RE9, RE19).

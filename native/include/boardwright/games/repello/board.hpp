@@ -146,6 +146,17 @@ constexpr Squares around(const Squares& squares) {
 // The pieces in conflict (RE10).
 constexpr Squares touching(const Squares& pieces) { return pieces & around(pieces); }
 
+// Whether any do; of two that touch, one is beside or below the other.
+constexpr bool any_touch(const Squares& pieces) {
+    std::uint64_t found = 0, above = 0;
+    for (const std::uint64_t word : pieces.words) {
+        const std::uint64_t three = word | word << 1 | word >> 1;
+        found |= word & (word << 1 | three << kRow | above >> (64 - kRow));
+        above = three;
+    }
+    return found != 0;
+}
+
 // A bit for every direction, N lowest.
 using Directions = std::uint8_t;
 

@@ -48,16 +48,24 @@ struct Conflicts {
     }
     // Apart from is_new, so that the part that is nearly always enough is inlined.
     [[nodiscard, gnu::noinline]] bool has_met(Push push, std::uint64_t key) const {
+        if (takes_back_last(push)) return true;  // what is met most often
         for (int i = path.find_mark(key, 0); i < path.size(); i = path.find_mark(key, i + 1))
             if (recreates(push, i)) return true;
         return false;
     }
 
+    // Whether the push brings a piece back that the last decision moved; as it may go there, that
+    // decision left nothing behind.
+    [[nodiscard]] bool takes_back_last(Push push) const {
+        const Shift last = path.shift(path.size() - 1);
+        return push.square == last.to && push.to() == last.from;
+    }
+
     // Whether the push leads back to the board before a decision of this turn, field by field.
     [[nodiscard]] bool recreates(Push push, int decision) const {
-        const Shift last = path.shift(path.size() - 1);
-        if (decision == path.size() - 1 && is_step(last) && !push.leads_off())
-            return push.square == last.to && push.to() == last.from;  // nothing else takes it back
+        const bool is_last = decision == path.size() - 1;
+        if (is_last && is_step(path.shift(decision)) && !push.leads_off())
+            return takes_back_last(push);  // nothing else does
         Cells cells = pieces.cells();
         path.take_back_to(decision, cells);
         if (!push.leads_off()) {
@@ -93,6 +101,14 @@ struct Conflicts {
         return opposite(neighbours(pieces.squares(), square));
     }
 
+    // What is left where no push is new (RE16).
+    template <class Visit>
+    void for_each_of_farthest(Visit visit) const {
+        const int square = farthest();
+        for (unsigned rest = farthest_ways(square); rest != 0; rest &= rest - 1)
+            visit(Push{square, lowest_bit(rest)});
+    }
+
     [[nodiscard]] bool has_new_push() const {
         bool found = false;
         for_each_push([&](Push push) { found = found || is_new(push); });
@@ -112,26 +128,17 @@ struct Conflicts {
         return total != 0 ? total : count_bits(farthest_ways(farthest()));
     }
 
-    // The legal pushes as they are found.
-    template <class Visit>
-    void for_each_in_any_order(Visit visit) const {
-        bool found = false;
-        for_each_push([&](Push push) {
-            if (!is_new(push)) return;
-            visit(push);
-            found = true;
-        });
-        if (found) return;
-        const int square = farthest();
-        for (int d = 0; d < kDirections; ++d)
-            if (farthest_ways(square) >> d & 1) visit(Push{square, d});
-    }
-
     // By direction, then in reading order.
     template <class Visit>
     void for_each_legal(Visit visit) const {
         std::array<Squares, kDirections> legal{};
-        for_each_in_any_order([&](Push push) { legal[push.direction].add(push.square); });
+        bool found = false;
+        for_each_push([&](Push push) {
+            if (!is_new(push)) return;
+            legal[push.direction].add(push.square);
+            found = true;
+        });
+        if (!found) return for_each_of_farthest(visit);
         for (int d = 0; d < kDirections; ++d)
             legal[d].for_each([&](int square) { visit(Push{square, d}); });
     }

@@ -57,7 +57,7 @@ private:
     }
 
     void check() const {
-        if (base_.in_conflict != touching(base_.pieces).any())
+        if (base_.in_conflict != any_touch(base_.pieces))
             throw Malformed("conflict is not what the board shows");
         if (base_.turn > base_.options.turns()) throw Malformed("the game ends before this turn");
         check_stackers();
@@ -147,7 +147,7 @@ private:
             throw Malformed("pieces touch that no stacker has set in motion");
         Squares others = base_.pieces;
         others.remove(own);
-        if (touching(others).any()) throw Malformed("pieces touch that were there before the turn");
+        if (any_touch(others)) throw Malformed("pieces touch that were there before the turn");
     }
 
     Base base_;

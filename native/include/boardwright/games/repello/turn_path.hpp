@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kInPlace = 128;
+    static constexpr std::size_t kInPlace = 64;
 
     static std::uint16_t mark_of(std::uint64_t key) {
         return static_cast<std::uint16_t>(key >> 48);
