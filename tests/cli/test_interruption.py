@@ -15,11 +15,21 @@ from boardwright.games import game_named
 from boardwright.records import Record, format_record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 ENDLESS = '{"id": 2, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}'
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Where the tests run in the background, what they start would ignore Ctrl-C as they do."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
     ("arguments", "typed", "awaited"),
     [
@@ -48,7 +58,10 @@ def test_an_interrupted_command_says_so(arguments: list[str], typed: str, awaite
         while not (line := process.stdout.readline()).startswith(awaited):
             assert line, "it ended"
         process.send_signal(signal.SIGINT)
-        _, complaints = process.communicate(timeout=60)
+        try:
+            _, complaints = process.communicate(timeout=60)
+        finally:
+            process.kill()  # what did not end would be waited for
     assert (process.returncode, complaints) == (130, "boardwright: interrupted\n")
 
 
