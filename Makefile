@@ -105,8 +105,8 @@ sanitize:
 	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --config-settings=build-dir=build/sanitize \
 		--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=ON '.[dev]'
-	$(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto tests/core
-	BOARDWRIGHT_CORE=portable $(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto tests/core
+	$(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto -m 'not memory' tests/core
+	BOARDWRIGHT_CORE=portable $(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto -m 'not memory' tests/core
 
 clean:
 	rm -rf web/node_modules $(dir $(PAGE))

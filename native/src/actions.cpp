@@ -17,12 +17,12 @@ struct Actions {
 
 PyTypeObject* actions_type = nullptr;
 
-// Each number is one Python object, made once and for good.
+// Each number is one Python object, made once and for good; null if there is no memory for it.
 PyObject* number_of(Action action) {
     static PyObject* numbers[kMaxActions] = {};
     PyObject*& number = numbers[action];
     if (!number) number = PyLong_FromLong(action);
-    return Py_NewRef(number);
+    return Py_XNewRef(number);
 }
 
 Action* numbers_in(PyObject* self) { return reinterpret_cast<Actions*>(self)->numbers; }
@@ -49,7 +49,7 @@ nb::object actions_in(nb::handle numbers) {
     return made;
 }
 
-// Python's slots report errors by returning null.
+// What a slot gives back; null after an error, which nothing but this may leave a slot with.
 template <class Make>
 PyObject* guarded(const Make& make) {
     try {
@@ -59,6 +59,8 @@ PyObject* guarded(const Make& make) {
     } catch (const nb::builtin_exception& error) {
         const bool is_type = error.type() == nb::exception_type::type_error;
         PyErr_SetString(is_type ? PyExc_TypeError : PyExc_ValueError, error.what());
+    } catch (const std::exception& error) {
+        PyErr_SetString(PyExc_RuntimeError, error.what());
     }
     return nullptr;
 }
@@ -89,37 +91,50 @@ PyObject* item(PyObject* self, Py_ssize_t index) {
 
 PyObject* item_or_part(PyObject* self, PyObject* key) {
     if (!PyIndex_Check(key))
-        return guarded([&] { return actions_in(nb::object(nb::object(list_of(self))[nb::handle(key)])); });
+        return guarded([&] {
+            const nb::object all = list_of(self);
+            return actions_in(nb::object(all[nb::handle(key)]));
+        });
     const Py_ssize_t index = PyNumber_AsSsize_t(key, PyExc_IndexError);
     if (index == -1 && PyErr_Occurred()) return nullptr;
     return item(self, index < 0 ? index + Py_SIZE(self) : index);
 }
 
 int contains(PyObject* self, PyObject* number) {
-    if (!PyLong_CheckExact(number)) return PySequence_Contains(list_of(self).ptr(), number);
-    int overflow = 0;
-    const long wanted = PyLong_AsLongAndOverflow(number, &overflow);
-    const Action* numbers = numbers_in(self);
-    return !overflow && std::find(numbers, numbers + Py_SIZE(self), wanted) != numbers + Py_SIZE(self);
+    if (PyLong_CheckExact(number)) {
+        int overflow = 0;
+        const long wanted = PyLong_AsLongAndOverflow(number, &overflow);
+        const Action *begin = numbers_in(self), *end = begin + Py_SIZE(self);
+        return !overflow && std::find(begin, end, wanted) != end;
+    }
+    const nb::object all = nb::steal(guarded([&] { return list_of(self); }));
+    return all.is_valid() ? PySequence_Contains(all.ptr(), number) : -1;
 }
 
 // Whoever asks for all of them is served best by a list.
-PyObject* iterate(PyObject* self) { return PyObject_GetIter(list_of(self).ptr()); }
+PyObject* iterate(PyObject* self) {
+    return guarded([&] { return nb::steal(PyObject_GetIter(list_of(self).ptr())); });
+}
 
 PyObject* compare(PyObject* self, PyObject* other, int operation) {
     const bool is_like = Py_TYPE(other) == actions_type;
     if ((operation != Py_EQ && operation != Py_NE) || !(is_like || PyList_Check(other)))
         Py_RETURN_NOTIMPLEMENTED;
-    const nb::object others = is_like ? nb::object(list_of(other)) : nb::borrow(other);
-    return PyObject_RichCompare(list_of(self).ptr(), others.ptr(), operation);
+    return guarded([&] {
+        const nb::object others = is_like ? nb::object(list_of(other)) : nb::borrow(other);
+        return nb::steal(PyObject_RichCompare(list_of(self).ptr(), others.ptr(), operation));
+    });
 }
 
 PyObject* represent(PyObject* self) {
-    return PyUnicode_FromFormat("Actions(%R)", list_of(self).ptr());
+    return guarded([&] { return nb::str("Actions({!r})").format(list_of(self)); });
 }
 
 PyObject* reduce(PyObject* self, PyObject*) {
-    return Py_BuildValue("O(N)", Py_TYPE(self), list_of(self).release().ptr());
+    return guarded([&] {
+        return nb::make_tuple(nb::handle(reinterpret_cast<PyObject*>(actions_type)),
+                              nb::make_tuple(list_of(self)));
+    });
 }
 
 PyObject* index(PyObject* self, PyObject* arguments) {
@@ -131,13 +146,17 @@ PyObject* count(PyObject* self, PyObject* number) {
 }
 
 PyMethodDef methods[] = {
-    {"index", index, METH_VARARGS, nullptr},
-    {"count", count, METH_O, nullptr},
+    {"index", index, METH_VARARGS, "Where a number stands, as in a list."},
+    {"count", count, METH_O, "How often a number is there, as in a list."},
     {"__reduce__", reduce, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 
+const char* documentation =
+    "A sequence of action numbers that cannot be changed; it equals a list of the same numbers.";
+
 PyType_Slot slots[] = {
+    {Py_tp_doc, const_cast<char*>(documentation)},
     {Py_tp_new, reinterpret_cast<void*>(create)},
     {Py_tp_dealloc, reinterpret_cast<void*>(destroy)},
     {Py_tp_iter, reinterpret_cast<void*>(iterate)},
@@ -174,8 +193,12 @@ nb::object legal_actions_of(const AnyState& state) {
 
 nb::list action_list(const Action* actions, std::size_t size) {
     nb::list list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(size)));
-    for (std::size_t i = 0; i < size; ++i)
-        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), number_of(actions[i]));
+    if (!list.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < size; ++i) {
+        PyObject* number = number_of(actions[i]);
+        if (!number) throw nb::python_error();
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), number);
+    }
     return list;
 }
 

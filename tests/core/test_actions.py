@@ -1,4 +1,4 @@
-"""The sequence of legal actions: a list in all that one asks of it, but it never changes."""
+"""The sequence of legal actions: read as a list is, and never changed."""
 
 from __future__ import annotations
 

@@ -126,6 +126,7 @@ def test_openings_that_end_every_game_are_refused() -> None:
         batch.reset(batch.new_arrays())
 
 
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # of forks beside threads
 def test_a_forked_child_can_use_a_batch_with_threads() -> None:
     batch = core.Batch(GAMES["repulso"].start(), 16, threads=3)
     arrays = batch.new_arrays()
@@ -248,6 +249,7 @@ stepped.wait()
     assert b"terminate" not in done.stderr
 
 
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")  # of forks beside threads
 def test_a_forked_child_is_told_that_a_batch_was_in_use() -> None:
     batch = core.Batch(GAMES["abalone"].start(), 256, opening_plies=1000)
     arrays, is_seen = batch.new_arrays(), threading.Event()
@@ -258,13 +260,15 @@ def test_a_forked_child_is_told_that_a_batch_was_in_use() -> None:
 
     user = threading.Thread(target=use)
     user.start()
-    while not fails_with(batch, "in use by another thread"):
-        pass
-    child = os.fork()
-    if child == 0:  # pragma: no cover - in the child
-        os._exit(7 if fails_with(batch, "when this process was forked") else 8)
-    is_seen.set()
-    user.join()
+    try:
+        while not fails_with(batch, "in use by another thread"):
+            pass
+        child = os.fork()
+        if child == 0:  # pragma: no cover - in the child
+            os._exit(7 if fails_with(batch, "when this process was forked") else 8)
+    finally:
+        is_seen.set()
+        user.join()
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
     assert len(batch.history(0)) == 1000
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, Game, Options
+from boardwright.games import GAMES, Game, Options, Position
 from support import all_option_sets, set_id
 
 Case = tuple[Game, Options]
@@ -48,13 +48,20 @@ def test_what_is_drawn_is_legal_after_games_were_replaced(game: Game) -> None:
 
 def test_every_push_that_is_not_forbidden_is_drawn_equally_often() -> None:
     """RE16 forbids some pushes of these positions, which a draw passes over."""
-    state = core.state_of(GAMES["repello"].start())
+    state, forbidding = core.state_of(GAMES["repello"].start()), 0
     for seed in range(400):
         if state.is_over:
             state = core.state_of(GAMES["repello"].start())
         state.apply(state.random_action(seed))
         if seed % 40 == 0 and not state.is_over:
+            forbidding += forbids_a_push(state.to_position())
             check_uniform(state)
+    assert forbidding > 0
+
+
+def forbids_a_push(position: Position) -> bool:
+    objections = map(position.objection, position.game.table.moves())
+    return any(objection is not None and objection.rule == "RE16" for objection in objections)
 
 
 def check_uniform(state: core.State) -> None:

@@ -235,6 +235,7 @@ def memory_taken(*wanted: Wanted) -> list[int]:
     return [int(line) for line in ran.stdout.splitlines()]
 
 
+@pytest.mark.memory
 @pytest.mark.parametrize("name", GAMES)
 def test_memory_is_kept_to(name: str) -> None:
     """Eight MiB for tables and trees, and not more than a few besides."""
@@ -247,6 +248,7 @@ def test_memory_is_kept_to(name: str) -> None:
     assert max(taken) < 11 * 1024, dict(zip(methods * 2, taken, strict=True))
 
 
+@pytest.mark.memory
 def test_the_room_of_many_threads_counts() -> None:
     cases = (("abalone", "pvs", 128), ("alliances", "alphabeta", 40), ("repulso", "alphabeta", 128))
     taken = memory_taken(

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 
 
+@pytest.mark.memory
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
 def test_what_the_tree_calls_certain_is_so_and_memory_is_kept(tmp_path: Path) -> None:
     program = tmp_path / "checks"

@@ -48,7 +48,7 @@ def test_a_clone_starts_anew_as_the_original_does(make_copy: Any) -> None:
 def test_games_that_open_and_are_cut_are_pickled_with_their_openings(name: str) -> None:
     env = batch.make(name, num_envs=3, opening_plies=3, max_steps=6)
     play(env, 2)
-    env.load(1, env.state_bytes(1))
+    env.from_bytes(1, env.state_bytes(1))
     play(env, 2)
     assert [len(env.history(row)) for row in range(3)] == [7, 2, 7]
     for other in (pickled(env), pickled(pickled(env)), pickled(env).clone(), pickled(env.clone())):
@@ -62,7 +62,7 @@ def test_games_that_open_and_are_cut_are_pickled_with_their_openings(name: str) 
 @pytest.mark.parametrize("ending", ["cut", "restart", "reset"])
 def test_a_game_that_follows_a_loaded_one_has_an_opening_again(ending: str) -> None:
     env = batch.make("repulso", num_envs=2, opening_plies=3, max_steps=6)
-    env.load(1, env.start.to_bytes())
+    env.from_bytes(1, env.start.to_bytes())
     if ending == "cut":
         play(env, 6)
     elif ending == "restart":
@@ -83,7 +83,7 @@ def test_a_loaded_game_has_neither_ended_nor_brought_rewards() -> None:
     now.rewards[:] = 0.5
     assert now.truncated.all()
     now.terminated[:] = True
-    env.load(1, data)
+    env.from_bytes(1, data)
     assert (now.truncated.tolist(), now.terminated.tolist()) == ([True, False], [True, False])
     assert now.rewards.tolist() == [[0.5, 0.5], [0, 0]]
 
@@ -94,7 +94,7 @@ def test_a_position_can_be_put_into_a_game(name: str) -> None:
     play(env, 5)
     data, position = env.state_bytes(0), env.position(0)
     other = batch.make(name, num_envs=3)
-    other.load(1, data)
+    other.from_bytes(1, data)
     check_row(other.now, 1, position)
     assert (other.state_bytes(1), other.text(1)) == (data, position.to_text())
     assert (other.history(1), other.record(1).start) == ([], position)
@@ -105,11 +105,11 @@ def test_a_position_can_be_put_into_a_game(name: str) -> None:
 def test_what_does_not_fit_into_a_batch_is_refused() -> None:
     env = batch.make("repello", num_envs=1, players=3)
     with pytest.raises(MalformedPosition, match="abalone"):
-        env.load(0, GAMES["abalone"].start().to_bytes())
+        env.from_bytes(0, GAMES["abalone"].start().to_bytes())
     with pytest.raises(ValueError, match="seats"):
-        env.load(0, GAMES["repello"].start().to_bytes())
+        env.from_bytes(0, GAMES["repello"].start().to_bytes())
     with pytest.raises(MalformedPosition):
-        env.load(0, b"\x02\x01")
+        env.from_bytes(0, b"\x02\x01")
     for row in (-1, 1):
         with pytest.raises(IndexError, match="not"):
             env.text(row)

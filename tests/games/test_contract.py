@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from dataclasses import fields, replace
@@ -206,6 +207,15 @@ def test_a_turn_is_continued_by_its_owner_or_by_moves_that_only_continue_turns(c
             assert True not in kinds
         elif position.to_move != position.on_turn:
             assert False not in kinds
+
+
+@every_case
+def test_no_seat_has_two_turns_in_a_row(case: Case) -> None:
+    """As that list takes what its owner goes on with for the same turn."""
+    game, options = case
+    turns = [p.on_turn for p in walk(game.start(options), seed=2, plies=300) if p.starts_turn]
+    assert len(turns) > 1
+    assert all(one != following for one, following in itertools.pairwise(turns))
 
 
 @every_case

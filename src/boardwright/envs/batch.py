@@ -188,7 +188,7 @@ class BatchEnv:
         """The position of a game exactly, for `load`."""
         return self.state(game).to_bytes()
 
-    def load(self, game: int, data: bytes) -> None:
+    def from_bytes(self, game: int, data: bytes) -> None:
         """Put a position of `state_bytes` in place of a game; its record begins there."""
         row, state = self._row(game), core.State.from_bytes(data)
         if state.info.name != self.game.name:

@@ -72,7 +72,7 @@ class Episodes:
 
         If not, it is the next episode that waits for the learner.
         """
-        self.games.load(game, data)
+        self.games.from_bytes(game, data)
         self._steps[game] = 0
         ends = self._no_ends()
         self._let_opponents_play(ends)
