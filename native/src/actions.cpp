@@ -90,11 +90,15 @@ PyObject* item(PyObject* self, Py_ssize_t index) {
 }
 
 PyObject* item_or_part(PyObject* self, PyObject* key) {
-    if (!PyIndex_Check(key))
+    if (PySlice_Check(key))
         return guarded([&] {
             const nb::object all = list_of(self);
             return actions_in(nb::object(all[nb::handle(key)]));
         });
+    if (!PyIndex_Check(key)) {
+        PyErr_SetString(PyExc_TypeError, "actions are indexed by whole numbers and slices");
+        return nullptr;
+    }
     const Py_ssize_t index = PyNumber_AsSsize_t(key, PyExc_IndexError);
     if (index == -1 && PyErr_Occurred()) return nullptr;
     return item(self, index < 0 ? index + Py_SIZE(self) : index);

@@ -80,6 +80,10 @@ NB_MODULE(MODULE_NAME, module) {
                  nb::object read = nb::module_::import_("boardwright.core.hooks").attr("unpickle");
                  return nb::make_tuple(read, nb::make_tuple(state.bytes()));
              })
+        .def("__repr__",
+             [](nb::handle state) {
+                 return nb::module_::import_("boardwright.core.hooks").attr("represent")(state);
+             })
         .def("__copy__", [](const PyState& state) { return PyState(state); })
         .def("copy", [](const PyState& state) { return PyState(state); })
         .def_prop_ro("info", [](const PyState& state) { return state.get().info(); })

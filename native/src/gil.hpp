@@ -4,6 +4,8 @@
 #include <nanobind/nanobind.h>
 #include <unistd.h>
 
+#include "boardwright/interruption.hpp"
+
 namespace boardwright::python {
 
 // Takes the lock by `take`. While the interpreter shuts down, Python up to 3.13 ends a thread that
@@ -41,5 +43,20 @@ public:
 private:
     PyGILState_STATE before_;
 };
+
+// Does long work without the lock; Ctrl-C and whatever else a handler of signals raises ends it.
+template <class Work>
+auto interruptible(const Work& work) {
+    Interruption interruption([] {
+        const GilTaken taken;
+        return PyErr_CheckSignals() != 0;
+    });
+    try {
+        const GilReleased released;
+        return work(interruption);
+    } catch (const Interrupted&) {
+        throw nanobind::python_error();
+    }
+}
 
 }  // namespace boardwright::python

@@ -172,20 +172,19 @@ public:
         check_threads(threads);
         if (depth < 0 || depth > kMaxDepth) throw nb::value_error("depth must be between 0 and 64");
         const auto own = state_->clone();  // another thread may play on while this one counts
-        const GilReleased released;
-        return own->perft(depth, threads);
+        return interruptible([&](Interruption& interruption) {
+            return own->perft(depth, threads, interruption);
+        });
     }
 
     nb::tuple playouts(std::uint64_t games, std::uint64_t max_plies, std::uint64_t seed,
                        int threads) const {
         check_threads(threads);
         if (games > kMaxPlayouts) throw nb::value_error("that many games would never end");
-        PlayoutTotals totals;
         const auto own = state_->clone();
-        {
-            const GilReleased released;
-            totals = own->playouts(games, max_plies, seed, threads);
-        }
+        const PlayoutTotals totals = interruptible([&](Interruption& interruption) {
+            return own->playouts(games, max_plies, seed, threads, interruption);
+        });
         nb::list returns;
         for (int seat = 0; seat < state_->seats(); ++seat)
             returns.append(static_cast<double>(totals.scores[seat]) / (state_->seats() - 1));
@@ -197,11 +196,9 @@ public:
         if (plies < 1 || plies > kMaxDepth) throw nb::value_error("plies must be between 1 and 64");
         if (state_->is_over()) throw nb::value_error("the game is over");
         const auto own = state_->clone();
-        std::vector<search::Guarantee> found;
-        {
-            const GilReleased released;
-            found = own->solve(plies, max_nodes);
-        }
+        const auto found = interruptible([&](Interruption& interruption) {
+            return own->solve(plies, max_nodes, interruption);
+        });
         if (found.empty()) return nb::none();
         nb::dict shares;
         for (const auto& [action, share] : found) shares[nb::int_(action)] = double{share};

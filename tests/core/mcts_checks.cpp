@@ -163,7 +163,8 @@ int check_against_solver(const repello::State& root, const std::vector<Line>& li
     if (proven == 0) return 0;
     std::vector<Guarantee> truth;
     try {
-        truth = Solver<repello::State>(kMostSolved).guarantees(root, 64);
+        Interruption never;
+        truth = Solver<repello::State>(kMostSolved, never).guarantees(root, 64);
     } catch (const TooMany&) {
         return 0;
     }

@@ -207,3 +207,9 @@ def test_playouts_do_not_depend_on_threads(game: Game) -> None:
 def test_playouts_are_cut() -> None:
     cut = core.playouts(GAMES["abalone"].start(), 50, max_plies=10)
     assert cut == (50, 500, 50, (0.0, 0.0))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_is_shown_by_its_position_string(name: str) -> None:
+    start = GAMES[name].start()
+    assert repr(core.state_of(start)) == f"<State: {start.to_text()}>"

@@ -175,7 +175,7 @@ def test_actions_have_notations() -> None:
 @pytest.mark.parametrize(
     ("settings", "error", "text"),
     [
-        ({"num_envs": 0}, ValueError, "between 1 and"),
+        ({"num_envs": 0}, ValueError, "num_envs is 0, which is not between 1 and 1048576"),
         ({"num_envs": 2**21}, ValueError, "between 1 and"),
         ({"num_envs": -1}, ValueError, "num_envs is -1"),
         ({"num_envs": 2.0}, TypeError, "float"),

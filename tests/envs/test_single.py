@@ -220,8 +220,9 @@ def test_a_position_string_is_a_start_too() -> None:
 
 def test_a_seat_that_is_not_there_sees_nothing() -> None:
     env = single.make("abalone")
-    with pytest.raises(ValueError, match=r"no seat 2 \(seats: 0 to 1\)"):
-        env.observe(2)
+    for stranger in (2, -1):
+        with pytest.raises(ValueError, match=rf"no seat {stranger} \(seats: 0 to 1\)"):
+            env.observe(stranger)
     with pytest.raises(TypeError, match=r"no seat 'black' \(seats: 0 to 1\)"):
         env.observe("black")  # type: ignore[arg-type]
     with pytest.raises(MalformedInput, match="no seat 2"):

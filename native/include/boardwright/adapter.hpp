@@ -49,7 +49,7 @@ private:
 // the number of threads.
 template <GameState S>
 PlayoutTotals playouts_in_blocks(const S& start, std::uint64_t games, std::uint64_t max_plies,
-                                 std::uint64_t seed, int threads) {
+                                 std::uint64_t seed, int threads, Interruption& interruption) {
     constexpr std::uint64_t kBlock = 64;
     const std::uint64_t blocks = games / kBlock + (games % kBlock != 0);
     Workers workers(blocks < 2 ? 1 : threads);
@@ -57,9 +57,11 @@ PlayoutTotals playouts_in_blocks(const S& start, std::uint64_t games, std::uint6
     std::atomic<std::uint64_t> next{0};
     workers.run([&](int part) {
         for (std::uint64_t block; (block = next.fetch_add(1)) < blocks;) {
+            interruption.check();
             Rng rng(mix(seed) + block);
             const std::uint64_t count = std::min(kBlock, games - block * kBlock);
-            add(parts[static_cast<std::size_t>(part)], playouts(start, count, max_plies, rng));
+            add(parts[static_cast<std::size_t>(part)],
+                playouts(start, count, max_plies, rng, interruption));
         }
     });
     PlayoutTotals totals;
@@ -100,16 +102,17 @@ public:
         Choices<S> choices;
         write_mask(state_, mask, choices);
     }
-    std::uint64_t perft(int depth, int threads) const override {
-        return perft_threaded(state_, depth, threads);
+    std::uint64_t perft(int depth, int threads, Interruption& interruption) const override {
+        return perft_threaded(state_, depth, threads, interruption);
     }
     PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies, std::uint64_t seed,
-                           int threads) const override {
-        return playouts_in_blocks(state_, games, max_plies, seed, threads);
+                           int threads, Interruption& interruption) const override {
+        return playouts_in_blocks(state_, games, max_plies, seed, threads, interruption);
     }
-    std::vector<search::Guarantee> solve(int plies, std::uint64_t max_nodes) const override {
+    std::vector<search::Guarantee> solve(int plies, std::uint64_t max_nodes,
+                                         Interruption& interruption) const override {
         try {
-            return search::Solver<S>(max_nodes).guarantees(state_, plies);
+            return search::Solver<S>(max_nodes, interruption).guarantees(state_, plies);
         } catch (const search::TooMany&) {
             return {};
         }

@@ -9,6 +9,7 @@
 
 #include "boardwright/batch.hpp"
 #include "boardwright/contract.hpp"
+#include "boardwright/interruption.hpp"
 #include "boardwright/playouts.hpp"
 #include "boardwright/search/solve.hpp"
 
@@ -58,12 +59,14 @@ public:
     [[nodiscard]] virtual std::uint64_t board_key() const = 0;
     virtual void observe(std::uint8_t* planes, int viewer) const = 0;  // −1: the usual one
     virtual void mask(std::uint8_t* mask) const = 0;
-    [[nodiscard]] virtual std::uint64_t perft(int depth, int threads) const = 0;
+    [[nodiscard]] virtual std::uint64_t perft(int depth, int threads,
+                                              Interruption& interruption) const = 0;
     [[nodiscard]] virtual PlayoutTotals playouts(std::uint64_t games, std::uint64_t max_plies,
-                                                 std::uint64_t seed, int threads) const = 0;
+                                                 std::uint64_t seed, int threads,
+                                                 Interruption& interruption) const = 0;
     // What each legal move guarantees the seat to move; empty when it takes more nodes than that.
-    [[nodiscard]] virtual std::vector<search::Guarantee> solve(int plies,
-                                                               std::uint64_t max_nodes) const = 0;
+    [[nodiscard]] virtual std::vector<search::Guarantee> solve(
+        int plies, std::uint64_t max_nodes, Interruption& interruption) const = 0;
     [[nodiscard]] virtual std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const = 0;
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "boardwright/contract.hpp"
+#include "boardwright/interruption.hpp"
 
 namespace boardwright {
 
@@ -21,9 +22,12 @@ inline void add(PlayoutTotals& totals, const PlayoutTotals& more) {
     for (int seat = 0; seat < kMaxSeats; ++seat) totals.scores[seat] += more.scores[seat];
 }
 
+inline constexpr std::uint64_t kPliesBetweenChecks = 4096;  // some games never end
+
 // Play `games` random games from a state, each cut after `max_plies` (0: never).
 template <GameState S>
-PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_plies, Rng& rng) {
+PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_plies, Rng& rng,
+                       Interruption& interruption) {
     PlayoutTotals totals;
     S state = start;
     for (std::uint64_t game = 0; game < games; ++game) {
@@ -31,7 +35,7 @@ PlayoutTotals playouts(const S& start, std::uint64_t games, std::uint64_t max_pl
         std::uint64_t plies = 0;
         while (!state.is_over() && (max_plies == 0 || plies < max_plies)) {
             state.apply_assume_legal(state.random_action(rng));
-            ++plies;
+            if (++plies % kPliesBetweenChecks == 0) interruption.check();
         }
         ++totals.games;
         totals.plies += plies;

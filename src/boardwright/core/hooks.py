@@ -27,6 +27,13 @@ def raise_illegal(data: bytes, action: int, game: int | None) -> NoReturn:
         raise
 
 
+def represent(state: State) -> str:
+    """A state as a person can read it."""
+    from boardwright.core.state import text_of
+
+    return f"<State: {text_of(state)}>"
+
+
 def unpickle(data: bytes) -> State:
     """A state back from its bytes, in whatever build is live."""
     from boardwright.core.native import native

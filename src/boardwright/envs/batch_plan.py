@@ -11,6 +11,7 @@ from boardwright.envs.checking import checked_number, checked_seed
 if TYPE_CHECKING:
     from boardwright.games import Position
 
+_MOST_GAMES = 2**20
 _TRIALS = 1024  # random openings: a tenth of a second where they are longest
 
 
@@ -26,7 +27,7 @@ class BatchPlan:
     def batch(self, start: Position | core.State, seed: SupportsIndex) -> core.Batch:
         return core.Batch(
             start,
-            checked_number("num_envs", self.num_envs),
+            checked_number("num_envs", self.num_envs, _MOST_GAMES, least=1),
             seed=checked_seed(seed),
             threads=self.threads,
             opening_plies=checked_number("opening_plies", self.opening_plies),

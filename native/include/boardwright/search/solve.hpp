@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "boardwright/interruption.hpp"
 #include "boardwright/search/report.hpp"
 
 namespace boardwright::search {
@@ -24,7 +25,8 @@ struct TooMany {};
 template <GameState S>
 class Solver {
 public:
-    explicit Solver(std::uint64_t max_nodes) : max_nodes_(max_nodes) {}
+    Solver(std::uint64_t max_nodes, Interruption& interruption)
+        : max_nodes_(max_nodes), interruption_(interruption) {}
 
     // What each move of the seat to move guarantees it within `plies` decisions, the move counted,
     // whatever all others do; what is still open then counts as nothing.
@@ -57,6 +59,7 @@ private:
 
     bool can_force(const S& state, int seat, float target, int plies) {
         if (++nodes_ > max_nodes_) throw TooMany{};
+        if (nodes_ % kNodesBetweenChecks == 0) interruption_.check();
         if (state.is_over()) return chances_of(state.outcome(), state.seats())[seat] >= target;
         if (plies == 0) return false;
         const std::uint64_t key = mix(state.key() + static_cast<std::uint64_t>(plies));
@@ -80,8 +83,10 @@ private:
     }
 
     static constexpr std::size_t kMostSeen = std::size_t{1} << 22;
+    static constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
     std::uint64_t max_nodes_;
+    Interruption& interruption_;
     std::uint64_t nodes_ = 0;
     std::unordered_map<std::uint64_t, bool> seen_;
 };

@@ -1,0 +1,43 @@
+// A way out of long work.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <thread>
+#include <utility>
+
+namespace boardwright {
+
+// Thrown in every thread that does the work.
+struct Interrupted {};
+
+// Whoever works calls check() often; the thread that began it then asks now and then whether
+// somebody wants it to end.
+class Interruption {
+public:
+    Interruption() = default;  // never
+    explicit Interruption(std::function<bool()> is_wanted) : is_wanted_(std::move(is_wanted)) {}
+
+    void check() {
+        if (came_.load(std::memory_order_relaxed)) throw Interrupted{};
+        if (!is_wanted_ || std::this_thread::get_id() != owner_) return;
+        const auto now = Clock::now();
+        if (now - asked_ < kBetween) return;
+        asked_ = now;
+        if (!is_wanted_()) return;
+        came_ = true;
+        throw Interrupted{};
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds kBetween{50};
+
+    std::function<bool()> is_wanted_;
+    std::thread::id owner_ = std::this_thread::get_id();
+    Clock::time_point asked_ = Clock::now();
+    std::atomic<bool> came_{false};
+};
+
+}  // namespace boardwright
