@@ -35,6 +35,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
+      // What is warned of is mended; that Svelte imports in circles does no harm.
+      onwarn: ({ code, message }) => {
+        if (code !== "CIRCULAR_DEPENDENCY") throw new Error(message);
+      },
       input: { index: here("index.html"), ...(existsSync(worker) && { sw: worker }) },
       output: {
         manualChunks: together,
@@ -48,7 +52,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
     environment: "node",
-    include: ["src/**/*.test.ts"],
+    include: ["{src,plugins}/**/*.test.ts"],
     restoreMocks: true,
     // Test files share one thread, so that jsdom is loaded once and not for each; see the setup.
     pool: "threads",

@@ -49,6 +49,7 @@ async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none
     await ann.visitor.page.get_by_role("button", name="Hint").click()
     await ann.visitor.page.locator(".refused", has_text="The game has not begun yet.").wait_for()
     bo = await take_seat(await visit(name="Bo"), begun)
+    await ann.visitor.page.locator(".refused").wait_for(state="detached")
     await bo.visitor.page.get_by_role("button", name="Hint").click()
     await bo.visitor.page.locator(".hint", has_text="(Ann): ").wait_for()
     await bo.visitor.page.get_by_text("Only you see this.").wait_for()

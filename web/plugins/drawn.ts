@@ -8,16 +8,16 @@ const SOURCE = "/src/starting/stills.ts";
 
 /** While one works on the page there are none. */
 export function drawn(): Plugin {
-  let isBuild = false;
+  let [isBuild, root] = [false, ""];
   return {
     name: "boardwright:drawn",
-    configResolved({ command }) {
-      isBuild = command === "build";
+    configResolved(config) {
+      [isBuild, root] = [config.command === "build", config.root];
     },
     resolveId: (id) => (id === STILLS ? `\0${STILLS}` : undefined),
     async load(id) {
       if (id !== `\0${STILLS}`) return undefined;
-      const stills = isBuild ? Object.entries(await draw()) : [];
+      const stills = isBuild ? Object.entries(await draw(root)) : [];
       const addresses = stills.map(([name, source]) => {
         const file = this.emitFile({ type: "asset", name: `${name}.svg`, source });
         return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`;
@@ -28,9 +28,10 @@ export function drawn(): Plugin {
 }
 
 /** The page's own components, run once without a browser; a picture holds its styles itself. */
-async function draw(): Promise<Record<string, string>> {
+async function draw(root: string): Promise<Record<string, string>> {
   const server = await createServer({
     configFile: false,
+    root,
     plugins: [svelte({ compilerOptions: { css: "injected" } })],
     server: { middlewareMode: true, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },

@@ -33,6 +33,7 @@ BUILT = {
     "assets/index-Dq3fX1.js.gz": gzip.compress(SCRIPT),
     "assets/index-Dq3fX1.js.br": b"smaller yet",
     "assets/index-B0wZ.css": b"body{margin:0}",
+    "assets/repulso-C1aY.svg": b"<svg xmlns='http://www.w3.org/2000/svg'><style/></svg>",
     "notes.pyc": b"not of the page",
 }
 SCRIPT_ADDRESS = "/assets/index-Dq3fX1.js"
@@ -89,7 +90,7 @@ async def test_the_start_and_a_game_name_the_files_that_they_need(
 async def test_every_file_has_its_type_and_stays_with_us(
     browser: httpx.AsyncClient, built: dict[str, PageFile]
 ) -> None:
-    assert len(built) == 9
+    assert len(built) == 10
     for address, file in built.items():
         if address.endswith(".html"):
             continue
@@ -106,6 +107,15 @@ async def test_documents_have_the_strict_policy(browser: httpx.AsyncClient, path
     policy = (await browser.get(path)).headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+
+
+async def test_pictures_with_styles_of_their_own_are_under_no_policy(
+    browser: httpx.AsyncClient,
+) -> None:
+    """Firefox would apply it to what such a picture holds, and show it without its styles."""
+    answer = await browser.get("/assets/repulso-C1aY.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "content-security-policy" not in answer.headers
 
 
 async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:

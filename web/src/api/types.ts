@@ -75,8 +75,11 @@ export interface Catalogue extends GameSummary {
   cell_looks: CellLook[];
   pieces: { kind: string; seat: Seat | null; look: PieceLook }[];
   moves: TableMove[];
-  /** Kinds of moves that are only made in a turn that another move began, by whichever seat. */
-  continues_turn: string[];
+  /**
+   * Kinds of moves that are only made in a turn that another move began, by whichever seat. A
+   * catalogue that was kept offline, or of an older server, does not say.
+   */
+  continues_turn?: string[];
   rules: Record<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { speak } from "../i18n/i18n.svelte";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "./marking";
-import { continuing, turnsOf, turnText } from "./turns";
+import { continuing, turnsOf, turnNotation } from "./turns";
 
 describe("clock", () => {
   beforeAll(() => speak("en"));
@@ -47,7 +47,7 @@ describe("turns", () => {
     move,
     seat,
   });
-  const texts = (...moves: ReturnType<typeof played>[]) => turnsOf(moves, inside).map(turnText);
+  const texts = (...moves: ReturnType<typeof played>[]) => turnsOf(moves, inside).map(turnNotation);
 
   it("put together what a seat decides in one go", () => {
     const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
@@ -63,6 +63,11 @@ describe("turns", () => {
       "*c3 / d3N",
       "*d4",
     ]);
+  });
+
+  it("begin with each seat where a catalogue does not say what continues one", () => {
+    const moves = [{ action: SLIDE, move: "c3N", kind: "slide", cells: [], direction: "N" }];
+    expect(continuing({ moves }).size).toBe(0);
   });
 
   it("keep moves from before the game apart, whose seats are not known", () => {

@@ -15,15 +15,18 @@ const report = (...moves: string[]) => ({
 
 /** As much of a table as hints are asked at; `answer` is what the server says in the end. */
 function tableWith(answer: Answer, hint: unknown = null) {
-  const live = { state: state(PLY), hint, ask: vi.fn(async () => answer) };
+  const live = { state: state(PLY), isConnected: true, hint, ask: vi.fn(async () => answer) };
   return { live, isLive: true, refusal: null as unknown, catalogue: games.repulso.catalogue };
 }
 let table: ReturnType<typeof tableWith>;
 
+let hinting: Hinting;
+
 /** Asks, and gives what is said where no hint comes. */
 async function asked(): Promise<string | undefined> {
-  await new Hinting(table as never).ask();
-  return (table.refusal as { text: string } | null)?.text;
+  hinting = new Hinting(table as never);
+  await hinting.ask();
+  return hinting.refusal?.text;
 }
 
 describe("a hint", () => {
@@ -64,5 +67,62 @@ describe("a hint", () => {
     table.isLive = false;
     expect(await asked()).toBe(t.play.hintElsewhere);
     expect(table.live.ask).not.toHaveBeenCalled();
+  });
+
+  it("takes the place of what was refused before", async () => {
+    table.refusal = { code: "illegal-move", text: "TEXT" };
+    await asked();
+    expect(table.refusal).toBeNull();
+  });
+});
+
+describe("why there is no hint is said no longer", () => {
+  const refused = (code: string) => tableWith({ refusal: { code, text: "TEXT" } });
+  beforeAll(() => speak("en"));
+
+  it("at the live board, for who asked elsewhere", async () => {
+    table = tableWith({ refusal: null });
+    table.isLive = false;
+    expect(await asked()).toBe(t.play.hintElsewhere);
+    table.isLive = true;
+    expect(hinting.refusal).toBeNull();
+  });
+
+  it("once the game has begun, though its board is the same", async () => {
+    table = refused("waiting");
+    table.live.state = state(0, { status: "waiting" });
+    expect(await asked()).toBe("No hint. The game has not begun yet.");
+    table.live.state = state(0);
+    expect(hinting.refusal).toBeNull();
+  });
+
+  it("on another board, even if the answer came as late", async () => {
+    table = refused("busy");
+    expect(await asked()).toContain("busy");
+    table.live.state = state(PLY + 1);
+    expect(hinting.refusal).toBeNull();
+    table.live.ask.mockImplementation(async () => {
+      table.live.state = state(PLY + 2);
+      return { refusal: { code: "busy", text: "TEXT" } };
+    });
+    expect(await asked()).toBeUndefined();
+  });
+
+  it("with the connection that was missed", async () => {
+    table = refused("offline");
+    table.live.ask.mockImplementation(async () => {
+      table.live.isConnected = false;
+      return { refusal: { code: "offline", text: "" } };
+    });
+    expect(await asked()).toMatch(/^No hint\./);
+    table.live.isConnected = true;
+    expect(hinting.refusal).toBeNull();
+  });
+
+  it("to who has read it", async () => {
+    table = refused("busy");
+    await asked();
+    hinting.forget();
+    expect(hinting.refusal).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 700" wid
   <title>Repulso: Orange to move</title><desc>Blue coloured: a1.</desc>
   <rect class="panel" height="699"/>
   <g class="pieces"><use href="#p1" data-cell="a1"><title>Blue coloured on a1</title></use></g>
-  <use href="#p2" class="whose"/><text class="caption">Orange to move</text>
+  <use href="#p2" class="whose"/><text class="caption" x="50">Orange to move</text>
   <g class="summary"><text x="22" y="680">Blue: 4 coloured</text></g></svg>`;
 const WORDS = {
   title: "Repulso – Blau & Co.",
@@ -30,6 +30,7 @@ describe("a picture", () => {
     const titles = [...root.querySelectorAll("title")].map((title) => title.textContent);
     expect(titles).toEqual([WORDS.title, "a1, blauer Stein"]);
     expect(root.querySelector(".whose")?.getAttribute("href")).toBe("#p1");
+    expect(root.querySelector(".caption")?.getAttribute("x")).toBe("50");
   });
 
   it("grows with the lines below it", () => {
@@ -44,5 +45,6 @@ describe("a picture", () => {
   it("shows no piece beside a caption that is about nobody", () => {
     const root = read(reworded(DRAWN, { ...WORDS, whose: undefined }));
     expect(root.querySelector(".whose")).toBeNull();
+    expect(root.querySelector(".caption")?.getAttribute("x")).toBe("22");
   });
 });

@@ -26,11 +26,15 @@ function say(element: Element | null, text: string): void {
   if (element) element.textContent = text;
 }
 
-/** The piece beside the caption is one of whom that is about. */
+/** The piece beside the caption is one of whom that is about; without one, words take its place. */
 function pointTo(root: Element, cell: string | undefined): void {
   const [icon, piece] = [".whose", `[data-cell="${cell}"]`].map((one) => root.querySelector(one));
   if (piece) icon?.setAttribute("href", piece.getAttribute("href")!);
-  else icon?.remove();
+  else if (icon) {
+    icon.remove();
+    const left = root.querySelector(".summary > *")?.getAttribute("x");
+    if (left) root.querySelector(".caption")?.setAttribute("x", left);
+  }
 }
 
 function putLines(root: Element, lines: string[]): void {

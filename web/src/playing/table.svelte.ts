@@ -12,6 +12,7 @@ import type {
 } from "../api/types";
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { settings } from "../settings/settings.svelte";
+import { Hinting } from "./hinting.svelte";
 import { LiveGame, type Hearing } from "./live.svelte";
 import { Looking } from "./looking.svelte";
 import { Previews } from "./previews.svelte";
@@ -26,6 +27,9 @@ interface Why {
 export class Table extends Looking implements Hearing {
   readonly live: LiveGame;
   readonly chooser: Chooser;
+  readonly hinting = new Hinting(this);
+  /** What is shown of a refusal: the last one of the board, or of a hint. */
+  readonly refused = $derived(this.refusal ?? this.hinting.refusal);
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
   private readonly foreseen: Previews;
@@ -100,8 +104,14 @@ export class Table extends Looking implements Hearing {
     this.ontold(update);
   }
 
-  async play(action: number): Promise<void> {
+  /** Nothing that was refused is shown any more. */
+  dismiss = (): void => {
     this.refusal = null;
+    this.hinting.forget();
+  };
+
+  async play(action: number): Promise<void> {
+    this.dismiss();
     if (this.variation) return this.tryMove(this.notation(action));
     const { refusal } = await this.live.move(action);
     if (refusal) this.chooser.cancel();

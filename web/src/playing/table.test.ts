@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Boards, StateView, StepView, Steps, Update } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
 import { games } from "../telling/testing/games";
 import { state } from "./testing/boards";
 import { FakeSocket } from "./testing/socket";
@@ -49,6 +50,7 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> {
   return { start: boardAt(LIVE), steps: after, previews: [] };
 }
 
+beforeAll(() => speak("en"));
 beforeEach(() => {
   FakeSocket.install();
   [held, isOffline] = [null, false];
@@ -209,6 +211,21 @@ describe("the table", () => {
     const playing = table.play(1);
     FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
     await playing;
-    expect(table.refusal?.rule).toBe("RU3");
+    expect(table.refused?.rule).toBe("RU3");
+  });
+
+  it("says why there is no hint where one looks back, and only there", async () => {
+    await table.look(4);
+    await table.hinting.ask();
+    expect(table.refused?.code).toBe("text");
+    table.goLive();
+    expect(table.refused).toBeNull();
+  });
+
+  it("shows no refusal that was dismissed", async () => {
+    await table.look(4);
+    await table.hinting.ask();
+    table.dismiss();
+    expect(table.refused).toBeNull();
   });
 });

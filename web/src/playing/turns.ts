@@ -24,7 +24,7 @@ export interface Turn {
 /** The actions that never begin a turn. */
 export function continuing({
   moves,
-  continues_turn: kinds,
+  continues_turn: kinds = [],
 }: Pick<Catalogue, "moves" | "continues_turn">): ReadonlySet<number> {
   return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
 }
@@ -52,5 +52,5 @@ function add(parts: Part[], part: Part): void {
 }
 
 /** A turn as records write it: what another seat decides in it stands behind a slash. */
-export const turnText = ({ parts }: Turn): string =>
+export const turnNotation = ({ parts }: Turn): string =>
   parts.map(({ moves }) => moves.map(({ move }) => move).join(" ")).join(" / ");

@@ -18,5 +18,8 @@ async function still(name: string): Promise<string> {
   const { board } = steps[stillAt(steps.length) - 1]!;
   const { head, body } = await render(Still, { props: { catalogue, board, scenery } });
   const svg = body.replace(/<!--.*?-->/g, "").trim();
-  return svg.replace(">", `>${head}`); // the styles stand in what they are for
+  return headed(svg, head);
 }
+
+/** The styles stand in what they are for, whatever `replace` would make of a `$&` in them. */
+export const headed = (svg: string, head: string): string => svg.replace(">", () => `>${head}`);

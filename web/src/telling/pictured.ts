@@ -1,7 +1,10 @@
 /** The words of a picture of the board: what stands below it, and what is said of it. */
 
+import { alliancesFacts } from "../api/facts";
 import type { BoardView, Catalogue, Cell, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { turnText } from "./events";
+import type { Frame } from "./frames";
 import { fullName, pieceWords, seatName, sentence } from "./names";
 import { reasonText, verdictText } from "./outcomes";
 import { factLines, spokenCell, taskText } from "./spoken";
@@ -17,14 +20,16 @@ export interface PictureWords {
   cell: (cell: Cell) => string;
 }
 
-/** `told` is what the last turn did, in sentences. */
+/** `frames` are those of the turn that was told last, which may still be one before the board's. */
 export function pictureWords(
   board: BoardView,
   catalogue: Catalogue,
   options: Record<string, string>,
-  told = "",
+  frames: readonly Frame[] = [],
 ): PictureWords {
   const caption = captionOf(board, catalogue);
+  const isTold = frames.at(-1)?.step.board.ply === board.ply;
+  const told = isTold ? turnText(frames, catalogue) : "";
   const facts = factLines(board.facts, catalogue).map(capital);
   const lines = [...why(board, catalogue, options), ...facts];
   return {
@@ -55,10 +60,13 @@ const pieceOf = (seat: Seat | null, { pieces }: BoardView): Cell | undefined =>
 const capital = (line: string): string => sentence(line).slice(0, -1);
 const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
 
-/** Why it ended, or what a turn that has begun still asks for. */
+const isUsual = ({ starts_turn, facts }: BoardView): boolean =>
+  starts_turn && !alliancesFacts(facts).can_swap;
+
+/** Why it ended, or what a turn that has begun still asks for, or allows once. */
 function why(board: BoardView, catalogue: Catalogue, options: Record<string, string>): string[] {
   const { outcome } = board;
-  if (!outcome) return board.starts_turn ? [] : [taskText(board, catalogue)].filter(Boolean);
+  if (!outcome) return isUsual(board) ? [] : [taskText(board, catalogue)].filter(Boolean);
   return [sentence(reasonText(outcome, catalogue, options), outcome.rule ? [outcome.rule] : [])];
 }
 

@@ -97,8 +97,8 @@ const FACTS: Record<string, (facts: Facts, catalogue: Catalogue) => string[]> = 
       t.telling.facts.supply(seatName(catalogue.name, seat), coloured, action, clusters),
     ),
   repello: (facts, catalogue) =>
-    repelloFacts(facts).seats.map(({ points, carried }, seat) =>
-      t.telling.facts.collection(seatName(catalogue.name, seat), points, carried),
+    repelloFacts(facts).seats.map((held, seat) =>
+      t.telling.facts.collection(seatName(catalogue.name, seat), held),
     ),
   abalone: (facts, catalogue) => abaloneLines(facts, catalogue),
   alliances: (facts, catalogue) => alliancesLines(facts, catalogue),
@@ -115,12 +115,16 @@ function abaloneLines(facts: Facts, catalogue: Catalogue): string[] {
 }
 
 function alliancesLines(facts: Facts, catalogue: Catalogue): string[] {
-  const { supply, won } = alliancesFacts(facts);
+  const { supply, won, allies } = alliancesFacts(facts);
   const words = t.telling.facts;
   const left = COLOURS.map((colour) => `${pieceWords(`${colour} disc`).bare} × ${supply[colour]}`);
   return [
     ...won.map((colours, seat) =>
-      words.won(seatName(catalogue.name, seat), listed(colours.map(colourName)) || words.nothing),
+      words.won(
+        seatName(catalogue.name, seat),
+        COLOURS.map((one) => `${colourName(one)} + ${colourName(allies[seat]![one])}`).join(", "),
+        listed(colours.map(colourName)) || words.nothing,
+      ),
     ),
     words.left(left.join(", ")),
   ];

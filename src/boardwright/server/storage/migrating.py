@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 VERSION_TABLE = "boardwright_revision"
-_NAMED = 3  # columns that differ, in a message; one says enough
+_NAMED = 3  # columns that are missing, in a message
 _ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
 _ANOTHER = f"name another database with --database or ${VARIABLE}"
 _alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
@@ -73,7 +73,10 @@ def revision_of(connection: Connection, name: str) -> str | None:
 
 
 def _check_tables(connection: Connection, name: str) -> None:
-    """Refuse tables that are not those of the revision: no version that was released made them."""
+    """Refuse tables that lack what the revision has: no version that was released made them.
+
+    What they have besides is left alone: it may be whoever runs the server who added it.
+    """
     found = inspect(connection)
     there = {
         f"{table}.{column['name']}"
@@ -81,10 +84,10 @@ def _check_tables(connection: Connection, name: str) -> None:
         for column in found.get_columns(table)
     }
     known = {str(column) for table in metadata.tables.values() for column in table.columns}
-    if differing := sorted(there ^ known):
+    if missing := sorted(known - there):
         raise DatabaseRefused(
-            f"{name} was written by another version of Boardwright: its tables differ "
-            f"({', '.join(differing[:_NAMED])}). Use that version, which can save its games with "
+            f"{name} was written by another version of Boardwright: its tables lack "
+            f"{', '.join(missing[:_NAMED])}. Use that version, which can save its games with "
             f"`boardwright export`, or {_ANOTHER}"
         )
 

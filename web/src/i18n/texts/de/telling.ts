@@ -141,13 +141,13 @@ const texts: typeof en = {
     supply: (who, coloured, action, clusters) =>
       `${who}: im Vorrat ${words(coloured, "farbiger Spielstein", "farbige Spielsteine")} und ` +
       `${words(action, "Aktionsstein", "Aktionssteine")}, ${words(clusters, "Gruppe", "Gruppen")}`,
-    collection: (who, points, carried) =>
-      `${who}: ${words(points, "Punkt", "Punkte")}, auf dem Stapler ` +
-      words(carried, "Spielstein", "Spielsteine"),
+    collection: (who, { points, grey, silver, gold, carried }) =>
+      `${who}: ${words(points, "Punkt", "Punkte")} (${grey} grau, ${silver} silbern, ` +
+      `${gold} golden), auf dem Stapler ${words(carried, "Spielstein", "Spielsteine")}`,
     pushedOut: (who, n, needed) => `${who}: ${n} von ${needed} hinausgeschoben`,
     occurrence: (n) => `diese Stellung zum ${n}. Mal`,
     plies: (n, most) => `Zug ${n} von ${most}`,
-    won: (who, colours) => `${who} hat gewonnen: ${colours}`,
+    won: (who, pairs, colours) => `${who} (verbindet ${pairs}) hat gewonnen: ${colours}`,
     left: (colours) => `Vorrat: ${colours}`,
     nothing: "keine Farbe",
   },

@@ -18,6 +18,9 @@ const stacker = (colour: string) => ({
 
 const count = (n: number, one: string) => `${n} ${plural("en", n, { one, other: `${one}s` })}`;
 
+/** What a seat has collected, by kind and in points, and what its stacker carries. */
+type Held = Record<"points" | "grey" | "silver" | "gold" | "carried", number>;
+
 const texts = {
   refusals,
   /** Between reasons. */
@@ -139,12 +142,14 @@ const texts = {
     supply: (who: string, coloured: number, action: number, clusters: number) =>
       `${who}: ${coloured} coloured and ${count(action, "action piece")} left, ` +
       count(clusters, "cluster"),
-    collection: (who: string, points: number, carried: number) =>
-      `${who}: ${count(points, "point")}, carries ${count(carried, "counter")}`,
+    collection: (who: string, { points, grey, silver, gold, carried }: Held) =>
+      `${who}: ${count(points, "point")} (${grey} grey, ${silver} silver, ${gold} gold), ` +
+      `carries ${count(carried, "counter")}`,
     pushedOut: (who: string, n: number, needed: number) => `${who}: ${n} of ${needed} pushed out`,
     occurrence: (n: number) => `occurrence ${n} of this position`,
     plies: (n: number, most: number) => `move ${n} of ${most}`,
-    won: (who: string, colours: string) => `${who} has won ${colours}`,
+    won: (who: string, pairs: string, colours: string) =>
+      `${who} (connects ${pairs}) has won ${colours}`,
     left: (colours: string) => `supply: ${colours}`,
     nothing: "nothing",
   },

@@ -130,12 +130,13 @@ const texts: typeof en = {
     supply: (who, coloured, action, clusters) =>
       `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +
       `${count(action, "jeton")} d’action, ${count(clusters, "groupe")}`,
-    collection: (who, points, carried) =>
-      `${who} : ${count(points, "point")}, ${count(carried, "jeton")} sur l’empileur`,
+    collection: (who, { points, grey, silver, gold, carried }) =>
+      `${who} : ${count(points, "point")} (jetons gris : ${grey}, argentés : ${silver}, ` +
+      `dorés : ${gold}), ${count(carried, "jeton")} sur l’empileur`,
     pushedOut: (who, n, needed) => `${who}, billes éjectées : ${n} sur ${needed}`,
     occurrence: (n) => `position vue ${n} fois`,
     plies: (n, most) => `coup ${n} sur ${most}`,
-    won: (who, colours) => `${who}, couleurs gagnées : ${colours}`,
+    won: (who, pairs, colours) => `${who} (relie ${pairs}), couleurs gagnées : ${colours}`,
     left: (colours) => `réserve : ${colours}`,
     nothing: "aucune",
   },

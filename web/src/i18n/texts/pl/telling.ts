@@ -144,12 +144,13 @@ const texts: typeof en = {
     supply: (who, coloured, action, clusters) =>
       `${who}: w zapasie ${count(coloured, COLOURED)} i ${count(action, ACTION)}, ` +
       count(clusters, CLUSTERS),
-    collection: (who, points, carried) =>
-      `${who}: ${count(points, POINTS)}, na wieży ${count(carried, COUNTERS)}`,
+    collection: (who, { points, grey, silver, gold, carried }) =>
+      `${who}: ${count(points, POINTS)} (żetony szare: ${grey}, srebrne: ${silver}, ` +
+      `złote: ${gold}), na wieży ${count(carried, COUNTERS)}`,
     pushedOut: (who, n, needed) => `${who}, wypchnięte kule: ${n} z ${needed}`,
     occurrence: (n) => `wystąpienie tej pozycji: ${n}`,
     plies: (n, most) => `ruch ${n} z ${most}`,
-    won: (who, colours) => `${who}, zdobyte kolory: ${colours}`,
+    won: (who, pairs, colours) => `${who} (łączy ${pairs}), zdobyte kolory: ${colours}`,
     left: (colours) => `zapas: ${colours}`,
     nothing: "żaden",
   },
