@@ -132,9 +132,9 @@ class Groups implements Mode {
     return meantShift(current.catalogue.moves, group, direction, ground);
   }
 
-  /** The shifts that a click on a cell means: those that enter it, or that push what lies there. */
+  /** The shown shifts that a click on a cell means: they enter it, or push what lies there. */
   #to(cell: Cell): Shift[] {
-    const shifts = shiftsOf(this.#shifts, this.#picked);
+    const shifts = this.#shown(this.#picked);
     const entering = shifts.filter(({ targets }) => targets.includes(cell));
     const touches = ({ pushed }: Shift) =>
       pushed.some(({ origin, target }) => origin === cell || target === cell);

@@ -102,6 +102,15 @@ describe("moving", () => {
     expect(done).toEqual(["c3c4d3"]);
   });
 
+  test("while it asks which one, a cell of a third plays nothing", () => {
+    const { chooser, done } = start();
+    for (const cell of ["c3", "c4", "d4", "c2"]) chooser.cell(cell);
+    expect(done).toEqual([]);
+    expect(sorted(chooser.chosen)).toEqual(["c3", "c4"]);
+    chooser.cell("c2");
+    expect(done).toEqual(["c4c3"]);
+  });
+
   test("dragging the group by one of its marbles moves it that way", () => {
     const { chooser, done } = start();
     chooser.drag("c3", "c5", "drop");

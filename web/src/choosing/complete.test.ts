@@ -65,6 +65,31 @@ test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_
   }
 });
 
+/** What a second click plays though neither its cell nor an arrow said so. */
+function unmarked(situation: Situation, first: string): string[] {
+  const { chooser, done } = trialOf(situation);
+  chooser.cell(first);
+  if (done.length) return [];
+  const { targets } = chooser;
+  const arrows = new Set(chooser.arrows.map(({ id }) => id));
+  const shown = situation.catalogue.moves.filter(({ action }) => arrows.has(String(action)));
+  for (const { name } of situation.catalogue.board.cells.filter(({ name }) => !targets.has(name))) {
+    chooser.cancel();
+    chooser.cell(first);
+    chooser.cell(name);
+  }
+  return done.filter((told) => !told.endsWith("?") && !shown.some(({ move }) => move === told));
+}
+
+test.each(SITUATIONS)(
+  "%s: with a piece in hand nothing plays but what is marked",
+  (_, situation) => {
+    for (const first of Object.keys(situation.board.pieces)) {
+      expect([first, ...unmarked(situation, first)]).toEqual([first]);
+    }
+  },
+);
+
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SITUATIONS)("%s", async (_, situation) => {
     await speak(language);

@@ -192,9 +192,11 @@ export class Chooser implements Host {
     this.#isKeyed = false;
   }
 
+  /** Of a legal move nobody asks why it is not: where moves are tried, asking would play it. */
   refuse(meant: TableMove | undefined): void {
     this.reconsider();
-    if (meant) this.onillegal(meant.move);
+    const isLegal = this.#offers.some(({ action }) => action === meant?.action);
+    if (meant && !isLegal) this.onillegal(meant.move);
   }
 
   #canChoose(): boolean {

@@ -44,7 +44,7 @@ export class Placing implements Mode {
     const kind = this.#selected;
     const waiting = this.#cell ?? this.#pendingCell;
     return {
-      targets: this.#cell ? new Set() : this.#cellsOf(kind),
+      targets: new Set(this.#cell ? [] : this.#cellsOf(kind)),
       chosen: new Set(waiting ? [waiting] : []),
       arrows: [],
       choices: [...this.#bar(kind), ...this.#others()],

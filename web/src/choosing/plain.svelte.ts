@@ -71,12 +71,17 @@ class Telling implements Mode {
       return;
     }
     const longer = [...before, cell];
-    const isLonger = this.#fitting(longer).length > 0;
-    const chosen = isLonger ? longer : [cell];
-    const found = this.#fitting(chosen);
-    this.#chosen = found.length ? chosen : [];
+    const found = this.#fitting(longer);
+    this.#chosen = found.length ? longer : [];
     if (found.length) this.#playIf(found);
+    else if (before.length && this.#fitting([cell]).length) this.#beginWith(cell);
     else this.#miss(longer);
+  }
+
+  /** Takes another cell in hand, which was not marked: so nothing is played yet. */
+  #beginWith(cell: Cell): void {
+    this.host.reconsider();
+    this.#chosen = [cell];
   }
 
   get #told(): Told[] {

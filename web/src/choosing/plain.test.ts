@@ -62,3 +62,17 @@ test("a move that waits is confirmed by its last cell", () => {
   for (const cell of ["c3", "d4", "d4"]) chooser.cell(cell);
   expect(done).toEqual(["c3d4"]);
 });
+
+test("a cell that is not marked begins another move, and plays none", () => {
+  const { moves } = situationOf(abalone, "start").catalogue;
+  const named = moves.filter(({ move }) => ["c3d4", "c3c4d3", "c5d6"].includes(move));
+  const legal = named.map(({ action }) => action);
+  const { chooser, done } = trialOf(situationOf(abalone, "start", { legal }));
+  chooser.cell("c3");
+  expect(sorted(chooser.targets)).toEqual(["c4", "d4"]);
+  chooser.cell("c5");
+  expect(done).toEqual([]);
+  expect(sorted(chooser.chosen)).toEqual(["c5"]);
+  chooser.cell("d6");
+  expect(done).toEqual(["c5d6"]);
+});

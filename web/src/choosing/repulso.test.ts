@@ -116,10 +116,47 @@ describe("sliding", () => {
   test("a piece is chosen first where only it is meant", () => {
     const { chooser, done } = trial("slides");
     chooser.cell("b3");
-    expect(sorted(chooser.targets)).toEqual(["a3", "b1", "b6"]);
+    expect(sorted(chooser.targets)).toEqual(["a3", "b1", "b6", "c4"]);
     expect(chooser.choices).toHaveLength(3);
     chooser.key("4");
     expect(done).toEqual(["b3W"]);
+  });
+
+  test.each(["f4", "d4", "c6"])(
+    "while a piece is held, %s of another's way plays nothing",
+    (cell) => {
+      const { chooser, done } = trial("slides");
+      chooser.cell("b3");
+      chooser.cell(cell);
+      expect(done).toEqual([`${cell}?`]);
+      expect(chooser.arrows).toHaveLength(6);
+    },
+  );
+
+  test("another piece that can slide is taken in hand instead", () => {
+    const { chooser, done } = trial("slides");
+    chooser.cell("b3");
+    chooser.cell("c4");
+    expect(sorted(chooser.chosen)).toEqual(["c4"]);
+    expect(sorted(chooser.targets)).toEqual(["a4", "b3", "c6", "f4"]);
+    chooser.cell("f4");
+    expect(done).toEqual(["c4E"]);
+  });
+
+  test("while two ways are meant, the end of a third plays nothing", () => {
+    const { chooser, done } = trial("slides");
+    chooser.cell("b4");
+    expect(sorted(chooser.targets)).toEqual(["a4", "b3", "b6", "c4"]);
+    chooser.cell("f4");
+    expect(done).toEqual(["f4?"]);
+  });
+
+  test("a cell behind the end of a way lets go, and asks nothing of what is legal", () => {
+    const { chooser, done } = trial("slides", { previews: null });
+    chooser.cell("c4");
+    chooser.cell("f4");
+    expect(done).toEqual([]);
+    expect(chooser.arrows).toHaveLength(6);
   });
 
   test("a blocked direction, another's piece and a placement are asked about", () => {

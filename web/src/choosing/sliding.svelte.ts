@@ -54,14 +54,16 @@ export class Sliding implements Mode {
     };
   }
 
+  /** Only ways that are shown are played; another piece that can go is taken in hand instead. */
   cell(cell: Cell): void {
     const { host } = this;
-    const own = host.narrowed && this.#ways.filter((w) => w.from === cell && this.#isNarrowed(w));
+    const ways = this.#shownWays;
+    const own = host.narrowed ? ways.filter(({ from }) => from === cell) : [];
+    const isEnd = this.isHolding && ways.some(({ end }) => end === cell);
     host.narrowed = null;
-    if (own?.length === 1) host.play(own[0]!.action);
-    else if (this.#piece !== null && this.#settle(this.#waysOf(this.#piece), cell)) return;
-    else if (this.#hasWays(cell)) this.#hold(cell);
-    else if (!this.#settle(this.#ways, cell)) this.#miss(cell);
+    if (own.length === 1) host.play(own[0]!.action);
+    else if (this.#hasWays(cell) && !isEnd) this.#hold(cell);
+    else if (!host.settle(waysTo(ways, cell))) this.#miss(cell);
   }
 
   /** Where ways cross, the one that ends on the cell is meant, not the one that leads over it. */
@@ -125,10 +127,6 @@ export class Sliding implements Mode {
     return this.#waysOf(cell).length > 0;
   }
 
-  #settle(ways: Way[], cell: Cell): boolean {
-    return this.host.settle(waysTo(ways, cell));
-  }
-
   #hold(cell: Cell): void {
     this.host.reconsider();
     this.#piece = this.#piece === cell ? null : cell;
@@ -167,9 +165,11 @@ export class Sliding implements Mode {
 
   /** At first the pieces that can go, which is plainer than all ends at once: arrows show those. */
   #targets(ways: Way[]): Set<Cell> {
-    const isChosen = this.#piece !== null || this.roles.only !== undefined || this.host.narrowed;
     const ends = ways.flatMap(({ end }) => (end === null ? [] : [end]));
-    return new Set(isChosen ? ends : ways.map(({ from }) => from));
+    if (this.roles.only) return new Set(ends);
+    const isChosen = this.isHolding || this.host.narrowed !== null;
+    const others = this.#ways.map(({ from }) => from).filter((cell) => cell !== this.#piece);
+    return new Set(isChosen ? [...ends, ...others] : others);
   }
 
   #arrows(ways: Way[], focus: Way[]): Arrow[] {

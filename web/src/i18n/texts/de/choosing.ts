@@ -44,7 +44,7 @@ const texts: typeof en = {
     keys: "Enter nimmt eine Kugel; eine Ziffer bewegt die gewählten, wie auf dem Ziffernblock: 7 9 hinauf, 4 6 zur Seite, 1 3 hinunter.",
   },
   repulso: {
-    kinds: { coloured: "Farbiger Spielstein", action: "Aktionsstein" },
+    kinds: { coloured: "Farbiger Spiel\u00adstein", action: "Aktions\u00adstein" },
     place: (kind) =>
       kind === "action"
         ? "Setze einen Aktionsstein auf ein beliebiges freies Feld."

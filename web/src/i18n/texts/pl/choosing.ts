@@ -96,7 +96,7 @@ const texts: typeof en = {
     },
   },
   alliances: {
-    colours: { orange: "Pomarańczowy", purple: "Fioletowy", green: "Zielony" },
+    colours: { orange: "Pomarań\u00adczowy", purple: "Fioletowy", green: "Zielony" },
     colour: "Wybierz kolor, a potem pole.",
     colourFor: (cell) => `Wybierz kolor krążka na ${cell}.`,
     cellFor: (colour) => {
