@@ -15,21 +15,11 @@ from boardwright.games import game_named
 from boardwright.records import Record, format_record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 ENDLESS = '{"id": 2, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}'
 
 
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """Where the tests run in the background, what they start would ignore Ctrl-C as they do."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
     ("arguments", "typed", "awaited"),
     [
