@@ -185,7 +185,7 @@ class BatchEnv:
         return core.text_of(self.state(game))
 
     def state_bytes(self, game: int) -> bytes:
-        """The position of a game exactly, for `load`."""
+        """The position of a game exactly, for `from_bytes`."""
         return self.state(game).to_bytes()
 
     def from_bytes(self, game: int, data: bytes) -> None:

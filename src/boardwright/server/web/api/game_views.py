@@ -168,15 +168,16 @@ def _move(game: Game, move: Move) -> MoveView:
     return MoveView(
         game.action(move),
         str(move),
-        _kind(move),
+        _kind(type(move)),
         named_cells(game, str(move)),
         None if direction is None else game.board.directions[direction],
     )
 
 
-def _kind(move: Move) -> str:
-    return re.sub("(?<!^)(?=[A-Z])", "-", type(move).__name__).lower()
+def _kind(of_move: type[Move]) -> str:
+    return re.sub("(?<!^)(?=[A-Z])", "-", of_move.__name__).lower()
 
 
 def _continues_turn(game: Game) -> tuple[str, ...]:
-    return tuple(sorted({_kind(move) for move in game.table.moves() if move.continues_turn}))
+    kinds = {type(move) for move in game.table.moves()}
+    return tuple(sorted(_kind(kind) for kind in kinds if kind.continues_turn))
