@@ -2,8 +2,9 @@
 
     python benchmarks/neighbours.py [--programs OLD/.venv/bin/boardwright …] [--write]
 
-Two people play Repulso, a move every 50 ms, on a server with default settings, while a client at one
-other address does one thing as often as it may. Several programs take turns, each started afresh.
+Two people play Repulso, a move every 50 ms, on a server with default settings, while a client at
+one other address does one thing as often as it may. Several programs take turns, each started
+afresh.
 """
 
 from __future__ import annotations
@@ -40,10 +41,13 @@ from measuring import markdown
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from boardwright.games import Move
+
 HEADING = "## One greedy client"
 WORDS = """What two honest players notice, by `python benchmarks/neighbours.py`: milliseconds from a
-move to the other seat's update while a client at another address does one thing as often as its limits
-allow, at a server with default settings and a file. Requests that were refused say how the limits held."""
+move to the other seat's update while a client at another address does one thing as often as its
+limits allow, at a server with default settings and a file. Refused requests say how the limits
+held."""
 ADDRESS = {"X-Forwarded-For": "10.99.99.99"}
 PAUSE = 0.05  # seconds between two honest moves
 SOCKETS = 10
@@ -67,7 +71,7 @@ class Greedy:
         game = game_named("abalone")
         start = game.start(game.options_type.from_mapping({"repetition": "0"}))
         rng, state = random.Random(1), core.state_of(start).copy()
-        moves = []
+        moves: list[Move] = []
         while len(moves) < self.moves:
             action = rng.choice([a for a in state.legal_actions() if not state.after(a).is_over])
             state.apply(action)
