@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from boardwright.server.web.app import create_app
+from boardwright.server.web.api.openapi import openapi
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from schemathesis.schemas import BaseSchema
 
     from boardwright.server.thinking import AnalysisJob, AnalysisReport, Thinkers
-    from boardwright.server.web.state import Serving
     from server.web.in_thread import Api, Game, InThread
 
 EXAMPLES = 12
@@ -71,9 +70,8 @@ def game(api: Api) -> Game:
 
 
 def _schema() -> BaseSchema:
-    app = create_app(cast("Serving", None))  # only described, never asked
     config = schemathesis.Config.from_dict(_config())
-    found = schemathesis.openapi.from_dict(app.openapi(), config=config)
+    found = schemathesis.openapi.from_dict(openapi(), config=config)
     return found.exclude(path=list(ENDLESS))
 
 
@@ -130,7 +128,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
 
 
 def test_every_operation_is_described_whole() -> None:
-    found = create_app(cast("Serving", None)).openapi()
+    found = openapi()
     tags = {tag["name"] for tag in found["tags"]}
     operations = [one for path in found["paths"].values() for one in path.values()]
     assert len({one["operationId"] for one in operations}) == len(operations)
