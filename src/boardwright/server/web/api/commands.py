@@ -12,7 +12,7 @@ from boardwright.server.web.api.call import Call, DoneAnswer
 from boardwright.server.web.api.operations import JSON, Operation, Operations
 
 if TYPE_CHECKING:
-    from boardwright.server.live.commands import Command
+    from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.refusal import Code
     from boardwright.server.web.api.operations import Handler
 
@@ -23,7 +23,7 @@ _IN_PLAY: tuple[Code, ...] = (*_PLAYERS, "waiting", "over")
 operations = Operations("play")
 
 
-def body_of(command: type[Command], *more: Any) -> type[msgspec.Struct] | None:
+def body_of(command: type[AnyCommand], *more: Any) -> type[msgspec.Struct] | None:
     """The message without its type, which the path says, and its id; None if nothing is left."""
     fields = [
         (field.name, field.type) if field.required else (field.name, field.type, field.default)
@@ -43,7 +43,7 @@ def body_of(command: type[Command], *more: Any) -> type[msgspec.Struct] | None:
     )
 
 
-def _handler(command: type[Command]) -> Handler:
+def _handler(command: type[AnyCommand]) -> Handler:
     async def carry_out(call: Call, body: msgspec.Struct | None = None) -> DoneAnswer:
         said = {} if body is None else msgspec.structs.asdict(body)
         room = await call.room()
@@ -53,7 +53,7 @@ def _handler(command: type[Command]) -> Handler:
     return carry_out
 
 
-def _declare(path: str, name: str, command: type[Command], *codes: Code, more: Any = ()) -> None:
+def _declare(path: str, name: str, command: type[AnyCommand], *codes: Code, more: Any = ()) -> None:
     operations.append(
         Operation(
             "POST",
@@ -73,8 +73,10 @@ def _declare(path: str, name: str, command: type[Command], *codes: Code, more: A
 _declare("moves", "move", commands.Move, *_IN_PLAY, "stale", "not-your-turn", "illegal-move")
 _declare("undo", "undo", commands.Undo, *_IN_PLAY, "stale", "nothing-to-undo")
 _declare(
-    *("offers", "offer", commands.MakeOffer, *_IN_PLAY),
-    *("already-offered", "nothing-to-undo", "not-possible", "declined"),
+    "offers",
+    "offer",
+    commands.MakeOffer,
+    *(*_IN_PLAY, "already-offered", "nothing-to-undo", "not-possible", "declined"),
 )
 _declare("answers", "answer", commands.Answer, *_IN_PLAY, "no-offer", "not-possible")
 _declare("resign", "resign", commands.Resign, *_IN_PLAY, "not-your-seat", "not-possible")

@@ -1,7 +1,7 @@
 """A game as clients see it before they play: options, board, looks, moves and rules, as data."""
 
 import re
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
@@ -11,6 +11,7 @@ from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.messages.touching import named_cells
 
+OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one
 
 
@@ -22,7 +23,7 @@ class OptionView(msgspec.Struct, frozen=True):
     """
 
     name: str
-    kind: Literal["choice", "flag", "number"]
+    kind: OptionKind
     about: str
     default: str
     values: tuple[str, ...]
@@ -151,8 +152,9 @@ def game_description(game: Game) -> GameDescription:
 def _option(game: Game, name: str, spec: Spec) -> OptionView:
     (field,) = (f for f in game.options_type.declared() if f.name == name)
     default = game.options_type().to_mapping()[name]
-    kind, about = type(spec).__name__.lower(), field.metadata["about"]
+    kind = cast("OptionKind", type(spec).__name__.lower())
     low, high = (spec.low, spec.high) if isinstance(spec, Number) else (None, None)
+    about = field.metadata["about"]
     return OptionView(name, kind, about, default, _named_values(spec), low, high)
 
 

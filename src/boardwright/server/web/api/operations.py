@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-T = TypeVar("T")
+T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
 Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
 Who = Literal["anybody", "key", "token"]

@@ -174,8 +174,8 @@ async def stream_bot_game(call: Call) -> LineStream:
 async def bot_move(call: Call, query: SeenBoardQuery) -> DoneAnswer:
     """Decide.
 
-    Without a `ply` the move is for the board as it is. After a take-back the same ply may be another
-    board: `number` tells them apart.
+    Without a `ply` the move is for the board as it is. After a take-back the same ply may be
+    another board: `number` tells them apart.
     """
     move, room = read_path(call.request, "move", Notation), await call.room()
     viewer = await call.player(room)
