@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
-from boardwright.server.live.bounds import MAX_RECORD
+from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
 from boardwright.server.live.plan import (
     Control,
     Plan,
@@ -139,10 +139,24 @@ def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
-            return take(read_records(text, form))
+            return take(read_records(text, form, _Bound()))
         except MalformedInput as error:
             problems.append(str(error))
     raise Refused("malformed", problems[0])
+
+
+class _Bound:
+    """Counts games and their moves, and refuses to go on where they are too many."""
+
+    def __init__(self) -> None:
+        self._games = self._moves = 0
+
+    def __call__(self, moves: int) -> None:
+        self._games += 1
+        self._moves += moves
+        if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
+            most = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {most} are read at once")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:
