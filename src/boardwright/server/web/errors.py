@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 from starlette.responses import Response
@@ -52,15 +52,6 @@ class Problem(msgspec.Struct, frozen=True):
     `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
     numbers, seats or words that belong to it.
     """
-
-    EXAMPLES: ClassVar = [
-        {
-            "code": "illegal-move",
-            "text": "a1 is not free (RU2)",
-            "rule": "RU2",
-            "reason": {"key": "not-free", "cell": "a1"},
-        }
-    ]
 
     code: Code
     text: str
