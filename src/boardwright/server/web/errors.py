@@ -18,30 +18,31 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-STATUS: dict[Code, int] = {
-    "malformed": 400,
-    "illegal-move": 422,
-    "stale": 409,
-    "not-your-turn": 409,
-    "not-your-seat": 403,
-    "spectator": 403,
-    "waiting": 409,
-    "over": 409,
-    "nothing-to-undo": 409,
-    "no-offer": 409,
-    "already-offered": 409,
-    "declined": 409,
-    "not-yet": 409,
-    "not-possible": 409,
-    "seat-taken": 409,
-    "not-found": 404,
-    "unauthorized": 401,
-    "forbidden": 403,
-    "too-fast": 429,
-    "too-large": 413,
-    "too-many": 429,
-    "busy": 503,
-    "unavailable": 503,
+# The HTTP status of each code, and what may be said with it.
+REFUSALS: dict[Code, tuple[int, str]] = {
+    "malformed": (400, "Expected `int`, got `str` - at `$.ply`"),
+    "illegal-move": (422, "a1 is not free (RU2)"),
+    "stale": (409, "the board has changed: it is at ply 5 now"),
+    "not-your-turn": (409, "Orange is to decide"),
+    "not-your-seat": (403, "seat 1 is not yours"),
+    "spectator": (403, "you are watching: only the players can do that"),
+    "waiting": (409, "the game waits for somebody to join"),
+    "over": (409, "the game is over"),
+    "nothing-to-undo": (409, "you have not decided anything yet"),
+    "no-offer": (409, "no draw is offered"),
+    "already-offered": (409, "a draw is offered already"),
+    "declined": (409, "this was declined on this board already"),
+    "not-yet": (409, "nobody has run out of time"),
+    "not-possible": (409, "everybody is here: resign instead"),
+    "seat-taken": (409, "this invitation is not for a free seat of this game"),
+    "not-found": (404, "there is no such game"),
+    "unauthorized": (401, "this key holds no seat in this game"),
+    "forbidden": (403, "this token may not do that"),
+    "too-fast": (429, "that was too much at once; wait a moment"),
+    "too-large": (413, "at most 400,000 bytes are read"),
+    "too-many": (429, "very many games were begun; try again in a while"),
+    "busy": (503, "the engines have too much to do; try again soon"),
+    "unavailable": (503, "nothing can be stored at the moment; try again soon"),
 }
 _METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
@@ -81,7 +82,7 @@ def refusal_of(error: Exception) -> Refused | None:
 
 
 def answer(refused: Refused) -> Response:
-    status = STATUS[refused.code]
+    status, _ = REFUSALS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import getdoc
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,7 +64,7 @@ def _declare(path: str, name: str, command: type[AnyCommand], *codes: Code, more
             codes,
             name,
             who="key",
-            about=command.__doc__ or "",
+            about=getdoc(command) or "",
             body=body_of(command, *more),
             content={JSON: (DoneAnswer,)},
         )

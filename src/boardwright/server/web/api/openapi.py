@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from boardwright import __version__
-from boardwright.server.live.bounds import Notation
 from boardwright.server.web.api.operations import JSON
-from boardwright.server.web.api.refusals import refusals
 from boardwright.server.web.api.routes import OPERATIONS
 from boardwright.server.web.api.schemas import components, schema_of
+from boardwright.server.web.errors import REFUSALS, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from boardwright.server.live.refusal import Code
     from boardwright.server.web.api.operations import Content, Operation
     from boardwright.server.web.api.schemas import Schema
 
@@ -39,10 +39,11 @@ _SECURITY: dict[str, Schema] = {
     "key": {"security": [{"key": []}, {}]},
     "token": {"security": [{"token": []}]},
 }
-_PATH: dict[str, tuple[Any, str, str]] = {
-    "game_id": (str, "The id of a live game.", "mK7qTz3NvP2w"),
-    "game": (str, "The name of a game.", "abalone"),
-    "move": (Notation, "In the game's notation.", "c4"),
+# What any request may meet before anybody has looked at what it asks.
+_ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
+_PATH = {
+    "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
+    "game": {"description": "The name of a game.", "examples": ["abalone"]},
 }
 _KNOWN_TAG = {
     "name": "If-None-Match",
@@ -104,23 +105,23 @@ def _request_body(body: type[msgspec.Struct]) -> Schema:
 
 
 def _parameters(operation: Operation) -> Iterator[Schema]:
-    for name, (kind, about, example) in _PATH.items():
+    for name, described in _PATH.items():
         if f"{{{name}}}" in operation.path:
-            described = {"description": about, "example": example, "schema": schema_of(kind)}
-            yield {"name": name, "in": "path", "required": True, **described}
+            schema = {"type": "string", **described}
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
     if operation.query is not None:
-        yield from map(_query_parameter, msgspec.structs.fields(operation.query))
+        for field in msgspec.structs.fields(operation.query):
+            yield _parameter(operation, field)
     if operation.is_cached:
         yield _KNOWN_TAG
 
 
-def _query_parameter(field: msgspec.structs.FieldInfo) -> Schema:
+def _parameter(operation: Operation, field: msgspec.structs.FieldInfo) -> Schema:
     schema = schema_of(field.type)
-    about = {"description": schema.pop("description")} if "description" in schema else {}
     if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
         schema["default"] = field.default
-    name, is_required = field.encode_name, field.required
-    return {"name": name, "in": "query", "required": is_required, "schema": schema, **about}
+    place = "path" if f"{{{field.name}}}" in operation.path else "query"
+    return {"name": field.name, "in": place, "required": field.required, "schema": schema}
 
 
 def _responses(operation: Operation) -> Schema:
@@ -131,7 +132,28 @@ def _responses(operation: Operation) -> Schema:
     if operation.name == "createGame":
         good["links"] = _links()
     unchanged = {"304": {"description": "As you know it."}} if operation.is_cached else {}
-    return {str(operation.status): good, **unchanged, **refusals(operation.refuses)}
+    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses)}
+
+
+def _refusals(codes: tuple[Code, ...]) -> Schema:
+    """The refusals by status, each with its codes."""
+    by_status: dict[int, list[Code]] = {}
+    for code in dict.fromkeys((*_ALWAYS, *codes)):
+        by_status.setdefault(REFUSALS[code][0], []).append(code)
+    return {str(status): _refused(found) for status, found in sorted(by_status.items())}
+
+
+def _refused(codes: list[Code]) -> Schema:
+    examples = {code: {"value": msgspec.to_builtins(_example(code))} for code in codes}
+    return {
+        "description": f"Refused: {', '.join(codes)}.",
+        "content": {JSON: {"schema": schema_of(Problem), "examples": examples}},
+    }
+
+
+def _example(code: Code) -> Problem:
+    illegal = ("RU2", {"key": "not-free", "cell": "a1"}) if code == "illegal-move" else ()
+    return Problem(code, REFUSALS[code][1], *illegal)
 
 
 def _about_answer(operation: Operation) -> str:

@@ -144,19 +144,12 @@ def _check_json(request: Request) -> None:
 
 
 def read_query(request: Request, query_type: type[T]) -> T:
+    """What stands in the path and behind it."""
+    given = {**request.query_params, **request.path_params}
     try:
-        return msgspec.convert(dict(request.query_params), query_type, strict=False)
+        return msgspec.convert(given, query_type, strict=False)
     except msgspec.ValidationError as error:
         raise malformed(error) from None
-
-
-def read_path(request: Request, name: str, text_type: Any) -> str:
-    """A text of the path that has bounds."""
-    try:
-        text: str = msgspec.convert(request.path_params[name], text_type)
-    except msgspec.ValidationError as error:
-        raise malformed(error) from None
-    return text
 
 
 async def _lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
@@ -43,7 +44,9 @@ def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
     told = _components(kinds)
     omitting = {kind.__name__ for kind in kinds if kind.__struct_config__.omit_defaults}
     for name, schema in told.items():
-        if schema.get("type") == "object" and name not in omitting:
+        if name in omitting:
+            _leave_out_nulls(schema)
+        elif schema.get("type") == "object":
             _require_all(schema)
     unions = {"ClientMessage": schema_of(AnyMessage), "ServerMessage": schema_of(ServerMessage)}
     found = {**told, **taken, **unions, **_entries(), **_game_events()}
@@ -54,14 +57,26 @@ def _components(kinds: Iterable[Any]) -> Schema:
     found = list(kinds)
     _, schemas = msgspec.json.schema_components(found, ref_template=_REFERENCE)
     for kind in found:
-        if (examples := getattr(kind, "EXAMPLES", None)) is not None:
-            schemas[kind.__name__]["examples"] = examples
+        config = getattr(kind, "__struct_config__", None)
+        tag = {config.tag_field: config.tag} if config and config.tag_field else {}
+        if examples := getattr(kind, "EXAMPLES", ()):
+            schemas[kind.__name__]["examples"] = [{**tag, **example} for example in examples]
+    for schema in schemas.values():
+        schema["description"] = cleandoc(schema.get("description", ""))
     return schemas
 
 
 def _require_all(schema: Schema) -> None:
     """Also what has a default is always written."""
     schema["required"] = list(schema["properties"])
+
+
+def _leave_out_nulls(schema: Schema) -> None:
+    """Where defaults are not written, what is null by default is never null."""
+    for name, given in schema["properties"].items():
+        if "default" in given and given["default"] is None:
+            kinds = [kind for kind in given["anyOf"] if kind != {"type": "null"}]
+            schema["properties"][name] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
 
 
 def _entries() -> Schema:

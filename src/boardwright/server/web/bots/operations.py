@@ -15,7 +15,7 @@ from boardwright.server.storage import Bot
 from boardwright.server.web.api.bodies import Body, NewGameBody
 from boardwright.server.web.api.call import Call, DoneAnswer
 from boardwright.server.web.api.games import CreatedGame, created_answer, wanted
-from boardwright.server.web.api.operations import NDJSON, Operations, read_path
+from boardwright.server.web.api.operations import NDJSON, Operations
 from boardwright.server.web.bots.messages import EVENTS, GAME_LINES
 from boardwright.server.web.bots.streams import EventSource, GameSource, LineStream
 
@@ -46,7 +46,8 @@ class SayBody(Body, frozen=True):
     text: ChatText
 
 
-class SeenBoardQuery(msgspec.Struct, frozen=True):
+class BotMoveQuery(msgspec.Struct, frozen=True):
+    move: Notation
     ply: Annotated[Ply, msgspec.Meta(description="The ply that was seen.")] | msgspec.UnsetType = (
         msgspec.UNSET
     )
@@ -171,17 +172,17 @@ async def stream_bot_game(call: Call) -> LineStream:
     *(*_COMMAND, "waiting", "over", "stale", "not-your-turn", "illegal-move"),
     who="token",
 )
-async def bot_move(call: Call, query: SeenBoardQuery) -> DoneAnswer:
+async def bot_move(call: Call, query: BotMoveQuery) -> DoneAnswer:
     """Decide.
 
     Without a `ply` the move is for the board as it is. After a take-back the same ply may be
     another board: `number` tells them apart.
     """
-    move, room = read_path(call.request, "move", Notation), await call.room()
+    room = await call.room()
     viewer = await call.player(room)
     ply = room.live.ply if query.ply is msgspec.UNSET else query.ply
     number = None if query.number is msgspec.UNSET else query.number
-    return await call.carry_out(room, viewer, Move(ply=ply, move=move, number=number))
+    return await call.carry_out(room, viewer, Move(ply=ply, move=query.move, number=number))
 
 
 @operations.post(f"{_GAME}/resign", *_COMMAND, "waiting", "over", "not-possible", who="token")
