@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardwright.server.live import deciding
+from boardwright.server.live.bounds import MAX_NAME
 from boardwright.server.live.commands import Chat, Mute, Resign, Viewer
 from boardwright.server.live.entries import Said
-from boardwright.server.live.plan import MAX_NAME, checked_name
+from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.talking import MAX_LINES, MAX_OF_SPECTATORS, hears
 from boardwright.server.messages.outgoing import Presence

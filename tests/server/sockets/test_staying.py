@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from structlog.testing import capture_logs
 
+from boardwright.server.live.bounds import MAX_LINES, MAX_SECONDS
 from boardwright.server.live.refusal import Refused as LiveRefused
-from boardwright.server.messages.incoming import MAX_LINES, MAX_SECONDS
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING

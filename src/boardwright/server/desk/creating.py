@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
+from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
 from boardwright.server.live.plan import (
     Control,
     Plan,
@@ -22,19 +23,20 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Options
     from boardwright.records import Record
+    from boardwright.server.live.game import LiveGame
 
 T = TypeVar("T")
-MAX_RECORD = 200_000  # characters
 _FORMATS = ("text", "json", "link", "apgn")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a game goes on from: a record in any of our formats, or a position string."""
+    """Where a game goes on from: a record in any of our formats, a position string, or a game."""
 
     record: str | None = None
     position: str | None = None
-    ply: int | None = None  # after so many moves of the record; by itself all
+    ply: int | None = None  # after so many moves of the record or game; by default all
+    live: LiveGame | None = None
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,8 @@ def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...
         return None, (), game.options_type.from_mapping(request.options or {})
     if request.options:
         raise Refused("malformed", "the options are those of the game that is gone on with")
+    if origin.live is not None:
+        return _from_live(game, origin.live, origin.ply)
     if (origin.record is None) == (origin.position is None):
         raise Refused("malformed", "say a record or a position to go on from")
     if origin.position is not None:
@@ -96,6 +100,15 @@ def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], 
     position = parse_position(text)
     _require_game(game, position.game)
     return text, (), position.options
+
+
+def _from_live(
+    game: Game, live: LiveGame, ply: int | None
+) -> tuple[str | None, tuple[int, ...], Options]:
+    _require_game(game, live.game)
+    if ply is not None and ply > live.ply:
+        raise Refused("malformed", f"the game has {live.ply} moves, not {ply}")
+    return live.plan.start, live.actions[:ply], live.plan.chosen
 
 
 def _from_record(
@@ -126,10 +139,24 @@ def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
-            return take(read_records(text, form))
+            return take(read_records(text, form, _Bound()))
         except MalformedInput as error:
             problems.append(str(error))
     raise Refused("malformed", problems[0])
+
+
+class _Bound:
+    """Counts games and their moves, and refuses to go on where they are too many."""
+
+    def __init__(self) -> None:
+        self._games = self._moves = 0
+
+    def __call__(self, moves: int) -> None:
+        self._games += 1
+        self._moves += moves
+        if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
+            most = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {most} are read at once")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:

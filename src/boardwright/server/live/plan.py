@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, MalformedInput, game_named
+from boardwright.server.live.bounds import (
+    MAX_DAYS,
+    MAX_INCREMENT,
+    MAX_MINUTES,
+    MAX_NAME,
+    MAX_PRELUDE,
+    Name,
+)
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import tidy
 
@@ -19,11 +27,6 @@ PERSON: Kind = "person"
 LINK: Kind = "link"
 ENGINE: Kind = "engine"
 BOT: Kind = "bot"
-MAX_NAME = 40
-MAX_MINUTES = 24 * 60
-MAX_INCREMENT = 3600
-MAX_DAYS = 60
-MAX_PRELUDE = 5000
 MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
 
 
@@ -35,8 +38,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: Kind
-    name: str = ""
-    player: str = ""
+    name: Name = ""
+    player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing, Snapshot
-from boardwright.server.web.api.answers import NDJSON
+from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
     entry_message,
