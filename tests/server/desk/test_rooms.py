@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from boardwright.server.live.commands import Chat, Move, Resign
 from boardwright.server.live.entries import Moved
-from boardwright.server.messages.outgoing import Present, Snapshot
+from boardwright.server.messages.outgoing import Present
 from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import (
     FIRST,
@@ -146,8 +146,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
     await room.enter(everything)
     await room.enter(missed, 2)
     await room.enter(nothing, 3)
-    assert isinstance(everything.messages[0], Snapshot)
-    assert everything.messages[0].number == 3
+    assert [shown.number for shown in everything.snapshots] == [3]
     assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
     assert nothing.numbers == []
     for ear in (everything, missed, nothing):
@@ -162,7 +161,7 @@ async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
         await desk.command(room, FIRST, Chat(text=str(index)))
     ear = Ear()
     await room.enter(ear, 1)
-    assert isinstance(ear.messages[0], Snapshot)
+    assert len(ear.snapshots) == 1
 
 
 async def test_what_happened_lately_is_read_once_at_most(

@@ -75,7 +75,7 @@ class Returned(Entry, frozen=True, tag="returned"):
 class Ended(Entry, frozen=True, tag="ended"):
     """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result."""
 
-    reason: Literal["resignation", "time", "agreement", "crash", "abandoned"]
+    reason: Literal["resignation", "time", "agreement", "crash", "abandoned", "too-long"]
     seat: int | None = None
     text: str = ""
     clock: tuple[int, ...] | None = None

@@ -5,12 +5,10 @@ from typing import Any, ClassVar
 import msgspec
 from fastapi import APIRouter, Response, Security
 
-from boardwright.records.formats import write_records
 from boardwright.server.desk.creating import Origin, Request
 from boardwright.server.desk.desk import Created
 from boardwright.server.desk.seating import join
 from boardwright.server.live.plan import Control, Seat
-from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.web.api.answers import Json, tells
@@ -99,18 +97,18 @@ _CREATED[201]["links"] = {
 )
 async def create_game(body: NewGameBody, server: Server, client: Client) -> Response:
     """Begin a game. No account is needed: the key in the answer holds the seats of this device."""
-    request = await wanted(server, body, client)
+    request = await wanted(server, body)
     return Json(created_answer(await server.desk.create(request, client)), 201)
 
 
-async def wanted(server: Serving, body: NewGameBody, client: str) -> Request:
+async def wanted(server: Serving, body: NewGameBody) -> Request:
     """The game that a body asks for."""
     return Request(
         body.game,
         tuple(Seat(seat.kind, seat.name, seat.player) for seat in body.seats),
         body.options,
         _control(body.clock),
-        await _origin(server, body.origin, client),
+        await _origin(server, body.origin),
     )
 
 
@@ -124,8 +122,8 @@ def _control(clock: ClockBody | DaysBody | None) -> Control:
             return Control("days", days=clock.days)
 
 
-async def _origin(server: Serving, origin: OriginBody | None, client: str) -> Origin | None:
-    """A game of this server goes on as its record does."""
+async def _origin(server: Serving, origin: OriginBody | None) -> Origin | None:
+    """Where a body wants to go on from."""
     if origin is None:
         return None
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
@@ -134,9 +132,7 @@ async def _origin(server: Serving, origin: OriginBody | None, client: str) -> Or
         raise Refused("malformed", "a position has no plies to choose from")
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
-    live = (await server.desk.room(origin.game_id)).live
-    record = await server.heavy.run(client, lambda: write_records([record_of(live)], "text"))
-    return Origin(record, None, origin.ply)
+    return Origin(live=(await server.desk.room(origin.game_id)).live, ply=origin.ply)
 
 
 def created_answer(created: Created) -> CreatedGame:
@@ -154,9 +150,13 @@ def created_answer(created: Created) -> CreatedGame:
     responses=tells(Snapshot, "not-found", "unauthorized"),
     dependencies=[Security(KEY_SCHEME)],
 )
-async def get_game(room: AskedRoom, viewer: AskedViewer) -> Response:
+async def get_game(
+    room: AskedRoom, viewer: AskedViewer, server: Server, client: Client
+) -> Response:
     """The whole game as the viewer sees it: the snapshot with which a socket begins."""
-    return Json(room.snapshot(viewer))
+    shown = room.snapshot(viewer)
+    server.limits.charge(client, len(shown))
+    return Json(msgspec.Raw(shown))
 
 
 @router.post(

@@ -84,14 +84,21 @@ class Why(msgspec.Struct, frozen=True):
 async def updates(
     room: AskedRoom,
     viewer: AskedViewer,
+    server: Server,
+    client: Client,
     seen: Annotated[int, Query(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0,
 ) -> Response:
     """What happened since; programs that cannot hold a socket ask again and again."""
     missed = await room.missed(seen)
-    if missed is None:
-        return Json(Updates(room.live.number, (), room.snapshot(viewer)))
-    told = tuple(telling.update(viewer) for telling in missed)
-    return Json(Updates(room.live.number, told, None))
+    shown = room.snapshot(viewer) if missed is None else "null"
+    told = [telling.for_viewer(viewer) for telling in missed or ()]
+    server.limits.charge(client, len(shown) + sum(map(len, told)))
+    return Json(Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown)))
+
+
+def _raw(text: str) -> Any:
+    """A part of an answer that is encoded already."""
+    return msgspec.Raw(text)
 
 
 @router.get(

@@ -35,7 +35,7 @@ async def challenge(
     """Begin a game in which the bot sits already; the other bots in it are challenged."""
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
         raise Refused("malformed", f"no seat is for the bot {bot.name!r}, who asks")
-    created = await server.desk.create(await wanted(server, body, client), client)
+    created = await server.desk.create(await wanted(server, body), client)
     await accept(await server.desk.room(created.id), bot.name)
     return Json(created_answer(created), 201)
 
