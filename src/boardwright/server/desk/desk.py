@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -217,6 +216,7 @@ class Desk:
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
         await self.heart.beat()
+        await self.heart.look_around()
 
     async def sweep(self) -> None:
         """See to what is due although nobody asks."""
@@ -243,8 +243,7 @@ class Desk:
         for room in tuple(self.rooms.values()):
             await room.finish()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(StorageUnavailable):
-            await self.beat()  # clocks stand from now on
+        await self.heart.stop()
 
 
 def _restored(stored: StoredGame) -> tuple[LiveGame, Snapshots]:
