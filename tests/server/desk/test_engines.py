@@ -41,7 +41,7 @@ async def test_an_engine_answers(database_url: str) -> None:
         thinkers.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert ear.numbers == [1, 2]
-        assert [*room.live.played][-1].seat == 1
+        assert room.live.played[-1].seat == 1
         assert len(thinkers.jobs) == 1
 
 
@@ -61,7 +61,7 @@ async def test_engines_play_each_other_to_the_end(sqlite_url: str) -> None:
             if thinkers.asked:
                 thinkers.answer(room.live.id)
         assert room.live.outcome is not None
-        assert [played.seat for played in [*room.live.played][:3]] == [0, 1, 0]
+        assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
 
 
 async def test_an_engine_is_not_waited_for_after_a_take_back(sqlite_url: str) -> None:

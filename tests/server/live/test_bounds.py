@@ -153,36 +153,30 @@ def test_a_full_journal_is_only_good_for_finishing_the_game(
     assert (other.live.reason, other.live.result) == ("too-long", "1/2-1/2")
 
 
-def test_a_journal_of_any_length_is_read_without_copying(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, begin = 0, Log.__init__
-
-    def counted(*args: object) -> None:
-        nonlocal made
-        made += 1
-        begin(*args)  # type: ignore[arg-type]
-
-    plan = a_plan("abalone", options=ENDLESS)
-    journal = [Journaled(number, 0, Moved(number % 2, 7)) for number in range(1, 40_001)]
-    monkeypatch.setattr(Log, "__init__", counted)
-    live = LiveGame.replay("game", plan, journal)
-    assert (len(live.played), made) == (40_000, 40_002)  # with those of no moves and no chat
-    after = live.after(Journaled(40_001, 0, Undone(0, 39_990)))
-    again = after.after(Journaled(40_002, 0, Moved(0, 8)))
-    assert (len(again.played), made) == (39_991, 40_003)
-    assert again.played.up_to(39_990) is after.played
+def test_a_journal_of_any_length_is_read_without_copying_what_was_played() -> None:
+    live = LiveGame.create("game", a_plan("abalone", options=ENDLESS))
+    first = live.played
+    for number in range(1, 40_001):
+        live = live.after(Journaled(number, 0, Moved(number % 2, 7)))
+    assert (len(first), len(live.played)) == (0, 40_000)
+    assert live.played._items is first._items
+    back = live.after(Journaled(40_001, 0, Undone(0, 39_990)))
+    again = back.after(Journaled(40_002, 0, Moved(0, 8)))
+    assert (len(live.played), len(back.played), len(again.played)) == (40_000, 39_990, 39_991)
     assert again.played.shared_with(live.played) == 39_990
 
 
 def test_a_log_is_a_value() -> None:
-    log: Log[int] = Log()
-    for number in range(5):
-        log = log.append(number)
+    log = Log(range(4)).append(4)
     branch = log.up_to(3).append(-1)
     assert ([*log], [*branch], [*reversed(branch)]) == (
         [0, 1, 2, 3, 4],
         [0, 1, 2, -1],
         [-1, 2, 1, 0],
     )
-    assert (branch.after(2), branch.up_to(3) == log.up_to(3)) == ([2, -1], True)
+    assert (branch[2:], branch[-1], branch.up_to(3) == log.up_to(3)) == ([2, -1], -1, True)
     assert branch != log.up_to(4)
+    assert [log.up_to(2).append(2) == log.up_to(3), log.up_to(2) in (log, branch)] == [True, False]
     assert (log.shared_with(log), branch.shared_with(log), Log[int]().shared_with(log)) == (5, 3, 0)
+    with pytest.raises(IndexError):
+        log.up_to(3)[3]

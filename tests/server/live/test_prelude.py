@@ -28,6 +28,25 @@ def test_a_game_goes_on_from_a_record() -> None:
     game.check_replays()
 
 
+@pytest.mark.parametrize("ply", [None, 0, 4])
+def test_a_game_goes_on_from_a_game_without_being_played_again(
+    ply: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the core plays it, and the rules as people read them are not asked."""
+    first = table(origin={"record": RECORD, "ply": 2})
+    first.play("a3", "c4", "*c3")
+
+    def forbidden(*_: object) -> None:
+        raise AssertionError("the rules were asked")
+
+    for name in ("play", "step"):
+        monkeypatch.setattr(type(first.live.position), name, forbidden)
+    plan = a_plan(origin={"live": first.live, "ply": ply})
+    actions = tuple(REPULSO.action(REPULSO.parse_move(move)) for move in MOVES[:5])
+    assert (plan.prelude, plan.start) == (actions[:ply], None)
+    assert plan.options == first.live.plan.options
+
+
 def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
     """A text may hold very many, which take long to replay."""
     game = table(origin={"record": f"{RECORD}\n{RECORD.replace('a1', 'z9')}"})
@@ -77,6 +96,9 @@ def test_a_game_goes_on_from_a_position() -> None:
         {"record": ""},
         {"position": "rubbish"},
         {"record": RECORD, "position": "rubbish"},
+        {"record": RECORD, "live": table().live},
+        {"live": table("alliances").live},
+        {"live": table().live, "ply": 1},
         {},
         {"record": format_record(Record.from_moves(game_named("alliances").start(), []))},
     ],

@@ -82,7 +82,7 @@ def in_a_long_turn(seats: str = "pp", decisions: int = 3) -> Table:
         game = table("repello", seats, options={"players": str(len(seats))})
         while game.live.to_move is not None:
             game.play_randomly(seed + game.live.ply, 1)
-            last = [played.seat for played in [*game.live.played][-decisions:]]
+            last = [played.seat for played in game.live.played[-decisions:]]
             starts = game.live.position_at(game.live.ply - decisions).starts_turn
             if (
                 starts

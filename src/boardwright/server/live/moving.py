@@ -86,7 +86,7 @@ def undo(
     seat = live.position.on_turn
     if seat in viewer.seats:
         _require_no_engine(live, seat)
-    last = next((played.seat for played in reversed(live.played)), None)
+    last = live.played[-1].seat if live.played else None
     if seat not in viewer.seats or last != seat or live.position.starts_turn:
         raise Refused(
             "nothing-to-undo",

@@ -76,7 +76,7 @@ class Snapshots:
             before = (PlyView(action, str(game.move(action)), None, None) for action in prelude)
             self._moves = [encode(view) for view in before]
         known = live.played.shared_with(self._played)
-        new = live.played.after(known)
+        new = live.played[known:]
         views = (PlyView(p.action, str(game.move(p.action)), p.seat, p.at) for p in new)
         self._moves[len(prelude) + known :] = [encode(view) for view in views]
         self._played = live.played
