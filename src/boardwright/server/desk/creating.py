@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import (
     Control,
     Plan,
@@ -23,10 +24,8 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Options
     from boardwright.records import Record
-    from boardwright.server.live.game import LiveGame
 
 T = TypeVar("T")
-_FORMATS = ("text", "json", "link", "apgn")
 
 
 @dataclass(frozen=True)
@@ -86,14 +85,14 @@ def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...
         return None, (), game.options_type.from_mapping(request.options or {})
     if request.options:
         raise Refused("malformed", "the options are those of the game that is gone on with")
-    if origin.live is not None:
-        return _from_live(game, origin.live, origin.ply)
-    if (origin.record is None) == (origin.position is None):
-        raise Refused("malformed", "say a record or a position to go on from")
-    if origin.position is not None:
-        return _from_position(game, origin.position)
-    assert origin.record is not None
-    return _from_record(game, origin.record, origin.ply)
+    match origin:
+        case Origin(record=str(text), position=None, live=None):
+            return _from_record(game, text, origin.ply)
+        case Origin(record=None, position=str(text), live=None):
+            return _from_position(game, text)
+        case Origin(record=None, position=None, live=LiveGame() as live):
+            return _from_live(game, live, origin.ply)
+    raise Refused("malformed", "say a record, a position or a game to go on from")
 
 
 def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], Options]:
@@ -102,26 +101,27 @@ def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], 
     return text, (), position.options
 
 
-def _from_live(
-    game: Game, live: LiveGame, ply: int | None
-) -> tuple[str | None, tuple[int, ...], Options]:
-    _require_game(game, live.game)
-    if ply is not None and ply > live.ply:
-        raise Refused("malformed", f"the game has {live.ply} moves, not {ply}")
-    return live.plan.start, live.actions[:ply], live.plan.chosen
-
-
 def _from_record(
     game: Game, text: str, ply: int | None
 ) -> tuple[str | None, tuple[int, ...], Options]:
     record: Record = read_any(text, next)
     _require_game(game, record.game)
-    if ply is not None and not 0 <= ply <= len(record.moves):
-        raise Refused("malformed", f"the record has {len(record.moves)} moves, not {ply}")
     usual = record.start == game.start(record.options)
     start = None if usual else record.start.to_text()
-    prelude = tuple(map(game.action, record.moves[:ply]))
-    return start, prelude, record.options
+    return start, _first(tuple(map(game.action, record.moves)), ply), record.options
+
+
+def _from_live(
+    game: Game, live: LiveGame, ply: int | None
+) -> tuple[str | None, tuple[int, ...], Options]:
+    _require_game(game, live.game)
+    return live.plan.start, _first(live.actions, ply), live.plan.chosen
+
+
+def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:
+    if ply is not None and not 0 <= ply <= len(actions):
+        raise Refused("malformed", f"there are {len(actions)} moves, not {ply}")
+    return actions[:ply]
 
 
 def _require_game(wanted: Game, found: Game) -> None:

@@ -20,6 +20,8 @@ class Settings:
     message_burst: int = 40
     requests_a_second: float = 20.0
     request_burst: int = 100
+    bytes_a_second: float = 1e6  # of snapshots and updates that are asked for again
+    byte_burst: int = 10_000_000
     bots_an_hour: int = 20
     rooms: int = 20_000  # games in memory
     is_behind_proxy: bool = False  # take addresses from X-Forwarded-For
@@ -36,6 +38,8 @@ LIMITS = (
     "message_burst",
     "requests_a_second",
     "request_burst",
+    "bytes_a_second",
+    "byte_burst",
     "bots_an_hour",
     "rooms",
     "think_seconds",

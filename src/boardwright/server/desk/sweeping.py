@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
 
+from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
@@ -40,7 +40,8 @@ async def sweep_for_ever(desk: Desk) -> None:
 
 async def sweep(desk: Desk) -> None:
     """What is due although nobody asks: flags, engines, rooms that nobody needs."""
-    await desk.beat()
+    await desk.heart.be_current(BEAT)
+    await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
     due = await desk.storage.due_flags(moment.now)
@@ -83,14 +84,6 @@ def _forget_rooms(desk: Desk, now: int) -> None:
         if room.is_idle and not is_used:
             room.close()
             del desk.rooms[game_id]
-
-
-async def beat_in_between(desk: Desk) -> None:
-    """A sweep that takes long must not look like a server that was away, which stops clocks."""
-    while True:
-        await asyncio.sleep(EVERY / 2)
-        with suppress(StorageUnavailable):  # the sweep tells of it
-            await desk.heart.be_current()
 
 
 async def listen_for_others(desk: Desk) -> None:

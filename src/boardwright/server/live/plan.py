@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
+from boardwright import core
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, MalformedInput, game_named
 from boardwright.server.live.bounds import (
@@ -164,16 +165,15 @@ def checked_engine(game: Game, word: str) -> str:
     return word
 
 
-def check_replays(plan: Plan) -> Position:
-    """The position that play begins from; refused where the prelude does not lead to one."""
+def check_replays(plan: Plan) -> None:
+    """Refuse a plan whose prelude does not lead to a position from which play goes on."""
     if len(plan.prelude) > MAX_PRELUDE:
         raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
     try:
-        position = plan.start_position()
+        state = core.state_of(plan.start_position()).copy()
         for action in plan.prelude:
-            position = position.play(plan.rules_of.move(action))
+            state.apply(action)
     except BoardwrightError as error:
         raise Refused("malformed", f"the game does not replay: {error}") from None
-    if position.outcome is not None:
+    if state.outcome is not None:
         raise Refused("over", "that game is over there, nothing can be played on")
-    return position

@@ -121,5 +121,11 @@ def refused_message(number: str | int | None, refused: Refused) -> RefusedMessag
 _ENCODER = msgspec.json.Encoder()
 
 
-def encode(message: Message) -> bytes:
-    return _ENCODER.encode(message)
+def encode(message: msgspec.Struct) -> str:
+    """The text that is sent."""
+    return _ENCODER.encode(message).decode()
+
+
+def encoded(part: object) -> Any:
+    """A part of messages that many of them have, so that it is encoded once."""
+    return msgspec.Raw(_ENCODER.encode(part))

@@ -145,10 +145,6 @@ def _seat_view(name: str, seat: LiveSeat) -> SeatView:
     )
 
 
-def state_view(live: LiveGame, viewer: Viewer, moment: Moment) -> StateView:
-    return with_legal(shared_state(live, moment), live, viewer)
-
-
 def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
     """The state as a viewer sees it: whoever is to decide is told what is legal."""
     if live.to_move not in viewer.seats or live.engine:
@@ -206,12 +202,6 @@ def _offer_view(offer: Offer) -> OfferView:
     return OfferView(offer.what, offer.seat, tuple(sorted(offer.agreed)), offer.ply)
 
 
-def moves_view(live: LiveGame) -> tuple[PlyView, ...]:
-    name = live.game.move
-    before = [PlyView(action, str(name(action)), None, None) for action in live.plan.prelude]
-    return (*before, *(PlyView(p.action, str(name(p.action)), p.seat, p.at) for p in live.played))
-
-
-def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
+def event_views(events: tuple[Event, ...]) -> list[dict[str, Any]]:
     """Events as data, each with its English sentence."""
     return [{**event.to_dict(), "text": str(event)} for event in events]

@@ -142,6 +142,10 @@ class Storage:
         """
         return await self._database.write(in_transaction, processes.beat, process, now, silence)
 
+    def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
+        """The same for a thread that can wait, so that no busy event loop keeps it from beating."""
+        return self._database.write_in_thread(in_transaction, processes.beat, process, now, silence)
+
     async def stop(self, process: str) -> None:
         """A process beats no more: the others need not wonder, and its last beat was the last."""
         await self._database.write(in_transaction, processes.stop, process)

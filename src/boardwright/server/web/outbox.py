@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, AnyStr, Generic
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -13,11 +13,11 @@ MOST_WAITING = 256  # messages that a client may be behind
 MOST_BYTES = 1 << 20  # of these messages, before the last one: one is never too large
 
 
-class Outbox:
+class Outbox(Generic[AnyStr]):
     """Messages on their way to one client; who does not read is cut off instead of waited for."""
 
     def __init__(self) -> None:
-        self._waiting: deque[bytes] = deque()
+        self._waiting: deque[AnyStr] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
         self.is_closed = False
@@ -26,7 +26,7 @@ class Outbox:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, data: bytes) -> None:
+    def put(self, data: AnyStr) -> None:
         if self.is_closed:
             return
         if len(self._waiting) >= MOST_WAITING or self._bytes > MOST_BYTES:
@@ -42,7 +42,7 @@ class Outbox:
         self.is_closed = True
         self._wake.set()
 
-    async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+    async def run(self, send: Callable[[AnyStr], Awaitable[None]]) -> None:
         """Send until it is closed and empty."""
         while True:
             await self._wake.wait()

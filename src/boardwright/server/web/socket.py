@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -53,7 +54,7 @@ class GameSocket:
 
     def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
         self.viewer = Viewer()
-        self.outbox = Outbox()
+        self.outbox: Outbox[str] = Outbox()
         self.code = GOING_AWAY  # with which it is closed
         self._websocket = websocket
         self._serving = serving
@@ -69,12 +70,12 @@ class GameSocket:
     def send(self, message: Message) -> None:
         self.outbox.put(encode(message))
 
-    async def _send(self, data: bytes) -> None:
-        await self._websocket.send_text(data.decode())
+    def show(self, snapshot: str) -> None:
+        self.outbox.put(snapshot)
 
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        sender = asyncio.ensure_future(self.outbox.run(self._send))
+        sender = asyncio.ensure_future(self.outbox.run(self._websocket.send_text))
         talk = asyncio.ensure_future(self._talk())
         late = asyncio.ensure_future(self.outbox.cut_off.wait())
         try:
@@ -154,7 +155,8 @@ class GameSocket:
                 now = self._room.moment().now
                 self.send(Pong(message.id, now, self._room.live.number))
             case Sync():
-                await self._room.enter(self, message.seen)
+                limits, client = self._serving.limits, self._websocket.state.client
+                await self._room.enter(self, message.seen, partial(limits.charge, client))
             case WantHint():
                 await self._hints.start(message, self._room.live)
             case StopHint():
@@ -189,7 +191,7 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
             raise
         message = refused_message(None, refused)
         with contextlib.suppress(*GONE):
-            await websocket.send_text(encode(message).decode())
+            await websocket.send_text(encode(message))
             await websocket.close(POLICY)
         return
     serving.sockets.add(socket)

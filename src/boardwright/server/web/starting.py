@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.sweeping import (
-    beat_in_between,
-    listen_for_others,
-    sweep_for_ever,
-)
+from boardwright.server.desk.sweeping import listen_for_others, sweep_for_ever
 from boardwright.server.storage import Storage
 from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits
@@ -39,9 +35,9 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
     try:
         await desk.beat()
         await thinkers.start()
+        desk.heart.start()
         tasks = [
             asyncio.ensure_future(sweep_for_ever(desk)),
-            asyncio.ensure_future(beat_in_between(desk)),
             asyncio.ensure_future(listen_for_others(desk)),
             asyncio.ensure_future(state.metrics.count_for_ever(storage)),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.desk.bots import Lobby
 from boardwright.server.thinking.reviewing import Reviews
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Connection(Protocol):
     """A socket or a stream that stays open, and is told before the server goes."""
 
-    outbox: Outbox
+    outbox: Outbox[Any]
 
     def send(self, message: Message) -> None: ...
 

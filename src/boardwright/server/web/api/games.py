@@ -1,6 +1,6 @@
 """Creating games, joining them, and hearing what happens in them."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -135,7 +135,9 @@ def created_answer(created: Created) -> CreatedGame:
 async def get_game(call: Call) -> Snapshot:
     """The whole game as the viewer sees it: the snapshot with which a socket begins."""
     room = await call.room()
-    return room.snapshot(await call.viewer(room))
+    shown = room.snapshot(await call.viewer(room))
+    call.server.limits.charge(call.client, len(shown))
+    return _raw(shown)
 
 
 @operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")
@@ -152,6 +154,12 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     room = await call.room()
     viewer = await call.viewer(room)
     missed = await room.missed(query.seen)
-    if missed is None:
-        return Updates(room.live.number, (), room.snapshot(viewer))
-    return Updates(room.live.number, tuple(told.update(viewer) for told in missed), None)
+    shown = room.snapshot(viewer) if missed is None else "null"
+    told = [telling.for_viewer(viewer) for telling in missed or ()]
+    call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
+    return Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown))
+
+
+def _raw(text: str) -> Any:
+    """An answer, or a part of one, that is encoded already."""
+    return msgspec.Raw(text)
