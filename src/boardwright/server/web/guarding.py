@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.live.refusal import Refused
@@ -85,8 +86,8 @@ class Guard:
     ) -> None:
         try:
             await self._app(scope, receive, send)
-        except (WebSocketDisconnect, OSError):
-            pass  # whoever it was has gone
+        except WebSocketDisconnect:
+            pass  # the client has gone
         except Exception:
             serving.metrics.errors.inc()
             log.exception("unexpected", path=scope["path"])
@@ -105,6 +106,8 @@ class Guard:
 
         try:
             await self._checked(serving, scope, receive, sending)
+        except ClientDisconnect:
+            pass  # the client has gone before it had sent everything
         except Exception:
             serving.metrics.errors.inc()
             log.exception("unexpected", method=scope["method"], path=scope["path"])

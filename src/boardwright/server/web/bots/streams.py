@@ -66,10 +66,12 @@ class EventSource:
         await self._lobby.enter(self)
 
     def tell_of(self, news: News, live: LiveGame) -> None:
-        self.send(news_message(news, live, self.bot))
+        with self.outbox.filling():
+            self.send(news_message(news, live, self.bot))
 
     def send(self, message: Message) -> None:
-        self.outbox.put(line_of(message))
+        with self.outbox.filling():
+            self.outbox.put(line_of(message))
 
     def end(self) -> None:
         self._lobby.leave(self)
@@ -87,17 +89,19 @@ class GameSource:
         await self._room.enter(self)
 
     def tell(self, telling: Telling) -> None:
-        self.outbox.put(line_of(entry_message(telling, self.viewer)))
-        self._close_if_over(telling.live.status)
+        with self.outbox.filling():
+            self.outbox.put(line_of(entry_message(telling, self.viewer)))
+            self._close_if_over(telling.live.status)
 
     def send(self, message: Message) -> None:
         """Who else is there is no news for a bot."""
-        match message:
-            case Snapshot():
-                self.outbox.put(line_of(full_message(message)))
-                self._close_if_over(message.state.status)
-            case Closing():
-                self.outbox.put(line_of(message))
+        with self.outbox.filling():
+            match message:
+                case Snapshot():
+                    self.outbox.put(line_of(full_message(message)))
+                    self._close_if_over(message.state.status)
+                case Closing():
+                    self.outbox.put(line_of(message))
 
     def _close_if_over(self, status: str) -> None:
         if status == OVER:
@@ -149,11 +153,13 @@ class LineStream(Response):
 
 
 async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
-    """Run until one of the jobs is done; whether the first one is, without an error."""
+    """Run until one of the jobs is done, and raise its error; whether the first one is done."""
     tasks = [asyncio.ensure_future(job) for job in jobs]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return tasks[0].done() and tasks[0].exception() is None
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        return tasks[0] in done
     finally:
         for task in tasks:
             task.cancel()
