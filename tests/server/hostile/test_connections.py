@@ -166,7 +166,7 @@ def _is_served(dialled: socket.socket) -> bool:
 async def test_behind_a_proxy_all_connections_are_the_proxys(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
-    server = make_server(sqlite_url, connections=1, is_behind_proxy=True, patience=LONG)
+    server = make_server(sqlite_url, connections=1, proxies=1, patience=LONG)
     await asyncio.to_thread(server.start)
     with ExitStack() as stack:
         for _ in range(2 * TIMES + 1):

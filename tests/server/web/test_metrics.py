@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import httpx
+
 from server.desk.desks import open_game
-from server.running import running_server
+from server.running import QUIET, running_server
 
 
 async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
@@ -21,3 +25,14 @@ async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
         "boardwright_thinking_waited 0.0",
     ):
         assert line in told.splitlines()
+
+
+async def test_figures_have_a_limit_of_their_own(sqlite_url: str) -> None:
+    settings = replace(QUIET, requests_a_second=1e-6, request_burst=20)
+    async with (
+        running_server(sqlite_url, settings) as running,
+        httpx.AsyncClient(base_url=running.address) as http,
+    ):
+        found = [(await http.get("/metrics")).status_code for _ in range(4)]
+        assert found == [200, 200, 429, 429]
+        assert (await http.get("/api/games/nothing")).status_code == 404

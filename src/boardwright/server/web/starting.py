@@ -36,7 +36,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
         stack.push_async_callback(thinkers.close)
         desk = Desk(storage, thinkers, settings)
-        state = Serving(desk, Limits(settings), Metrics())
+        state = Serving(desk, Limits(settings), Metrics(), await storage.secret())
         state.metrics.watch(state)
         await desk.beat()
         await thinkers.start()
