@@ -7,6 +7,7 @@ import itertools
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
@@ -176,6 +177,54 @@ async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_pat
         view = (await somebody.get(f"/api/games/{game_id}")).json()
         (line,) = view["chat"]
         assert "no idea" in line["text"]
+
+
+async def test_a_player_that_fails_resigns_where_nothing_more_can_be_said(
+    sqlite_url: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.live.talking.MAX_LINES", 0)
+    (tmp_path / "broken.py").write_text("class Bot:\n    pass\n")
+    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Sisyphus")
+        async with playing(running.address, bot, f"{tmp_path}/broken.py:Bot"):
+            game_id = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
+            assert (await over(running, game_id)).reason == "resignation"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "is_final"),
+    [
+        (429, "too-fast", False),
+        (429, "too-many", True),
+        (429, None, False),
+        (503, "busy", False),
+        (503, "unavailable", False),
+        (502, None, False),
+        (409, "over", True),
+        (401, "unauthorized", True),
+        (404, None, True),
+    ],
+)
+async def test_only_what_another_try_may_mend_is_tried_again(
+    status: int, code: str | None, is_final: bool
+) -> None:
+    asked = 0
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        nonlocal asked
+        asked += 1
+        body = {} if code is None else {"code": code, "text": "no"}
+        return httpx.Response(200 if asked > 2 else status, json=body)
+
+    async with Api("http://server", "token", first_wait=0.0) as api:
+        api._client = httpx.AsyncClient(base_url=api.server, transport=httpx.MockTransport(answer))
+        if is_final:
+            with pytest.raises(ServerRefused):
+                await api.post("/api/bot/game/x/chat")
+        else:
+            await api.post("/api/bot/game/x/chat")
+        assert asked == (1 if is_final else 3)
+        await api._client.aclose()
 
 
 async def test_a_take_back_while_it_thinks_and_after(sqlite_url: str) -> None:
