@@ -8,8 +8,9 @@ from pydantic import Field
 
 from boardwright.server.desk.bots import ONLINE, SCOPES, Scope
 from boardwright.server.desk.secrets import hash_secret, new_secret
-from boardwright.server.live.plan import MAX_NAME, checked_name
+from boardwright.server.live.plan import MAX_NAME, checked_bot_name
 from boardwright.server.live.refusal import Refused
+from boardwright.server.live.text import tidy
 from boardwright.server.storage import Bot
 from boardwright.server.web.api.answers import Json, tells
 from boardwright.server.web.api.asking import Client, Server
@@ -60,7 +61,7 @@ class OnlineBots(msgspec.Struct, frozen=True):
 async def register_bot(body: NewBotBody, server: Server, client: Client) -> Response:
     """Register a bot. Anyone may; names are unique."""
     server.limits.check_new_bot(client)
-    name, token = _checked(body.name), new_secret()
+    name, token = checked_bot_name(body.name), new_secret()
     scopes = tuple(scope for scope in SCOPES if scope in body.scopes)
     now = server.desk.moment().now
     bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
@@ -69,16 +70,10 @@ async def register_bot(body: NewBotBody, server: Server, client: Client) -> Resp
     return Json(RegisteredBot(name, token, scopes), 201)
 
 
-def _checked(name: str) -> str:
-    if not (checked := checked_name(name)):
-        raise Refused("malformed", "a bot has a name")
-    return checked
-
-
 def _checked_about(about: str) -> str:
-    if not about.isprintable():
+    if (tidied := tidy(about)) is None:
         raise Refused("malformed", "what a bot is about is one line of printable text")
-    return about.strip()
+    return tidied
 
 
 @router.get("", operation_id="listBots", responses=tells(OnlineBots))
