@@ -101,25 +101,6 @@ async def _is_empty(server: ForkedServer) -> bool:
     return await figure(server.address, "boardwright_connections") == 0
 
 
-async def test_one_client_has_a_bounded_number_of_sockets(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, connections=5)
-    await asyncio.to_thread(server.start)
-    table = await open_table(server.address, request("alliances"))
-    with ExitStack() as stack:
-        many = await asyncio.to_thread(_open_many, server, table, 5, stack)
-        assert http.ask(server.address, raw.upgrade(table.id)).status == 403
-        raw.reset(many.pop())
-        await eventually(lambda: _has(server, 4))
-        stack.enter_context(raw.open_socket(server.address, table.id))
-    await check_unharmed(server)
-
-
-async def _has(server: ForkedServer, count: int) -> bool:
-    return await figure(server.address, "boardwright_connections") == count
-
-
 async def test_one_client_has_a_bounded_number_of_connections(
     sqlite_url: str, make_server: MakeServer
 ) -> None:

@@ -24,31 +24,10 @@ SPELT = [
     "",
     "<b>bold</b>",
 ]
-TRICKS = [
-    "a\nb",
-    "a\0b",
-    "a\u202eb",
-    "a\u2066b",
-    "a\u200bb",
-    "a\u00adb",
-    "\x1b[31m",
-    "\ud800",
-    "\ue000",
-    "\U000e0041",
-    "a\u0378b",
-    "\u200d\u200d",
-    "a\u2028b",
-    "\u3164",
-    "\u2800\u2800",
-    "\u115f",
-    "\u1160",
-    "\uffa0",
-    "\ufe0f",
-    "\u034f",
-    "\u0301",
-    "a" + "\u0327" * 39,
-    "a" + "\u0489" * 6,
-]
+BETWEEN = "\n\0\u202e\u2066\u200b\u00ad\u2028\u0378"
+ALONE = "\ud800\ue000\U000e0041\u200d\u3164\u2800\u115f\u1160\uffa0\ufe0f\u034f\u0301"
+MARKS = ["a" + "\u0327" * 39, "a" + "\u0489" * 6, "\x1b[31m"]
+TRICKS = [*(f"a{one}b" for one in BETWEEN), *ALONE, *(2 * one for one in ALONE), *MARKS]
 
 
 @pytest.mark.parametrize("text", SPELT)

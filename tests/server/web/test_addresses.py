@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -86,43 +87,20 @@ def test_behind_proxies_the_address_counts_that_the_first_one_added(
 NAMED = Settings(hosts=("Games.Example.org",), origins=("https://other.example:8443", "http://["))
 
 
-@pytest.mark.parametrize(
-    ("host", "is_own"),
-    [
-        ("localhost:8000", True),
-        ("localhost.:8000", True),
-        ("play.localhost", True),
-        ("127.0.0.1", True),
-        ("192.168.1.5:8000", True),
-        ("[::1]:8000", True),
-        ("[2001:DB8::5]", True),
-        ("mylaptop:8000", True),
-        ("MyLaptop.local:8000", True),
-        ("box.lan", True),
-        ("box.home.arpa", True),
-        ("games.example.org", True),
-        ("games.example.org.:443", True),
-        ("other.example:8443", True),
-        ("", True),
-        ("evil.example", False),
-        ("evil.example:8000", False),
-        ("games.example.org.evil.example", False),
-        ("evil.example/.local", False),
-        ("evil.example@localhost", False),
-        ("127.0.0.1.evil.example", False),
-        ("1.2.3.4.5", False),
-        ("evil.example:80:80", False),
-        ("\xe9vil.example", False),
-    ],
-)
-def test_a_server_answers_to_names_that_nobody_else_can_have(host: str, is_own: bool) -> None:
+OWN = ["localhost:8000", "localhost.:8000", "play.localhost", "127.0.0.1", "192.168.1.5:8000", ""]
+OWN += ["[::1]:8000", "[2001:DB8::5]", "mylaptop:8000", "MyLaptop.local", "box.lan", "x.home.arpa"]
+OWN += ["games.example.org", "games.example.org.:443", "other.example:8443"]
+FOREIGN = ["evil.example", "evil.example:8000", "games.example.org.evil.example", "1.2.3.4.5"]
+FOREIGN += ["evil.example/.local", "evil.example@localhost", "127.0.0.1.evil.example"]
+FOREIGN += ["evil.example:80:80", "\xe9vil.example"]
+
+
+@pytest.mark.parametrize("host", [*OWN, *FOREIGN])
+def test_a_server_answers_to_names_that_nobody_else_can_have(host: str) -> None:
     asked = scope_of(PEER, host=(host,))
     check_host(asked, Settings(hosts=("*",)))
-    if is_own:
+    with nullcontext() if host in OWN else pytest.raises(Refused, match="--allow-host"):
         check_host(asked, NAMED)
-    else:
-        with pytest.raises(Refused, match="--allow-host"):
-            check_host(asked, NAMED)
 
 
 def test_a_request_has_one_host() -> None:
