@@ -13,7 +13,7 @@ from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
 from boardwright.server.desk.heavy import MOST_EACH, MOST_WAITING
 from boardwright.server.messages.touching import named_cells, touched_cells
-from boardwright.server.web.guarding import client_of
+from boardwright.server.web.addresses import client_of
 from server.web.in_thread import PERSON, Api, problem_of
 
 if TYPE_CHECKING:
@@ -143,7 +143,8 @@ def test_one_client_has_a_share_of_what_is_worked_out(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = api.create(PERSON, PERSON)
-    shares = Counter({client_of({"client": ("127.0.0.1", 1)}, False): MOST_EACH, "other": 1})
+    me = client_of({"client": ("127.0.0.1", 1), "headers": []}, api.server.serving.secret)
+    shares = Counter({me: MOST_EACH, "other": 1})
     monkeypatch.setattr(api.server.serving.heavy, "_shares", shares)
     assert game.refused("legal", None) == (503, "busy")
 

@@ -24,7 +24,8 @@ class Settings:
     byte_burst: int = 10_000_000
     bots_an_hour: int = 20
     rooms: int = 20_000  # games in memory
-    is_behind_proxy: bool = False  # take addresses from X-Forwarded-For
+    proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
+    hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
     log_format: str = "json"
     log_level: str = "info"

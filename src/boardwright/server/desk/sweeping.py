@@ -1,4 +1,4 @@
-"""What goes on by itself while a server runs: beats, flags, engines, and other processes' news."""
+"""What is due although nobody asks: flags, engines, and other processes' news."""
 
 from __future__ import annotations
 
@@ -20,22 +20,10 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
 
-EVERY = 1.0  # seconds
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
-
-
-async def sweep_for_ever(desk: Desk) -> None:
-    while True:
-        try:
-            await desk.sweep()
-        except StorageUnavailable as error:
-            log.warning("storage unavailable", reason=str(error))
-        except Exception:
-            log.exception("sweep failed")  # the next one may do better, and must come
-        await asyncio.sleep(EVERY)
 
 
 async def sweep(desk: Desk) -> None:

@@ -18,7 +18,7 @@ from boardwright.server.live.bounds import (
     Name,
 )
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.text import tidy
+from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
@@ -105,11 +105,20 @@ def decode_plan(text: str) -> Plan:
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown: one line of printable text, never empty by blanks alone."""
-    tidied = tidy(name)
+    """A name as it is shown: one line of text that can be seen, or empty."""
+    tidied = tidy_name(name)
     if tidied is None or len(tidied) > MAX_NAME:
         raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
     return tidied
+
+
+def checked_bot_name(name: str) -> str:
+    """The name of a new bot, by which others know it; bots' names do not look like one another."""
+    if not (checked := checked_name(name)):
+        raise Refused("malformed", "a bot has a name")
+    if not is_in_one_script(checked) or not skeleton(checked):
+        raise Refused("malformed", "the name of a bot is in the letters of one script")
+    return checked
 
 
 def check_control(control: Control) -> None:

@@ -130,6 +130,10 @@ class Storage:
         """Who created a game that there is."""
         return await self._database.read(reading.client_of, game_id)
 
+    async def secret(self) -> bytes:
+        """What hashes of addresses are made with."""
+        return secrets.token_bytes(32)
+
     async def counts(self) -> Counts:
         return await self._database.read(reading.counts)
 

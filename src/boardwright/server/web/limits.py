@@ -48,6 +48,12 @@ class Limits:
         settings = self.settings
         self._check("request", client, settings.requests_a_second, settings.request_burst)
 
+    def check_figures(self, client: str) -> None:
+        """Figures cost more than most answers, and are wanted now and then."""
+        settings = self.settings
+        rate, burst = settings.requests_a_second / 10, max(1, settings.request_burst // 10)
+        self._check("figures", client, rate, burst)
+
     def check_new_bot(self, client: str) -> None:
         an_hour = self.settings.bots_an_hour
         self._check("bot", client, an_hour / 3600, an_hour)

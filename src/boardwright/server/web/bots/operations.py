@@ -9,8 +9,9 @@ from boardwright.server.desk.seating import accept, decline
 from boardwright.server.desk.secrets import hash_secret, new_secret
 from boardwright.server.live.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
 from boardwright.server.live.commands import AnyCommand, Cancel, Chat, Move, Resign
-from boardwright.server.live.plan import checked_name
+from boardwright.server.live.plan import checked_bot_name
 from boardwright.server.live.refusal import Code, Refused
+from boardwright.server.live.text import tidy
 from boardwright.server.storage import Bot
 from boardwright.server.web.api.bodies import Body, NewGameBody
 from boardwright.server.web.api.call import Call, DoneAnswer
@@ -83,7 +84,7 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     """Register a bot. Anyone may; names are unique."""
     server = call.server
     server.limits.check_new_bot(call.client)
-    name, token = _checked(body.name), new_secret()
+    name, token = checked_bot_name(body.name), new_secret()
     scopes = tuple(scope for scope in SCOPES if scope in body.scopes)
     now = server.desk.moment().now
     bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
@@ -92,16 +93,10 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     return RegisteredBot(name, token, scopes)
 
 
-def _checked(name: str) -> str:
-    if not (checked := checked_name(name)):
-        raise Refused("malformed", "a bot has a name")
-    return checked
-
-
 def _checked_about(about: str) -> str:
-    if not about.isprintable():
+    if (tidied := tidy(about)) is None:
         raise Refused("malformed", "what a bot is about is one line of printable text")
-    return about.strip()
+    return tidied
 
 
 @operations.get("/api/bots")
