@@ -61,7 +61,7 @@ async def _export(
     from boardwright.server.live.recording import record_of
     from boardwright.server.storage import Storage
 
-    storage = await Storage.open_to_read(database)
+    storage = await Storage.open_beside(database)
     written, left_out = 0, []
     try:
         async for live in _finished(storage, game):

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from boardwright.server.storage import DatabaseRefused, Storage, StorageUnavailable
 from boardwright.server.storage.address import PostgresAddress, SqliteFile, parse_address
-from boardwright.server.storage.migrating import VERSION_TABLE
+from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
 from server.storage import storm
 from server.storage.samples import moves, new_game, numbers
@@ -108,7 +108,7 @@ async def test_a_newer_database_is_refused(database_url: str) -> None:
     newer = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"
     await storage._database.write(lambda connection: _change(connection, newer))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match=r"newer version .*9999") as refused:
             await opening(database_url)
         assert_it_says_which_and_what_to_do(refused.value, database_url)
@@ -128,7 +128,7 @@ async def test_tables_of_another_version_are_refused(
     storage = await Storage.open(database_url)
     await storage._database.write(lambda connection: _change(connection, change))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match=said) as refused:
             await opening(database_url)
         assert_it_says_which_and_what_to_do(refused.value, database_url)
@@ -144,7 +144,7 @@ async def test_what_an_operator_added_is_left_alone(database_url: str, change: s
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
     assert await storage.append(moves(1, 1))
-    reader = await Storage.open_to_read(database_url)
+    reader = await Storage.open_beside(database_url)
     assert await numbers(reader) == [1]
     await reader.close()
     await storage.close()
@@ -165,7 +165,7 @@ async def test_what_holds_other_things_is_refused_and_left_alone(database_url: s
     another = f"DROP TABLE {VERSION_TABLE}"
     await storage._database.write(lambda connection: _change(connection, another))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match="holds other things"):
             await opening(database_url)
 
@@ -173,7 +173,7 @@ async def test_what_holds_other_things_is_refused_and_left_alone(database_url: s
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 1000)
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises((DatabaseRefused, StorageUnavailable), match="not a database"):
             await opening(str(path))
     assert path.read_text() == "Dear Ann, " * 1000
@@ -190,7 +190,7 @@ async def test_a_file_is_served_once(sqlite_url: str) -> None:
 async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
-    reader = await Storage.open_to_read(database_url)
+    reader = await Storage.open_beside(database_url)
     await storage.append(moves(1, 2))
     assert await numbers(reader) == [1, 2]
     await reader.close()
@@ -199,9 +199,9 @@ async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
 
 async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: str) -> None:
     with pytest.raises(DatabaseRefused, match="does not exist"):
-        await Storage.open_to_read(str(tmp_path / "games.db"))
+        await Storage.open_beside(str(tmp_path / "games.db"))
     with pytest.raises(DatabaseRefused, match="not up to date: start `boardwright serve`"):
-        await Storage.open_to_read(postgresql_url)
+        await Storage.open_beside(postgresql_url)
     assert list(tmp_path.iterdir()) == []
 
 

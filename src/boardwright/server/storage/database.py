@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+CHANNEL = "boardwright"  # of notifications between processes
 P = ParamSpec("P")
 T = TypeVar("T")
 

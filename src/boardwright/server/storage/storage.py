@@ -7,11 +7,11 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from boardwright.server.storage import bots, processes, reading
+from boardwright.server.storage import processes, queries
 from boardwright.server.storage.database import in_transaction
 from boardwright.server.storage.errors import StorageUnavailable
 from boardwright.server.storage.group_commit import GroupCommit
-from boardwright.server.storage.opening import open_database, open_to_read
+from boardwright.server.storage.migration import open_beside, open_database
 from boardwright.server.storage.processes import LONGEST_SILENCE
 from boardwright.server.storage.rows import (
     check_storable,
@@ -54,9 +54,9 @@ class Storage:
         return cls(database, process or secrets.token_hex(8))
 
     @classmethod
-    async def open_to_read(cls, address: str | None = None) -> Storage:
+    async def open_beside(cls, address: str | None = None) -> Storage:
         """Beside a server that may be running: nothing is locked, migrated or written."""
-        return cls(await open_to_read(address), "")
+        return cls(await open_beside(address), "")
 
     async def close(self) -> None:
         """Finish what was accepted and let go of the database."""
@@ -87,18 +87,18 @@ class Storage:
     async def load_game(self, game_id: str) -> StoredGame | None:
         if not is_storable(game_id):
             return None
-        return await self._database.read(reading.load_game, game_id)
+        return await self._database.read(queries.load_game, game_id)
 
     async def entries_after(self, game_id: str, number: int) -> list[Journaled]:
         if not is_storable(game_id) or not is_number(number):
             return []
-        return await self._database.read(reading.entries_after, game_id, number)
+        return await self._database.read(queries.entries_after, game_id, number)
 
     async def finished_games(self, game: str | None = None) -> AsyncGenerator[StoredGame, None]:
         """All finished games in the order in which they ended, a few in memory at a time."""
         place = (-1, "")
         while True:
-            page = await self._database.read(reading.finished_games, place, PAGE, game)
+            page = await self._database.read(queries.finished_games, place, PAGE, game)
             for place, stored in page:  # noqa: B007 (the last one is where to go on)
                 yield stored
             if len(page) < PAGE:
@@ -108,30 +108,30 @@ class Storage:
         """All that a secret holds."""
         if not is_storable(secret_hash):
             return []
-        return await self._database.read(reading.keys_where, keys.c.hash == secret_hash)
+        return await self._database.read(queries.keys_where, keys.c.hash == secret_hash)
 
     async def seats_of(self, secret_hash: str, game_id: str) -> list[Key]:
         """What a secret holds in one game."""
         if not is_storable(secret_hash) or not is_storable(game_id):
             return []
         mine = (keys.c.hash == secret_hash, keys.c.game_id == game_id)
-        return await self._database.read(reading.keys_where, *mine)
+        return await self._database.read(queries.keys_where, *mine)
 
     async def keys_of_game(self, game_id: str) -> list[Key]:
         if not is_storable(game_id):
             return []
-        return await self._database.read(reading.keys_where, keys.c.game_id == game_id)
+        return await self._database.read(queries.keys_where, keys.c.game_id == game_id)
 
     async def count_games_of(self, client: str, since: int) -> int:
         """How many games a client has created since then."""
-        return await self._database.read(reading.count_games_of, client, since)
+        return await self._database.read(queries.count_games_of, client, since)
 
     async def client_of(self, game_id: str) -> str:
         """Who created a game that there is."""
-        return await self._database.read(reading.client_of, game_id)
+        return await self._database.read(queries.client_of, game_id)
 
     async def counts(self) -> Counts:
-        return await self._database.read(reading.counts)
+        return await self._database.read(queries.counts)
 
     async def beat(
         self, process: str, now: int, silence: int = LONGEST_SILENCE
@@ -166,28 +166,28 @@ class Storage:
     async def create_bot(self, bot: Bot) -> bool:
         """False: the name is taken."""
         check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
-        return await self._database.write(bots.create_bot, bot)
+        return await self._database.write(queries.create_bot, bot)
 
     async def bot_by_hash(self, token_hash: str) -> Bot | None:
         if not is_storable(token_hash):
             return None
-        return await self._database.read(bots.bot_by_hash, token_hash)
+        return await self._database.read(queries.bot_by_hash, token_hash)
 
     async def bot_named(self, name: str) -> Bot | None:
-        return await self._database.read(bots.bot_named, name) if is_storable(name) else None
+        return await self._database.read(queries.bot_named, name) if is_storable(name) else None
 
     async def bots_seen_since(self, since: int) -> list[Bot]:
-        return await self._database.read(bots.bots_seen_since, since)
+        return await self._database.read(queries.bots_seen_since, since)
 
     async def touch_bot(self, name: str, now: int) -> None:
         """A bot was here just now."""
-        await self._database.write(in_transaction, bots.touch_bot, name, now)
+        await self._database.write(in_transaction, queries.touch_bot, name, now)
 
     async def games_waiting_for_bot(self, name: str) -> list[str]:
         """Games that a bot is to join or to move in, the oldest first."""
         if not is_storable(name):
             return []
-        return await self._database.read(bots.games_waiting_for_bot, name, MOST)
+        return await self._database.read(queries.games_waiting_for_bot, name, MOST)
 
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not stored; there are none on SQLite."""

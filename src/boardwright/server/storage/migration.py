@@ -1,4 +1,4 @@
-"""Bringing a database up to date before it is used, or refusing it."""
+"""Opening a database: locked against other servers, brought up to date, and only then used."""
 
 from __future__ import annotations
 
@@ -13,18 +13,65 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from boardwright.server.storage.address import VARIABLE
+from boardwright.server.storage.address import VARIABLE, SqliteFile, parse_address
 from boardwright.server.storage.errors import DatabaseRefused, StorageUnavailable, reason_of
+from boardwright.server.storage.sqlite import SqliteDatabase, lock_file, writing_engine
 from boardwright.server.storage.tables import metadata
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
+
+    from boardwright.server.storage.address import Address, PostgresAddress
+    from boardwright.server.storage.database import Database
 
 VERSION_TABLE = "boardwright_revision"
 _NAMED = 3  # columns that are missing, in a message
 _ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
 _ANOTHER = f"name another database with --database or ${VARIABLE}"
 _alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
+
+
+def open_database(words: str | None) -> Database:
+    """The database that words name; blocks while it is brought up to date."""
+    address = parse_address(words)
+    if not isinstance(address, SqliteFile):
+        return _open_postgresql(address)
+    lock = lock_file(address.path)
+    try:
+        migrate(writing_engine(address.path), str(address))
+        return SqliteDatabase(address.path, lock)
+    except BaseException:
+        if lock is not None:
+            lock.close()
+        raise
+
+
+def _open_postgresql(address: PostgresAddress) -> Database:
+    from boardwright.server.storage.postgresql import PostgresDatabase, connect_to_write
+
+    migrate(connect_to_write(address), str(address))
+    return PostgresDatabase(address)
+
+
+async def open_beside(words: str | None) -> Database:
+    address = parse_address(words)
+    database = _unlocked(address)
+    try:
+        await database.read(check_up_to_date, str(address))
+    except BaseException:
+        await database.close()
+        raise
+    return database
+
+
+def _unlocked(address: Address) -> Database:
+    if not isinstance(address, SqliteFile):
+        from boardwright.server.storage.postgresql import PostgresDatabase
+
+        return PostgresDatabase(address)
+    if not address.path.exists():
+        raise DatabaseRefused(f"there are no games in {address}: the file does not exist")
+    return SqliteDatabase(address.path, None)
 
 
 def migrate(engine: Engine, name: str) -> None:
