@@ -137,7 +137,7 @@ async def test_a_database_that_is_away_is_told_and_comes_back(
     ):
         with pytest.raises(StorageUnavailable, match="cannot be used now"):
             await attempt
-    with pytest.raises(StorageUnavailable, match="cannot be opened"):
+    with pytest.raises(StorageUnavailable, match="cannot be used now"):
         await Storage.open(postgresql_url)
     await asyncio.to_thread(cluster.start)
     assert await numbers(storage) == [1]

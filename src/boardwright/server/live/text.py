@@ -16,3 +16,8 @@ def tidy(text: str) -> str | None:
         return None
     is_visible = any(c not in _JOINERS and not c.isspace() for c in line)
     return line if is_visible or not line else None
+
+
+def skeleton(name: str) -> str:
+    """What names that look alike have in common."""
+    return unicodedata.normalize("NFKC", name).casefold()

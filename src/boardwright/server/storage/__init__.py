@@ -1,12 +1,21 @@
 """Where live games are kept: SQLite or PostgreSQL, the same journal in both."""
 
-from boardwright.server.storage.errors import DatabaseRefused, StorageUnavailable
+from boardwright.server.storage.errors import (
+    DatabaseDamaged,
+    DatabaseRefused,
+    GameDamaged,
+    StorageUnavailable,
+)
+from boardwright.server.storage.retention import Retention
 from boardwright.server.storage.storage import Storage
 from boardwright.server.storage.values import (
     Append,
+    Audit,
+    Ban,
     Bot,
     Cache,
     Counts,
+    GameRow,
     Key,
     KeyChanges,
     NewGame,
@@ -15,13 +24,19 @@ from boardwright.server.storage.values import (
 
 __all__ = [
     "Append",
+    "Audit",
+    "Ban",
     "Bot",
     "Cache",
     "Counts",
+    "DatabaseDamaged",
     "DatabaseRefused",
+    "GameDamaged",
+    "GameRow",
     "Key",
     "KeyChanges",
     "NewGame",
+    "Retention",
     "Storage",
     "StorageUnavailable",
     "StoredGame",

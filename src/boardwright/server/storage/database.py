@@ -31,7 +31,8 @@ class Database:
 
     is_shared = False  # whether other processes may serve the same games
 
-    def __init__(self, writing: Engine, reading: Engine, readers: int) -> None:
+    def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
+        self.name = name
         self._writing, self._reading = writing, reading
         self._writer = ThreadPoolExecutor(1, "boardwright-writer")
         self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
@@ -59,7 +60,16 @@ class Database:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, _connected, engine, query)
+        return await loop.run_in_executor(executor, self._connected, engine, query)
+
+    def _connected(self, engine: Engine, query: Callable[[Connection], T]) -> T:
+        with told_apart(self.name), engine.connect() as connection:
+            return query(connection)
+
+    @property
+    def damage(self) -> str | None:
+        """What is wrong with what is stored; None while that is looked into."""
+        return ""
 
     async def notify(self, payload: str) -> None:
         """Tell all processes that listen; where a database is one process's own, there are none."""
@@ -75,11 +85,6 @@ class Database:
             await asyncio.to_thread(executor.shutdown)
         self._reading.dispose()
         self._writing.dispose()
-
-
-def _connected(engine: Engine, query: Callable[[Connection], T]) -> T:
-    with told_apart(), engine.connect() as connection:
-        return query(connection)
 
 
 def in_transaction(

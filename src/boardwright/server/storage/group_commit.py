@@ -9,8 +9,9 @@ import msgspec
 from sqlalchemy import and_, bindparam, case, delete, insert, text, update
 from sqlalchemy.exc import DataError, IntegrityError
 
+from boardwright.server.storage.administration import note
 from boardwright.server.storage.database import CHANNEL
-from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
 from boardwright.server.storage.tables import entries, games, keys
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ _ADVANCE = (
     .where(games.c.id == bindparam("game_id"), games.c.head == bindparam("before"))
     .values({name: bindparam(f"new_{name}") for name in (*_CACHE, "over_at", "head")})
     .values(thinker=case((_SAME_BOARD, games.c.thinker), else_=None))
+    .values(checksum=games.c.checksum + bindparam("added"))
 )
 _SPEND = delete(keys).where(
     *(keys.c[name] == bindparam(f"spent_{name}") for name in keys.columns.keys())  # noqa: SIM118
@@ -100,7 +102,7 @@ def _fail(done: asyncio.Future[bool], error: Exception) -> None:
     """Each gets an error of its own: one that many raise collects all their tracebacks."""
     if done.done():
         return
-    failed = StorageUnavailable(str(error)) if isinstance(error, StorageUnavailable) else error
+    failed = type(error)(str(error)) if isinstance(error, StorageUnavailable) else error
     failed.__cause__ = error if failed is not error else error.__cause__
     done.set_exception(failed)
 
@@ -121,9 +123,10 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
     try:
         with connection.begin():
             _write(connection, [writes[index] for index in order], process)
-    except (Conflict, IntegrityError, DataError, OverflowError) as error:
+    except Exception as error:
+        answer = _answer_to(error)
         if len(writes) == 1:
-            return [_answer_to(error)]
+            return [answer]
         with connection.begin():
             for index in order:
                 answers[index] = _write_alone(connection, writes[index], process)
@@ -134,13 +137,20 @@ def _write_alone(connection: Connection, write: Write, process: str) -> Answer:
     try:
         with connection.begin_nested():
             _write(connection, [write], process)
-    except (Conflict, IntegrityError, DataError, OverflowError) as error:
+    except Exception as error:
         return _answer_to(error)
     return True
 
 
 def _answer_to(error: Exception) -> Answer:
-    return False if isinstance(error, Conflict | IntegrityError) else error
+    """What is told to one of a group; raised is what keeps the whole group from being written."""
+    if isinstance(error, Conflict | IntegrityError):
+        return False
+    if is_damage(error):
+        return unavailable(error, "the database")
+    if isinstance(error, DataError | OverflowError):
+        return error
+    raise error
 
 
 def _write(connection: Connection, writes: Sequence[Write], process: str) -> None:
@@ -149,6 +159,7 @@ def _write(connection: Connection, writes: Sequence[Write], process: str) -> Non
     _insert(connection, entries, [row for write in writes for row in write.entries])
     _change_all(connection, _SPEND, [row for write in writes for row in write.spent])
     _insert(connection, keys, [row for write in writes for row in write.added])
+    note(connection, *(write.audit for write in writes if write.audit))
     if connection.dialect.name == "postgresql":
         payloads = [_payload(process, write) for write in writes]
         connection.execute(_NOTIFY, {"payloads": payloads})

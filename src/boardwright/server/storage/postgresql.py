@@ -38,7 +38,7 @@ class PostgresDatabase(Database):
 
     def __init__(self, address: PostgresAddress) -> None:
         reading = _engine(address, READERS, isolation_level="AUTOCOMMIT")
-        super().__init__(connect_to_write(address), reading, READERS)
+        super().__init__(str(address), connect_to_write(address), reading, READERS)
         self._address = address
 
     async def notify(self, payload: str) -> None:

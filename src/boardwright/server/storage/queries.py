@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from boardwright.server.live.text import skeleton
+from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.rows import journaled_of, stored_game_of
-from boardwright.server.storage.tables import bots, entries, games, keys
+from boardwright.server.storage.tables import bots, entries, games, installation, keys
 from boardwright.server.storage.values import Bot, Counts, Key
 
 if TYPE_CHECKING:
@@ -19,19 +20,26 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import StoredGame
 
 OVER = "over"
+_CAN_PLAY = bots.c.revoked_at.is_(None)
 
 
 def load_game(connection: Connection, game_id: str) -> StoredGame | None:
-    row = connection.execute(select(games.c.id, games.c.plan).where(games.c.id == game_id)).first()
+    columns = (games.c.id, games.c.plan, games.c.head, games.c.checksum)
+    row = connection.execute(select(*columns).where(games.c.id == game_id)).first()
     if row is None:
         return None
-    wanted = select(entries).where(entries.c.game_id == game_id).order_by(entries.c.number)
-    return stored_game_of(row, connection.execute(wanted))
+    # What is written between the two statements is left for later.
+    known = (entries.c.game_id == game_id, entries.c.number <= row.head)
+    wanted = select(entries).where(*known).order_by(entries.c.number)
+    return stored_game_of(row, connection.execute(wanted).all())
 
 
 def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:
     wanted = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
-    return [journaled_of(row) for row in connection.execute(wanted.order_by(entries.c.number))]
+    rows = connection.execute(wanted.order_by(entries.c.number)).all()
+    if [row.number for row in rows] != list(range(number + 1, number + 1 + len(rows))):
+        raise GameDamaged(game_id, "entries are missing")
+    return [journaled_of(row) for row in rows]
 
 
 def keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
@@ -41,18 +49,15 @@ def keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list
 
 def finished_games(
     connection: Connection, after: tuple[int, str], most: int, game: str | None
-) -> list[tuple[tuple[int, str], StoredGame]]:
-    """The next finished games in the order in which they ended, each with its place in it."""
+) -> list[tuple[int, str]]:
+    """The next finished games in the order in which they ended, by their ends and ids."""
     place = tuple_(games.c.over_at, games.c.id)
-    wanted = select(games.c.id, games.c.plan, games.c.over_at)
+    wanted = select(games.c.over_at, games.c.id)
     wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
     if game is not None:
         wanted = wanted.where(games.c.game == game)
-    rows = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most)).all()
-    chosen = select(entries).where(entries.c.game_id.in_([row.id for row in rows]))
-    ordered = connection.execute(chosen.order_by(entries.c.game_id, entries.c.number))
-    journals = {key: list(group) for key, group in groupby(ordered, lambda row: row.game_id)}
-    return [((row.over_at, row.id), stored_game_of(row, journals.get(row.id, ()))) for row in rows]
+    found = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most))
+    return [(row.over_at, row.id) for row in found]
 
 
 def count_games_of(connection: Connection, client: str, since: int) -> int:
@@ -66,6 +71,12 @@ def client_of(connection: Connection, game_id: str) -> str:
     return client
 
 
+def secret(connection: Connection) -> str:
+    wanted = select(installation.c.value).where(installation.c.name == "secret")
+    found: str = connection.execute(wanted).scalar_one()
+    return found
+
+
 def counts(connection: Connection) -> Counts:
     wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
     by_status = connection.execute(wanted)
@@ -74,7 +85,7 @@ def counts(connection: Connection) -> Counts:
 
 
 def create_bot(connection: Connection, bot: Bot) -> bool:
-    """False: there is one of that name, or with that token."""
+    """False: there is one of that name or one that looks like it, or with that token."""
     row = {
         "name": bot.name,
         "hash": bot.hash,
@@ -82,6 +93,7 @@ def create_bot(connection: Connection, bot: Bot) -> bool:
         "about": bot.about,
         "created_at": bot.created_at,
         "seen_at": bot.seen_at,
+        "skeleton": skeleton(bot.name),
     }
     try:
         with connection.begin():
@@ -92,17 +104,20 @@ def create_bot(connection: Connection, bot: Bot) -> bool:
 
 
 def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
-    row = connection.execute(select(bots).where(bots.c.hash == token_hash)).first()
-    return None if row is None else _bot_of(row)
+    return next(iter(bots_where(connection, bots.c.hash == token_hash, _CAN_PLAY)), None)
 
 
 def bot_named(connection: Connection, name: str) -> Bot | None:
-    row = connection.execute(select(bots).where(bots.c.name == name)).first()
-    return None if row is None else _bot_of(row)
+    """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
+    return next(iter(bots_where(connection, bots.c.name == name, _CAN_PLAY)), None)
 
 
 def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
-    wanted = select(bots).where(bots.c.seen_at >= since).order_by(bots.c.name)
+    return bots_where(connection, bots.c.seen_at >= since, _CAN_PLAY)
+
+
+def bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
+    wanted = select(bots).where(*conditions).order_by(bots.c.name)
     return [_bot_of(row) for row in connection.execute(wanted)]
 
 
@@ -118,4 +133,4 @@ def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[
 
 def _bot_of(row: Row[*tuple[Any, ...]]) -> Bot:
     scopes = tuple(row.scopes.split())
-    return Bot(row.name, row.hash, scopes, row.created_at, row.about, row.seen_at)
+    return Bot(row.name, row.hash, scopes, row.created_at, row.about, row.seen_at, row.revoked_at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import URL, QueuePool, create_engine, event
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+    from boardwright.server.storage.health import FileCheck
+
 READERS = 4
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
 # FULL forces every commit to the disk, so that what was acknowledged survives a power cut.
@@ -22,14 +25,23 @@ _READING = (*_PRAGMAS, "query_only=ON")
 
 
 class SqliteDatabase(Database):
-    """An open file and, for a server, the lock that keeps others away."""
+    """An open file and, for a server, the lock that keeps others away, and a check under way."""
 
-    def __init__(self, path: Path, lock: IO[bytes] | None) -> None:
-        super().__init__(writing_engine(path), _engine(path, _READING, READERS), READERS)
-        self._lock = lock
+    def __init__(
+        self, path: Path, lock: IO[bytes] | None = None, check: FileCheck | None = None
+    ) -> None:
+        reading = _engine(path, _READING, READERS)
+        super().__init__(str(path), writing_engine(path), reading, READERS)
+        self._lock, self._check = lock, check
+
+    @property
+    def damage(self) -> str | None:
+        return self._check.damage if self._check else ""
 
     async def close(self) -> None:
         await super().close()
+        if self._check is not None:
+            await asyncio.to_thread(self._check.stop)
         if self._lock is not None:
             self._lock.close()
 

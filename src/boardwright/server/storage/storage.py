@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from boardwright.server.storage import processes, queries
+import structlog
+
+from boardwright.server.live.game import LiveGame
+from boardwright.server.storage import processes, queries, retention
+from boardwright.server.storage.administration import Administration
 from boardwright.server.storage.database import in_transaction
-from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
 from boardwright.server.storage.group_commit import GroupCommit
+from boardwright.server.storage.health import WriteProbe
 from boardwright.server.storage.migration import open_beside, open_database
 from boardwright.server.storage.processes import LONGEST_SILENCE
 from boardwright.server.storage.rows import (
@@ -23,15 +28,17 @@ from boardwright.server.storage.rows import (
 from boardwright.server.storage.tables import keys
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Iterator
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.database import Database
+    from boardwright.server.storage.retention import Retention
     from boardwright.server.storage.values import Append, Bot, Counts, Key, NewGame, StoredGame
 
 PAGE = 50  # games read at once where all are
 MOST = 500  # games that a sweep deals with at once
+log = structlog.get_logger("boardwright.storage")
 
 
 class Storage:
@@ -46,6 +53,9 @@ class Storage:
         self.process = process
         self._database = database
         self._commits = GroupCommit(database, process)
+        self.administration = Administration(database, "server" if process else "")
+        self.damaged: set[str] = set()  # games that were found so
+        self.is_writable = WriteProbe(database).is_writable
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
@@ -55,7 +65,7 @@ class Storage:
 
     @classmethod
     async def open_beside(cls, address: str | None = None) -> Storage:
-        """Beside a server that may be running: nothing is locked, migrated or written."""
+        """Beside a server that may be running: nothing is locked or migrated."""
         return cls(await open_beside(address), "")
 
     async def close(self) -> None:
@@ -76,31 +86,69 @@ class Storage:
         """How many writes wait for the next transaction."""
         return self._commits.waiting
 
+    @property
+    def integrity(self) -> str:
+        """What is known of the database's structure: `ok`, `checking` or `damaged`."""
+        damage = self._database.damage
+        return "checking" if damage is None else "damaged" if damage else "ok"
+
+    @contextmanager
+    def damage_noted(self, game_id: str) -> Iterator[None]:
+        """Around what reads a journal: a fault there is the game's own, and is logged once."""
+        try:
+            yield
+        except Exception as error:
+            if isinstance(error, StorageUnavailable) and not isinstance(error, DatabaseDamaged):
+                raise
+            why = error.why if isinstance(error, GameDamaged) else f"{error}"
+            if game_id not in self.damaged:
+                log.error("game damaged", game=game_id, why=why)
+            self.damaged.add(game_id)
+            raise GameDamaged(game_id, why) from error
+
     async def create_game(self, new: NewGame) -> bool:
         """False: there is a game of that id."""
         return await self._commits.put(rows_of_new_game(new))
 
     async def append(self, batch: Append) -> bool:
         """Store entries, all or none. False: somebody else wrote that number or spent that key."""
-        return await self._commits.put(rows_of_append(batch))
+        rows = rows_of_append(batch)
+        try:
+            return await self._commits.put(rows)
+        except DatabaseDamaged:
+            with self.damage_noted(batch.game_id):
+                raise
 
     async def load_game(self, game_id: str) -> StoredGame | None:
+        """The game if its journal is what was written; `GameDamaged` if it is not."""
         if not is_storable(game_id):
             return None
-        return await self._database.read(queries.load_game, game_id)
+        with self.damage_noted(game_id):
+            return await self._database.read(queries.load_game, game_id)
+
+    async def load_live(self, game_id: str) -> LiveGame | None:
+        """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
+        stored = await self.load_game(game_id)
+        if stored is None:
+            return None
+        with self.damage_noted(game_id):
+            live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+            assert live.status  # its board can be reached
+            return live
 
     async def entries_after(self, game_id: str, number: int) -> list[Journaled]:
         if not is_storable(game_id) or not is_number(number):
             return []
-        return await self._database.read(queries.entries_after, game_id, number)
+        with self.damage_noted(game_id):
+            return await self._database.read(queries.entries_after, game_id, number)
 
-    async def finished_games(self, game: str | None = None) -> AsyncGenerator[StoredGame, None]:
-        """All finished games in the order in which they ended, a few in memory at a time."""
+    async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
+        """The ids of all finished games in the order in which they ended."""
         place = (-1, "")
         while True:
             page = await self._database.read(queries.finished_games, place, PAGE, game)
-            for place, stored in page:  # noqa: B007 (the last one is where to go on)
-                yield stored
+            for place in page:
+                yield place[1]
             if len(page) < PAGE:
                 return
 
@@ -152,11 +200,19 @@ class Storage:
 
     async def due_flags(self, now: int) -> list[str]:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
-        return await self._database.read(processes.due_flags, now, MOST)
+        return self._whole(await self._database.read(processes.due_flags, now, self._most))
 
     async def due_engines(self) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        return await self._database.read(processes.due_engines, self.process, MOST)
+        due = processes.due_engines
+        return self._whole(await self._database.read(due, self.process, self._most))
+
+    @property
+    def _most(self) -> int:
+        return MOST + len(self.damaged)
+
+    def _whole(self, ids: list[str]) -> list[str]:
+        return [game_id for game_id in ids if game_id not in self.damaged]
 
     async def claim_thinking(self, game_id: str, process: str) -> bool:
         """Whether this process is to think about the game; it holds until the board changes."""
@@ -187,7 +243,22 @@ class Storage:
         """Games that a bot is to join or to move in, the oldest first."""
         if not is_storable(name):
             return []
-        return await self._database.read(queries.games_waiting_for_bot, name, MOST)
+        waiting = queries.games_waiting_for_bot
+        return self._whole(await self._database.read(waiting, name, self._most))
+
+    async def secret(self) -> bytes:
+        """What makes hashes of this installation its own; the same for all its processes."""
+        return bytes.fromhex(await self._database.read(queries.secret))
+
+    async def count_prunable(self, kept: Retention, now: int) -> dict[str, int]:
+        """How much is kept longer than it should be, by kind."""
+        return await self._database.read(retention.count, kept, now)
+
+    async def prune(self, kept: Retention, now: int, most: int = MOST) -> dict[str, int]:
+        """Remove at most so many of each kind of what is kept too long; how many went."""
+        noted = self.administration.entry("prune", "")
+        prune = retention.prune
+        return await self._database.write(in_transaction, prune, kept, now, noted, most)
 
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not stored; there are none on SQLite."""

@@ -60,6 +60,17 @@ class KeyChanges:
 
 
 @dataclass(frozen=True, slots=True)
+class Audit:
+    """What an operator did, or the server by its settings."""
+
+    at: int
+    who: str
+    action: str
+    subject: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """Consecutive entries of one game, stored together or not at all."""
 
@@ -67,6 +78,7 @@ class Append:
     entries: tuple[Journaled, ...]
     cache: Cache
     keys: KeyChanges = KeyChanges()
+    audit: Audit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,31 @@ class Bot:
     created_at: int
     about: str = ""
     seen_at: int | None = None
+    revoked_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as lists show it, without its journal."""
+
+    id: str
+    game: str
+    status: str
+    plies: int
+    created_at: int
+    over_at: int | None
+    result: str | None
+    reason: str | None
+    client: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A client that is refused everything, until a time or for ever."""
+
+    client: str
+    until: int | None
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,15 @@ def _install(app: FastAPI, state: Serving) -> None:
             msgspec.json.encode(body), 200 if is_well else 503, media_type="application/json"
         )
 
+    @app.get("/readyz", include_in_schema=False)
+    async def readyz() -> Response:
+        storage = state.desk.storage
+        is_ready = not state.is_closing and await storage.is_writable()
+        body = {"status": "ok" if is_ready else "unavailable", "integrity": storage.integrity}
+        return Response(
+            msgspec.json.encode(body), 200 if is_ready else 503, media_type="application/json"
+        )
+
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return Response(state.metrics.exposed(), media_type="text/plain; version=0.0.4")

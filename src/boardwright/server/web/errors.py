@@ -37,6 +37,7 @@ STATUS: dict[str, int] = {
     "not-possible": 409,
     "seat-taken": 409,
     "not-found": 404,
+    "damaged": 410,
     "unauthorized": 401,
     "forbidden": 403,
     "too-fast": 429,

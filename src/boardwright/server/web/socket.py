@@ -58,7 +58,7 @@ class GameSocket:
         self._websocket = websocket
         self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket()
+        self._bucket = serving.limits.message_bucket(websocket.state.client)
         self._hints = Hints(serving, websocket.state.client, self.send)
 
     def tell(self, telling: Telling) -> None:
@@ -68,6 +68,8 @@ class GameSocket:
 
     def send(self, message: Message) -> None:
         self.outbox.put(encode(message))
+        if isinstance(message, Closing):
+            self.outbox.close()
 
     async def _send(self, data: bytes) -> None:
         await self._websocket.send_text(data.decode())

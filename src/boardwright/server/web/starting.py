@@ -34,7 +34,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
     storage = await Storage.open(database)
     thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
     desk = Desk(storage, thinkers, settings)
-    state = Serving(desk, Limits(settings), Metrics())
+    state = Serving(desk, Limits(settings, banned=desk.housekeeping.banned), Metrics())
     state.metrics.watch(state)
     try:
         await desk.beat()

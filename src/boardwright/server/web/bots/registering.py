@@ -65,7 +65,9 @@ async def register_bot(body: NewBotBody, server: Server, client: Client) -> Resp
     now = server.desk.moment().now
     bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
     if not await server.desk.storage.create_bot(bot):
-        raise Refused("not-possible", f"there is a bot called {name!r} already; its token plays on")
+        raise Refused(
+            "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
+        )
     return Json(RegisteredBot(name, token, scopes), 201)
 
 

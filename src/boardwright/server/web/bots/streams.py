@@ -70,6 +70,8 @@ class EventSource:
 
     def send(self, message: Message) -> None:
         self.outbox.put(line_of(message))
+        if isinstance(message, Closing):
+            self.outbox.close()
 
     def end(self) -> None:
         self._lobby.leave(self)
@@ -98,6 +100,7 @@ class GameSource:
                 self._close_if_over(message.state.status)
             case Closing():
                 self.outbox.put(line_of(message))
+                self.outbox.close()
 
     def _close_if_over(self, status: str) -> None:
         if status == OVER:
