@@ -59,6 +59,11 @@ class Administration:
         """Games as lists show them, the latest first."""
         return await self._database.read(_games_where, *conditions, most=most)
 
+    async def ids(self) -> list[str]:
+        """Of all games."""
+        wanted = select(games.c.id)
+        return await self._database.read(lambda c: list(c.execute(wanted).scalars()))
+
     async def bots(self) -> list[Bot]:
         return await self._database.read(queries.bots_where)
 

@@ -71,6 +71,10 @@ class Database:
         """What is wrong with what is stored; None while that is looked into."""
         return ""
 
+    def check(self) -> str:
+        """Look for damage for as long as it takes; PostgreSQL sees to its own pages."""
+        return ""
+
     async def notify(self, payload: str) -> None:
         """Tell all processes that listen; where a database is one process's own, there are none."""
 

@@ -9,13 +9,12 @@ from sqlalchemy import URL, QueuePool, create_engine, event
 
 from boardwright.server.storage.database import Database
 from boardwright.server.storage.errors import DatabaseRefused
+from boardwright.server.storage.health import FileCheck, check_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlalchemy import Connection, Engine
-
-    from boardwright.server.storage.health import FileCheck
 
 READERS = 4
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
@@ -32,11 +31,14 @@ class SqliteDatabase(Database):
     ) -> None:
         reading = _engine(path, _READING, READERS)
         super().__init__(str(path), writing_engine(path), reading, READERS)
-        self._lock, self._check = lock, check
+        self._path, self._lock, self._check = path, lock, check
 
     @property
     def damage(self) -> str | None:
         return self._check.damage if self._check else ""
+
+    def check(self) -> str:
+        return check_file(self._path, how="integrity_check")
 
     async def close(self) -> None:
         await super().close()

@@ -92,6 +92,10 @@ class Storage:
         damage = self._database.damage
         return "checking" if damage is None else "damaged" if damage else "ok"
 
+    async def check_thoroughly(self) -> str:
+        """What is wrong with the database's structure, however long that takes to find."""
+        return await asyncio.to_thread(self._database.check)
+
     @contextmanager
     def damage_noted(self, game_id: str) -> Iterator[None]:
         """Around what reads a journal: a fault there is the game's own, and is logged once."""
