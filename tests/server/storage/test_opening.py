@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from typing import TYPE_CHECKING
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from platformdirs import user_data_path
 from sqlalchemy import text
 
-from boardwright.server.storage import DatabaseRefused, Storage, StorageUnavailable
+from boardwright.server.live.entries import encode_entry
+from boardwright.server.live.plan import encode_plan
+from boardwright.server.storage import (
+    Bot,
+    DatabaseRefused,
+    Storage,
+    StorageUnavailable,
+    StoredGame,
+    migration,
+)
 from boardwright.server.storage.address import PostgresAddress, SqliteFile, parse_address
 from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
+from server.faults.past import looking_into
 from server.storage import storm
-from server.storage.samples import moves, new_game, numbers
+from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,6 +102,49 @@ async def test_models_and_migrations_agree(storage: Storage) -> None:
         return list(compare_metadata(context, metadata))
 
     assert await storage._database.read(differences) == []
+
+
+def make_first_schema(url: str, *, serving: bool = False) -> None:
+    """A database as the first version left it: three games, bots that look alike."""
+    with looking_into(url) as connection:
+        command.upgrade(migration._config(connection), "0001")
+        for index in range(3):
+            game = f"'game{index}', 'repulso', '{encode_plan(PLAN)}', 5, 'unsalted', 2, 'playing'"
+            connection.exec_driver_sql(f"INSERT INTO games VALUES ({game}, 2, NULL, {FALSE} {REST}")
+            for one in (moved(1), moved(2)):
+                kind, seat, action, data = encode_entry(one.entry)
+                row = f"'game{index}', {one.number}, {one.at}, '{kind}', {seat}, {action}, '{data}'"
+                connection.exec_driver_sql(f"INSERT INTO entries VALUES ({row})")
+        for at, name in enumerate(("Bot", "bot", "BOT")):
+            row = f"'{name}', 'hash of {name}', 'play', '', {at}, NULL"
+            connection.exec_driver_sql(f"INSERT INTO bots VALUES ({row})")
+        alive = f"'old', 1, {time.time_ns() // 1_000_000}, {str(not serving).lower()}"
+        connection.exec_driver_sql(f"INSERT INTO processes VALUES ({alive})")
+
+
+FALSE, REST = "false,", "NULL, NULL, NULL, NULL, NULL)"
+
+
+async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: str) -> None:
+    await asyncio.to_thread(make_first_schema, database_url)
+    storage = await Storage.open(database_url)
+    for index in range(3):
+        assert await storage.load_game(f"game{index}") == StoredGame(
+            f"game{index}", PLAN, (moved(1), moved(2))
+        )
+        assert await storage.append(moves(3, 3, f"game{index}"))
+        assert await numbers(storage, f"game{index}") == [1, 2, 3]
+        assert await storage.client_of(f"game{index}") == ""
+    for name in ("Bot", "bot", "BOT"):
+        assert await storage.bot_named(name) is not None
+    assert not await storage.create_bot(Bot("bOt", "hash", (), 5))
+    await storage.close()
+
+
+async def test_a_database_that_an_older_version_serves_is_left_alone(postgresql_url: str) -> None:
+    await asyncio.to_thread(make_first_schema, postgresql_url, serving=True)
+    with pytest.raises(DatabaseRefused, match="served by an older version of Boardwright: stop"):
+        await Storage.open(postgresql_url)
 
 
 async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
