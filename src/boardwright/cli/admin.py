@@ -13,7 +13,9 @@ import typer
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Sequence
+    from collections.abc import Awaitable, Callable
+
+    from sqlalchemy import Select
 
     from boardwright.server.live.game import LiveGame
     from boardwright.server.storage import Storage
@@ -36,7 +38,7 @@ Database = Annotated[
     typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
-GameId = Annotated[str, typer.Argument(metavar="ID")]
+Name = Annotated[str, typer.Argument()]
 Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
 Most = Annotated[int, typer.Option(help="At most so many.", min=1)]
 
@@ -54,39 +56,37 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     database: Database = None,
 ) -> None:
     """List games, the latest first."""
+    from sqlalchemy import select
+
     from boardwright.server.storage.tables import games as table
 
-    wanted = {table.c.status: status, table.c.game: game, table.c.client: client}
-    conditions = [column == value for column, value in wanted.items() if value is not None]
-    conditions.append(table.c.created_at <= _now() - round(older * 24 * HOUR))
-    rows = _beside(database, lambda storage: storage.administration.games(*conditions, most=most))
-    columns = "id game status plies created_at over_at result reason client"
-    _print(rows, columns, as_json=as_json)
+    names = ["id", "game", "status", "plies", "created_at", "over_at", "result", "reason", "client"]
+    wanted = select(*(table.c[name] for name in names))
+    for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
+        wanted = wanted if value is None else wanted.where(column == value)
+    wanted = wanted.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
+    _list(database, wanted.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
 
 
 @admin.command()
-def show(game_id: GameId, database: Database = None) -> None:
+def show(game_id: Name, database: Database = None) -> None:
     """Show a game: who plays, how it stands, and what was said in it."""
     live = _beside(database, lambda storage: _live(storage, game_id))
     told = {
-        "id": live.id,
         "game": live.plan.game,
         "options": " ".join(f"{name}={value}" for name, value in live.plan.options.items()),
-        "created_at": live.plan.created_at,
+        "created": _cell("created_at", live.plan.created_at),
         "seats": ", ".join(f"{seat.name or '?'} ({seat.kind})" for seat in live.seats),
-        "status": live.status,
-        "moves": len(live.played),
-        "entries": live.number,
-        "result": live.result,
-        "reason": live.reason,
+        "stands": f"{live.status}, {live.result} ({live.reason})",
+        "moves": f"{len(live.played)}, entries {live.number}",
         "chat": "".join(f"\n  {one.entry}" for one in live.chat),
     }
     for name, value in told.items():
-        print(f"{name.removesuffix('_at'):8} {_cell(name, value)}")
+        print(f"{name:8} {value}")
 
 
 @admin.command()
-def end(game_id: GameId, reason: Reason = "", database: Database = None) -> None:
+def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
     """End a game without a result; whoever is in it is told."""
     _beside(database, lambda storage: _end(storage, game_id, reason))
 
@@ -111,12 +111,16 @@ def delete(
 @admin.command()
 def bots(as_json: Json = False, database: Database = None) -> None:
     """List the bots."""
-    rows = _beside(database, lambda storage: storage.administration.bots())
-    _print(rows, "name created_at seen_at revoked_at about", as_json=as_json)
+    from sqlalchemy import select
+
+    from boardwright.server.storage.tables import bots as table
+
+    columns = (table.c.name, table.c.created_at, table.c.seen_at, table.c.revoked_at, table.c.about)
+    _list(database, select(*columns).order_by(table.c.name), as_json=as_json)
 
 
 @admin.command()
-def revoke(name: Annotated[str, typer.Argument()], database: Database = None) -> None:
+def revoke(name: Name, database: Database = None) -> None:
     """Make a bot's token worthless; its name stays taken."""
     _require(_beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
 
@@ -130,32 +134,30 @@ def ban(
     database: Database = None,
 ) -> None:
     """Refuse everything that a client asks for."""
-    from boardwright.server.storage import Ban
-
     if (client is None) == (game is None):
         raise MalformedInput("say a client, or --game with a game of theirs")
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
-        if game is not None:
-            await _live(storage, game)
-        whom = client or await storage.client_of(game or "")
-        if not whom:
-            raise MalformedInput("it is not known any more who created this game")
-        await storage.administration.ban(Ban(whom, until, reason))
+        whom = client or await storage.client_of((await _live(storage, game or "")).id)
+        _require(whom, "hash of the address that created this game any more")
+        await storage.administration.ban(whom, until, reason)
 
     _beside(database, work)
 
 
 @admin.command()
 def bans(as_json: Json = False, database: Database = None) -> None:
-    """List the bans that hold."""
-    rows = _beside(database, lambda storage: storage.administration.bans(_now()))
-    _print(rows, "client until reason", as_json=as_json)
+    """List the bans."""
+    from sqlalchemy import select
+
+    from boardwright.server.storage.tables import bans as table
+
+    _list(database, select(table).order_by(table.c.client), as_json=as_json)
 
 
 @admin.command()
-def unban(client: Annotated[str, typer.Argument()], database: Database = None) -> None:
+def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
     _require(_beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
 
@@ -163,8 +165,11 @@ def unban(client: Annotated[str, typer.Argument()], database: Database = None) -
 @admin.command()
 def log(most: Most = 50, as_json: Json = False, database: Database = None) -> None:
     """Show what operators did, and the server by its settings, the latest first."""
-    rows = _beside(database, lambda storage: storage.administration.log(most))
-    _print(rows, "at who action subject detail", as_json=as_json)
+    from sqlalchemy import select
+
+    from boardwright.server.storage.tables import audit
+
+    _list(database, select(audit).order_by(audit.c.number.desc()).limit(most), as_json=as_json)
 
 
 @admin.command()
@@ -174,7 +179,7 @@ def check(database: Database = None) -> None:
 
     with reporting("checking the file") as report:
         count, damaged = _beside(database, lambda storage: _check(storage, report))
-    print(f"{count - len(damaged)} of {count} games are whole")
+    print(f"{count} games checked")
     if damaged:
         raise MalformedInput("damaged:\n" + "\n".join(damaged))
 
@@ -219,9 +224,8 @@ def _beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
 
 
 async def _live(storage: Storage, game_id: str) -> LiveGame:
-    live = await storage.load_live(game_id)
-    _require(live is not None, f"game {game_id}")
-    assert live is not None
+    if (live := await storage.load_live(game_id)) is None:
+        raise MalformedInput(f"there is no game {game_id}")
     return live
 
 
@@ -248,10 +252,8 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
     """How many games there are, and what is damaged."""
     from boardwright.server.storage import GameDamaged
 
-    damaged = []
-    if damage := await storage.check_thoroughly():
-        damaged.append(f"the file: {damage}")
-    ids = await storage.administration.ids()
+    damage, ids = await storage.check_thoroughly(), await storage.game_ids()
+    damaged = [f"the file: {damage}"] if damage else []
     for number, game_id in enumerate(ids, 1):
         report(f"{number} of {len(ids)} games checked")
         try:
@@ -266,20 +268,16 @@ def _require(there: object, what: str) -> None:
         raise MalformedInput(f"there is no {what}")
 
 
-def _print(rows: Iterable[Any], columns: str, *, as_json: bool) -> None:
-    names = columns.split()
+def _list(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
+    rows = _beside(database, lambda storage: storage.administration.rows(wanted))
     if as_json:
-        print(json.dumps([{name: getattr(row, name) for name in names} for row in rows], indent=1))
+        print(json.dumps(rows, indent=1))
         return
-    lines = [[name.removesuffix("_at") for name in names]]
-    lines += [[_cell(name, getattr(row, name)) for name in names] for row in rows]
+    lines = [[column.name.removesuffix("_at") for column in wanted.selected_columns]]
+    lines += [[_cell(name, value) for name, value in row.items()] for row in rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
-        print(_line(line, widths))
-
-
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    return "  ".join(map(str.ljust, cells, widths)).rstrip()
+        print("  ".join(map(str.ljust, line, widths)).rstrip())
 
 
 def _cell(name: str, value: object) -> str:

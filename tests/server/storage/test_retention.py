@@ -9,7 +9,7 @@ import msgspec
 
 from boardwright.cli.admin import prune
 from boardwright.server.live.entries import Joined, Journaled
-from boardwright.server.storage import Append, Ban, Cache, Key, NewGame, Retention, Storage
+from boardwright.server.storage import Append, Cache, Key, NewGame, Retention, Storage
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
 from boardwright.server.storage.retention import DAY
 from server.desk.desks import Time, a_desk, open_game
@@ -22,7 +22,7 @@ DAYS = Retention(7, 8, 180, 30, 365)
 
 
 async def games_left(storage: Storage) -> list[str]:
-    return sorted(await storage.administration.ids())
+    return sorted(await storage.game_ids())
 
 
 async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int = -1) -> None:
@@ -47,6 +47,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     await age(storage, "untouched", 181, Cache("playing", 3))
     await age(storage, "gone on", 400, Cache("playing", 3), 100)
     await age(storage, "finished", 4000, Cache("over", 3, over_at=NOW - 3000 * DAY))
+    assert await storage.administration.news() == []
     counted = await storage.count_prunable(DAYS, NOW)
     kinds = {kind: n for kind, n in counted.items() if n}
     assert kinds == {"unjoined": 1, "unplayed": 1, "untouched": 1, "addresses": 5}
@@ -60,7 +61,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     assert [await storage.client_of(game_id) for game_id in left] == [
         *("", "", "", "by half-joined", "", "by young")
     ]
-    done = {one.subject: (one.who, one.detail) for one in await storage.administration.log(9)}
+    done = {one.subject: (one.who, one.detail) for one in await storage.administration.news()}
     assert done["untouched"] == ("server", "untouched")
     assert done["addresses"] == ("server", "4")
     assert not any((await storage.prune(DAYS, NOW)).values())
@@ -69,13 +70,14 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
 async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage) -> None:
     later = NOW + 2 * FORGOTTEN_AFTER
     for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
-        await storage.administration.ban(Ban(client, until, ""))
+        await storage.administration.ban(client, until, "")
     await storage.beat("one", NOW)
     await storage.beat("one", NOW + 60_000)
     gone = await storage.prune(Retention(audit_days=1), later + 10**12, most=1)
     assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
     await storage.prune(Retention(audit_days=1), later)
-    assert [ban.client for ban in await storage.administration.bans(later)] == ["b", "c"]
+    assert await storage.administration.banned(later) == {"b", "c"}
+    assert await storage.administration.banned(later + 1) == {"c"}
 
 
 async def test_a_dry_run_says_what_would_go(

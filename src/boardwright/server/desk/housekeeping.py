@@ -22,9 +22,9 @@ class Housekeeping:
 
     async def look(self, desk: Desk) -> None:
         administration, now = desk.storage.administration, desk.moment().now
-        bans = {ban.client for ban in await administration.bans(now)}
-        self.banned.intersection_update(bans)
-        self.banned.update(bans)
+        banned = await administration.banned(now)
+        self.banned.clear()
+        self.banned.update(banned)
         if now >= self._prune_at:
             gone = await desk.storage.prune(desk.settings, now, AT_ONCE)
             self._prune_at = now if AT_ONCE in gone.values() else now + EVERY

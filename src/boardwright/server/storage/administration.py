@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import getpass
 import time
-from dataclasses import asdict, fields
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, func, insert, or_, select, text, update
 
-from boardwright.server.storage import queries
 from boardwright.server.storage.database import in_transaction
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys
-from boardwright.server.storage.values import Audit, Ban, GameRow
+from boardwright.server.storage.values import Audit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement, Connection, Executable
+    from sqlalchemy import Connection, Executable, Select
 
     from boardwright.server.storage.database import Database
-    from boardwright.server.storage.values import Bot
 
 # The numbers of the log are seen in their order only if they are committed in it.
 _ONE_BY_ONE = text("SELECT pg_advisory_xact_lock(7021778)")
@@ -55,30 +53,26 @@ class Administration:
         now = time.time_ns() // 1_000_000
         return Audit(now, self._who or getpass.getuser(), action, subject, detail)
 
-    async def games(self, *conditions: ColumnElement[bool], most: int) -> list[GameRow]:
-        """Games as lists show them, the latest first."""
-        return await self._database.read(_games_where, *conditions, most=most)
+    async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
+        """What a query finds, as lists show it."""
+        return await self._database.read(
+            lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
+        )
 
-    async def ids(self) -> list[str]:
-        """Of all games."""
-        wanted = select(games.c.id)
-        return await self._database.read(lambda c: list(c.execute(wanted).scalars()))
-
-    async def bots(self) -> list[Bot]:
-        return await self._database.read(queries.bots_where)
-
-    async def bans(self, now: int) -> list[Ban]:
-        """The bans that hold."""
-        return await self._database.read(_bans, now)
-
-    async def log(self, most: int) -> list[Audit]:
-        """What was done, the latest first."""
-        return await self._database.read(_log, most)
+    async def banned(self, now: int) -> set[str]:
+        """The clients whose bans hold."""
+        holds = or_(bans.c.until.is_(None), bans.c.until > now)
+        return {row["client"] for row in await self.rows(select(bans.c.client).where(holds))}
 
     async def news(self) -> list[Audit]:
         """What was done since this was last asked."""
-        self._heard, done = await self._database.read(_news, self._heard)
-        return done
+        if self._heard is None:
+            [last] = await self.rows(select(func.max(audit.c.number).label("number")))
+            self._heard = last["number"] or 0
+        wanted = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
+        done = await self.rows(wanted)
+        self._heard = max([self._heard, *(row.pop("number") for row in done)])
+        return [Audit(**row) for row in done]
 
     async def delete(self, game_id: str) -> bool:
         return await self._change(self.entry("delete", game_id), *deletions([game_id]))
@@ -89,10 +83,10 @@ class Administration:
         noted = self.entry("revoke", bot)
         return await self._change(noted, mine.values(revoked_at=noted.at))
 
-    async def ban(self, ban: Ban) -> None:
-        theirs = delete(bans).where(bans.c.client == ban.client)
-        noted = self.entry("ban", ban.client, ban.reason)
-        await self._change(noted, theirs, insert(bans).values(asdict(ban)))
+    async def ban(self, client: str, until: int | None, reason: str) -> None:
+        theirs = delete(bans).where(bans.c.client == client)
+        new = insert(bans).values(client=client, until=until, reason=reason)
+        await self._change(self.entry("ban", client, reason), theirs, new)
 
     async def unban(self, client: str) -> bool:
         theirs = delete(bans).where(bans.c.client == client)
@@ -108,30 +102,3 @@ def _execute(connection: Connection, noted: Audit, statements: Sequence[Executab
     changed = [connection.execute(statement).rowcount for statement in statements][-1] > 0
     note(connection, *[noted] * changed)
     return changed
-
-
-def _games_where(
-    connection: Connection, *conditions: ColumnElement[bool], most: int
-) -> list[GameRow]:
-    columns = (games.c[field.name] for field in fields(GameRow))
-    wanted = select(*columns).where(*conditions).order_by(games.c.created_at.desc(), games.c.id)
-    return [GameRow(*row) for row in connection.execute(wanted.limit(most))]
-
-
-def _bans(connection: Connection, now: int) -> list[Ban]:
-    wanted = select(bans).where(or_(bans.c.until.is_(None), bans.c.until > now))
-    return [Ban(*row) for row in connection.execute(wanted.order_by(bans.c.client))]
-
-
-def _log(connection: Connection, most: int) -> list[Audit]:
-    found = connection.execute(select(audit).order_by(audit.c.number.desc()).limit(most))
-    return [Audit(*row[1:]) for row in found]
-
-
-def _news(connection: Connection, after: int | None) -> tuple[int, list[Audit]]:
-    """The number of the last entry, and those after the one that is given."""
-    if after is None:
-        return connection.execute(select(func.max(audit.c.number))).scalar() or 0, []
-    wanted = select(audit).where(audit.c.number > after).order_by(audit.c.number)
-    rows = connection.execute(wanted).all()
-    return rows[-1].number if rows else after, [Audit(*row[1:]) for row in rows]

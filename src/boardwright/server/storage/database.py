@@ -94,6 +94,7 @@ class Database:
 def in_transaction(
     connection: Connection,
     query: Callable[Concatenate[Connection, P], T],
+    /,
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:

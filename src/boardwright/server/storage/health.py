@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -24,23 +24,18 @@ if TYPE_CHECKING:
     from boardwright.server.storage.database import Database
 
 LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
-_STEPS = 100_000  # of SQLite, between looks whether a check is still wanted
 _SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes
 _PATIENCE = 5.0  # seconds for a write
 _EVERY = 1.0  # seconds
 log = structlog.get_logger("boardwright.storage")
 
 
-def check_file(path: Path, stopped: threading.Event | None = None, how: str = "quick_check") -> str:
-    """What is wrong with a SQLite file, in a line; empty if nothing is, or it was stopped."""
+def check_file(path: Path, how: str = "quick_check") -> str:
+    """What is wrong with a SQLite file, in a line; empty if nothing is."""
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
-            if stopped is not None:
-                connection.set_progress_handler(stopped.is_set, _STEPS)
             found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
     except sqlite3.OperationalError as error:
-        if stopped is not None and stopped.is_set():
-            return ""
         raise unavailable(error, str(path)) from error
     except sqlite3.DatabaseError as error:
         return str(error)
@@ -52,22 +47,13 @@ class FileCheck:
 
     def __init__(self, path: Path) -> None:
         self.damage: str | None = None
-        self._path = path
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="boardwright-check", daemon=True)
-        self._thread.start()
+        threading.Thread(target=self._run, args=(path,), daemon=True).start()
 
-    def _run(self) -> None:
-        try:
-            self.damage = check_file(self._path, self._stopped)
-        except StorageUnavailable as error:
-            log.warning("file not checked", file=str(self._path), reason=str(error))
+    def _run(self, path: Path) -> None:
+        with suppress(StorageUnavailable):  # others tell of that
+            self.damage = check_file(path)
         if self.damage:
-            log.error("file damaged", file=str(self._path), found=self.damage)
-
-    def stop(self) -> None:
-        self._stopped.set()
-        self._thread.join()
+            log.error("file damaged", file=str(path), found=self.damage)
 
 
 class WriteProbe:

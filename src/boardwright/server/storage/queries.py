@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.errors import GameDamaged
-from boardwright.server.storage.rows import journaled_of, stored_game_of
+from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
 from boardwright.server.storage.tables import bots, entries, games, installation, keys
 from boardwright.server.storage.values import Bot, Counts, Key
 
@@ -42,7 +42,21 @@ def entries_after(connection: Connection, game_id: str, number: int) -> list[Jou
     return [journaled_of(row) for row in rows]
 
 
-def keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
+def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
+    """All that a secret holds."""
+    return _keys_where(connection, keys.c.hash == secret_hash)
+
+
+def keys_of_game(connection: Connection, game_id: str) -> list[Key]:
+    return _keys_where(connection, keys.c.game_id == game_id)
+
+
+def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key]:
+    """What a secret holds in one game."""
+    return _keys_where(connection, keys.c.hash == secret_hash, keys.c.game_id == game_id)
+
+
+def _keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
     wanted = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
     return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(wanted)]
 
@@ -61,20 +75,27 @@ def finished_games(
 
 
 def count_games_of(connection: Connection, client: str, since: int) -> int:
+    """How many games a client has created since then."""
     wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
     return connection.execute(wanted).scalar_one()
 
 
 def client_of(connection: Connection, game_id: str) -> str:
+    """Who created a game that there is; empty once that is forgotten."""
     wanted = select(games.c.client).where(games.c.id == game_id)
     client: str = connection.execute(wanted).scalar_one()
     return client
 
 
-def secret(connection: Connection) -> str:
+def game_ids(connection: Connection) -> list[str]:
+    """Of all games."""
+    return list(connection.execute(select(games.c.id)).scalars())
+
+
+def secret(connection: Connection) -> bytes:
+    """What makes hashes of this installation its own; the same for all its processes."""
     wanted = select(installation.c.value).where(installation.c.name == "secret")
-    found: str = connection.execute(wanted).scalar_one()
-    return found
+    return bytes.fromhex(connection.execute(wanted).scalar_one())
 
 
 def counts(connection: Connection) -> Counts:
@@ -86,6 +107,7 @@ def counts(connection: Connection) -> Counts:
 
 def create_bot(connection: Connection, bot: Bot) -> bool:
     """False: there is one of that name or one that looks like it, or with that token."""
+    check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
     row = {
         "name": bot.name,
         "hash": bot.hash,
@@ -96,7 +118,7 @@ def create_bot(connection: Connection, bot: Bot) -> bool:
         "skeleton": skeleton(bot.name),
     }
     try:
-        with connection.begin():
+        with connection.begin_nested():
             connection.execute(insert(bots), row)
     except IntegrityError:
         return False
@@ -104,24 +126,25 @@ def create_bot(connection: Connection, bot: Bot) -> bool:
 
 
 def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
-    return next(iter(bots_where(connection, bots.c.hash == token_hash, _CAN_PLAY)), None)
+    return next(iter(_bots_where(connection, bots.c.hash == token_hash, _CAN_PLAY)), None)
 
 
 def bot_named(connection: Connection, name: str) -> Bot | None:
     """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
-    return next(iter(bots_where(connection, bots.c.name == name, _CAN_PLAY)), None)
+    return next(iter(_bots_where(connection, bots.c.name == name, _CAN_PLAY)), None)
 
 
 def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
-    return bots_where(connection, bots.c.seen_at >= since, _CAN_PLAY)
+    return _bots_where(connection, bots.c.seen_at >= since, _CAN_PLAY)
 
 
-def bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
+def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
     wanted = select(bots).where(*conditions).order_by(bots.c.name)
     return [_bot_of(row) for row in connection.execute(wanted)]
 
 
 def touch_bot(connection: Connection, name: str, now: int) -> None:
+    """A bot was here just now."""
     connection.execute(update(bots).where(bots.c.name == name).values(seen_at=now))
 
 

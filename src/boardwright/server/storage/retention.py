@@ -12,13 +12,12 @@ from boardwright.server.storage.processes import FORGOTTEN_AFTER
 from boardwright.server.storage.tables import audit, bans, entries, games, outages
 
 if TYPE_CHECKING:
-    from sqlalchemy import Column, ColumnElement, Connection
+    from sqlalchemy import Column, ColumnElement, Connection, Executable
 
     from boardwright.server.storage.values import Audit
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
-_LAST = and_(entries.c.game_id == games.c.id, entries.c.number == games.c.head)
-_MOVE = and_(entries.c.game_id == games.c.id, entries.c.kind == "moved")
+GAMES = ("unjoined", "unplayed", "untouched")
 
 
 @dataclass(frozen=True)
@@ -32,65 +31,58 @@ class Retention:
     audit_days: int = 365
 
 
-def prunable(retention: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
-    """What may go, by kind: the column that names it, and which it is.
-
-    A clock that runs ends its game, which is finished then.
-    """
+def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
+    """What may go, by kind: the column that names it, and which it is."""
+    mine, client = entries.c.game_id == games.c.id, games.c.client
+    played = exists().where(mine, entries.c.kind == "moved")
+    is_waiting, is_playing = games.c.status == "waiting", games.c.status == "playing"
 
     def untouched(days: int) -> ColumnElement[bool]:
+        """A clock that runs ends its game, which is finished then."""
         since = now - days * DAY
-        touched = exists().where(_LAST, entries.c.at >= since)
+        touched = exists().where(mine, entries.c.number == games.c.head, entries.c.at >= since)
         return and_(games.c.created_at < since, games.c.deadline.is_(None), ~touched)
 
-    played = exists().where(_MOVE)
-    is_played = games.c.status == "playing"
-    before_addresses = games.c.created_at < now - retention.address_days * DAY
-    unjoined = and_(games.c.status == "waiting", untouched(retention.unjoined_days))
-    unplayed = and_(is_played, ~played, untouched(retention.unplayed_days))
+    is_old = games.c.created_at < now - kept.address_days * DAY
     return {
-        "unjoined": (games.c.id, unjoined),
-        "unplayed": (games.c.id, unplayed),
-        "untouched": (games.c.id, and_(is_played, played, untouched(retention.untouched_days))),
-        "addresses": (games.c.id, and_(games.c.client != "", before_addresses)),
+        "unjoined": (games.c.id, and_(is_waiting, untouched(kept.unjoined_days))),
+        "unplayed": (games.c.id, and_(is_playing, ~played, untouched(kept.unplayed_days))),
+        "untouched": (games.c.id, and_(is_playing, played, untouched(kept.untouched_days))),
+        "addresses": (games.c.id, and_(client != "", is_old)),
         "bans": (bans.c.client, bans.c.until <= now),
         "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
-        "audit": (audit.c.number, audit.c.at < now - retention.audit_days * DAY),
+        "audit": (audit.c.number, audit.c.at < now - kept.audit_days * DAY),
     }
 
 
-def count(connection: Connection, retention: Retention, now: int) -> dict[str, int]:
-    """How much would go, by kind."""
+def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[str, int]:
+    """How much is kept longer than it should be, by kind."""
     return {
         kind: connection.execute(select(func.count(column)).where(condition)).scalar_one()
-        for kind, (column, condition) in prunable(retention, now).items()
+        for kind, (column, condition) in prunable(kept, now).items()
     }
 
 
 def prune(
-    connection: Connection, retention: Retention, now: int, noted: Audit, most: int
+    connection: Connection, kept: Retention, now: int, noted: Audit, most: int
 ) -> dict[str, int]:
-    """Remove at most so many of each kind; how many went."""
+    """Remove at most so many of each kind of what is kept too long; how many went."""
     gone: dict[str, int] = {}
-    for kind, (column, condition) in prunable(retention, now).items():
+    for kind, (column, condition) in prunable(kept, now).items():
         wanted = select(column).where(condition).limit(most).with_for_update(skip_locked=True)
         found = list(connection.execute(wanted).scalars())
         gone[kind] = len(found)
         if found:
-            _remove(connection, kind, column, found)
-            ids = " ".join(found) if kind in GAMES else str(len(found))
-            note(connection, replace(noted, subject=kind, detail=ids))
+            for statement in _removing(kind, column, found):
+                connection.execute(statement)
+            detail = " ".join(found) if kind in GAMES else str(len(found))
+            note(connection, replace(noted, subject=kind, detail=detail))
     return gone
 
 
-GAMES = ("unjoined", "unplayed", "untouched")
-
-
-def _remove(connection: Connection, kind: str, column: Column[str], found: list[str]) -> None:
+def _removing(kind: str, column: Column[str], found: list[str]) -> list[Executable]:
     if kind in GAMES:
-        for statement in deletions(found):
-            connection.execute(statement)
-    elif kind == "addresses":
-        connection.execute(update(games).where(games.c.id.in_(found)).values(client=""))
-    else:
-        connection.execute(delete(column.table).where(column.in_(found)))
+        return deletions(found)
+    if kind == "addresses":
+        return [update(games).where(games.c.id.in_(found)).values(client="")]
+    return [delete(column.table).where(column.in_(found))]

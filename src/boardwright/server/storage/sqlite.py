@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import URL, QueuePool, create_engine, event
@@ -42,8 +41,6 @@ class SqliteDatabase(Database):
 
     async def close(self) -> None:
         await super().close()
-        if self._check is not None:
-            await asyncio.to_thread(self._check.stop)
         if self._lock is not None:
             self._lock.close()
 

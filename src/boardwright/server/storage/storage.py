@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 
@@ -17,28 +17,47 @@ from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, Stor
 from boardwright.server.storage.group_commit import GroupCommit
 from boardwright.server.storage.health import WriteProbe
 from boardwright.server.storage.migration import open_beside, open_database
-from boardwright.server.storage.processes import LONGEST_SILENCE
-from boardwright.server.storage.rows import (
-    check_storable,
-    is_number,
-    is_storable,
-    rows_of_append,
-    rows_of_new_game,
-)
-from boardwright.server.storage.tables import keys
+from boardwright.server.storage.rows import is_number, is_storable, rows_of_append, rows_of_new_game
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Iterator
+    from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 
-    from boardwright.server.live.clocks import Outage
+    from sqlalchemy import Connection
+
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.database import Database
     from boardwright.server.storage.retention import Retention
-    from boardwright.server.storage.values import Append, Bot, Counts, Key, NewGame, StoredGame
+    from boardwright.server.storage.values import Append, NewGame, StoredGame
 
 PAGE = 50  # games read at once where all are
 MOST = 500  # games that a sweep deals with at once
+P = ParamSpec("P")
+T = TypeVar("T")
 log = structlog.get_logger("boardwright.storage")
+
+
+def _reads(
+    query: Callable[Concatenate[Connection, P], T], *nothing: T
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """A method that runs a query, and finds `nothing` for what no database could hold."""
+
+    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if nothing and not all(map(is_storable, args)):
+            return nothing[0]
+        return await self._database.read(query, *args, **kwargs)
+
+    return method
+
+
+def _writes(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """A method that runs a query in a transaction of its own."""
+
+    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.write(in_transaction, query, *args, **kwargs)
+
+    return method
 
 
 class Storage:
@@ -110,6 +129,25 @@ class Storage:
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
 
+    keys_of = _reads(queries.keys_of, [])
+    keys_of_game = _reads(queries.keys_of_game, [])
+    seats_of = _reads(queries.seats_of, [])
+    count_games_of = _reads(queries.count_games_of)
+    client_of = _reads(queries.client_of, "")
+    counts = _reads(queries.counts)
+    game_ids = _reads(queries.game_ids)
+    secret = _reads(queries.secret)
+    create_bot = _writes(queries.create_bot)
+    bot_by_hash = _reads(queries.bot_by_hash, None)
+    bot_named = _reads(queries.bot_named, None)
+    bots_seen_since = _reads(queries.bots_seen_since)
+    touch_bot = _writes(queries.touch_bot)
+    beat = _writes(processes.beat)
+    stop = _writes(processes.stop)
+    alive_processes = _reads(processes.alive_processes)
+    claim_thinking = _writes(processes.claim_thinking)
+    count_prunable = _reads(retention.count_prunable)
+
     async def create_game(self, new: NewGame) -> bool:
         """False: there is a game of that id."""
         return await self._commits.put(rows_of_new_game(new))
@@ -156,52 +194,6 @@ class Storage:
             if len(page) < PAGE:
                 return
 
-    async def keys_of(self, secret_hash: str) -> list[Key]:
-        """All that a secret holds."""
-        if not is_storable(secret_hash):
-            return []
-        return await self._database.read(queries.keys_where, keys.c.hash == secret_hash)
-
-    async def seats_of(self, secret_hash: str, game_id: str) -> list[Key]:
-        """What a secret holds in one game."""
-        if not is_storable(secret_hash) or not is_storable(game_id):
-            return []
-        mine = (keys.c.hash == secret_hash, keys.c.game_id == game_id)
-        return await self._database.read(queries.keys_where, *mine)
-
-    async def keys_of_game(self, game_id: str) -> list[Key]:
-        if not is_storable(game_id):
-            return []
-        return await self._database.read(queries.keys_where, keys.c.game_id == game_id)
-
-    async def count_games_of(self, client: str, since: int) -> int:
-        """How many games a client has created since then."""
-        return await self._database.read(queries.count_games_of, client, since)
-
-    async def client_of(self, game_id: str) -> str:
-        """Who created a game that there is."""
-        return await self._database.read(queries.client_of, game_id)
-
-    async def counts(self) -> Counts:
-        return await self._database.read(queries.counts)
-
-    async def beat(
-        self, process: str, now: int, silence: int = LONGEST_SILENCE
-    ) -> tuple[Outage, ...]:
-        """Say once a second that a process is alive; all outages that are known.
-
-        It was one if nobody was alive for longer than `silence`, in milliseconds.
-        """
-        return await self._database.write(in_transaction, processes.beat, process, now, silence)
-
-    async def stop(self, process: str) -> None:
-        """A process beats no more: the others need not wonder, and its last beat was the last."""
-        await self._database.write(in_transaction, processes.stop, process)
-
-    async def alive_processes(self) -> list[str]:
-        """The processes that share the database and have been heard of lately."""
-        return await self._database.read(processes.alive_processes)
-
     async def due_flags(self, now: int) -> list[str]:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
         return self._whole(await self._database.read(processes.due_flags, now, self._most))
@@ -218,45 +210,12 @@ class Storage:
     def _whole(self, ids: list[str]) -> list[str]:
         return [game_id for game_id in ids if game_id not in self.damaged]
 
-    async def claim_thinking(self, game_id: str, process: str) -> bool:
-        """Whether this process is to think about the game; it holds until the board changes."""
-        claim = processes.claim_thinking
-        return await self._database.write(in_transaction, claim, game_id, process)
-
-    async def create_bot(self, bot: Bot) -> bool:
-        """False: the name is taken."""
-        check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
-        return await self._database.write(queries.create_bot, bot)
-
-    async def bot_by_hash(self, token_hash: str) -> Bot | None:
-        if not is_storable(token_hash):
-            return None
-        return await self._database.read(queries.bot_by_hash, token_hash)
-
-    async def bot_named(self, name: str) -> Bot | None:
-        return await self._database.read(queries.bot_named, name) if is_storable(name) else None
-
-    async def bots_seen_since(self, since: int) -> list[Bot]:
-        return await self._database.read(queries.bots_seen_since, since)
-
-    async def touch_bot(self, name: str, now: int) -> None:
-        """A bot was here just now."""
-        await self._database.write(in_transaction, queries.touch_bot, name, now)
-
     async def games_waiting_for_bot(self, name: str) -> list[str]:
         """Games that a bot is to join or to move in, the oldest first."""
         if not is_storable(name):
             return []
         waiting = queries.games_waiting_for_bot
         return self._whole(await self._database.read(waiting, name, self._most))
-
-    async def secret(self) -> bytes:
-        """What makes hashes of this installation its own; the same for all its processes."""
-        return bytes.fromhex(await self._database.read(queries.secret))
-
-    async def count_prunable(self, kept: Retention, now: int) -> dict[str, int]:
-        """How much is kept longer than it should be, by kind."""
-        return await self._database.read(retention.count, kept, now)
 
     async def prune(self, kept: Retention, now: int, most: int = MOST) -> dict[str, int]:
         """Remove at most so many of each kind of what is kept too long; how many went."""

@@ -104,30 +104,6 @@ class Bot:
 
 
 @dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game as lists show it, without its journal."""
-
-    id: str
-    game: str
-    status: str
-    plies: int
-    created_at: int
-    over_at: int | None
-    result: str | None
-    reason: str | None
-    client: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ban:
-    """A client that is refused everything, until a time or for ever."""
-
-    client: str
-    until: int | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Counts:
     """How many games there are by status, and how many bots."""
 
