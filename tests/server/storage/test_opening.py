@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from typing import TYPE_CHECKING
 
@@ -287,17 +286,3 @@ async def test_processes_that_start_at_once_do_not_collide(postgresql_url: str) 
     for process in starting:
         await asyncio.to_thread(process.join)
     assert [process.exitcode for process in starting] == [0] * 4
-
-
-async def test_the_lock_of_a_killed_server_is_gone(sqlite_url: str, tmp_path: Path) -> None:
-    hearing, telling = storm.pipe()
-    process = storm.start(storm.write_for_ever, sqlite_url, telling)
-    await asyncio.to_thread(hearing.recv)
-    with pytest.raises(DatabaseRefused, match="another server"):
-        await Storage.open(sqlite_url)
-    process.kill()
-    await asyncio.to_thread(process.join)
-    await (await Storage.open(sqlite_url)).close()
-    connection = sqlite3.connect(tmp_path / "games.db")
-    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    connection.close()
