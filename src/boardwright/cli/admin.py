@@ -56,12 +56,9 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     database: Database = None,
 ) -> None:
     """List games, the latest first."""
-    from sqlalchemy import select
-
     from boardwright.server.storage.tables import games as table
 
-    names = ["id", "game", "status", "plies", "created_at", "over_at", "result", "reason", "client"]
-    wanted = select(*(table.c[name] for name in names))
+    wanted = _select("games", "id game status plies created_at over_at result reason client")
     for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
         wanted = wanted if value is None else wanted.where(column == value)
     wanted = wanted.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
@@ -111,12 +108,8 @@ def delete(
 @admin.command()
 def bots(as_json: Json = False, database: Database = None) -> None:
     """List the bots."""
-    from sqlalchemy import select
-
-    from boardwright.server.storage.tables import bots as table
-
-    columns = (table.c.name, table.c.created_at, table.c.seen_at, table.c.revoked_at, table.c.about)
-    _list(database, select(*columns).order_by(table.c.name), as_json=as_json)
+    wanted = _select("bots", "name created_at seen_at revoked_at about")
+    _list(database, wanted.order_by("name"), as_json=as_json)
 
 
 @admin.command()
@@ -149,11 +142,7 @@ def ban(
 @admin.command()
 def bans(as_json: Json = False, database: Database = None) -> None:
     """List the bans."""
-    from sqlalchemy import select
-
-    from boardwright.server.storage.tables import bans as table
-
-    _list(database, select(table).order_by(table.c.client), as_json=as_json)
+    _list(database, _select("bans", "client until reason"), as_json=as_json)
 
 
 @admin.command()
@@ -165,11 +154,10 @@ def unban(client: Name, database: Database = None) -> None:
 @admin.command()
 def log(most: Most = 50, as_json: Json = False, database: Database = None) -> None:
     """Show what operators did, and the server by its settings, the latest first."""
-    from sqlalchemy import select
+    from sqlalchemy import desc
 
-    from boardwright.server.storage.tables import audit
-
-    _list(database, select(audit).order_by(audit.c.number.desc()).limit(most), as_json=as_json)
+    wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))
+    _list(database, wanted.limit(most), as_json=as_json)
 
 
 @admin.command()
@@ -266,6 +254,14 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 def _require(there: object, what: str) -> None:
     if not there:
         raise MalformedInput(f"there is no {what}")
+
+
+def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
+    from sqlalchemy import select
+
+    from boardwright.server.storage.tables import metadata
+
+    return select(*(metadata.tables[table].c[name] for name in columns.split()))
 
 
 def _list(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
