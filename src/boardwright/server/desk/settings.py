@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from boardwright.games import MalformedInput
+from boardwright.server.storage import Retention
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(Retention):
     """Limits are for one client, which is an address, unless they say otherwise."""
 
     workers: int = 1
@@ -44,6 +45,7 @@ LIMITS = (
     "bots_an_hour",
     "rooms",
     "think_seconds",
+    *(field.name for field in fields(Retention)),
 )
 
 

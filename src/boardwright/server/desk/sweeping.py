@@ -13,7 +13,7 @@ from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,6 +32,7 @@ async def sweep(desk: Desk) -> None:
     await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
+    await desk.housekeeping.look(desk)
     due = await desk.storage.due_flags(moment.now)
     for first in range(0, len(due), AT_ONCE):
         few = due[first : first + AT_ONCE]
@@ -56,6 +57,8 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
         await look(await desk.room(game_id))
     except StorageUnavailable:
         raise
+    except GameDamaged:
+        pass  # the storage has told of it
     except Exception:
         log.exception("game cannot be attended to", game=game_id)
 

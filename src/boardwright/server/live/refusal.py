@@ -28,6 +28,7 @@ Code = Literal[
     "not-possible",
     "seat-taken",
     "not-found",
+    "damaged",  # the journal of this game cannot be read, now or later
     "unauthorized",
     "forbidden",
     "too-fast",

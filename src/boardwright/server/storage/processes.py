@@ -23,7 +23,9 @@ _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO 
 def beat(
     connection: Connection, process: str, now: int, silence: int = LONGEST_SILENCE
 ) -> tuple[Outage, ...]:
-    """Say that a process is alive; if nobody was for longer than `silence`, that was an outage.
+    """Say once a second that a process is alive; all outages that are known.
+
+    It was one if nobody was alive for longer than `silence`, in milliseconds.
 
     Who comes first after all others have stopped knows that nobody was, however briefly.
     """
@@ -42,7 +44,7 @@ def beat(
 
 
 def stop(connection: Connection, process: str) -> None:
-    """A process beats no more, and others need not wonder."""
+    """A process beats no more: the others need not wonder, and its last beat was the last."""
     mine = update(processes).where(processes.c.id == process)
     connection.execute(mine.values(has_stopped=True))
 
@@ -55,6 +57,7 @@ def _note_outage(connection: Connection, began: int, ended: int) -> None:
 
 
 def alive_processes(connection: Connection) -> list[str]:
+    """The processes that share the database and have been heard of lately."""
     return list(connection.execute(_alive()).scalars())
 
 

@@ -36,7 +36,12 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
         stack.push_async_callback(thinkers.close)
         desk = Desk(storage, thinkers, settings)
-        state = Serving(desk, Limits(settings), Metrics(), await storage.secret())
+        state = Serving(
+            desk,
+            Limits(settings, banned=desk.housekeeping.banned),
+            Metrics(),
+            await storage.secret(),
+        )
         state.metrics.watch(state)
         await desk.beat()
         await thinkers.start()
