@@ -7,32 +7,43 @@ import logging
 import math
 from typing import TYPE_CHECKING
 
-from boardwright.server.thinking.asked import ANALYSIS, MOVE, Asked
+from boardwright.server.thinking.asked import ANALYSIS, MOVE, Asked, AskedMove
 from boardwright.server.thinking.jobs import ThinkingFailed, ThinkingStopped
 from boardwright.server.thinking.line import FairLine
-from boardwright.server.thinking.share import ANALYSIS_TARGET, share
 from boardwright.server.thinking.slot import Slot
 
 if TYPE_CHECKING:
+    from boardwright.engine.player import PlayerFailed
     from boardwright.games import BoardwrightError
-    from boardwright.server.thinking.counts import Counts
-    from boardwright.server.thinking.process import StartWorker, WorkerBroken
+    from boardwright.server.thinking.counts import Allowance, Counts
+    from boardwright.server.thinking.worker import StartWorker
 
 ATTEMPTS = 3
-EACH = 8  # jobs of one game or client that may wait
+EACH = 8  # analyses of one client that may wait
+MOVES_EACH = 64  # moves of the games that one client created
+MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
+ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
+LEAST = 0.05  # seconds that any job gets
 _log = logging.getLogger(__name__)
 
 
+def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
+    """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
+    return min(seconds, max(LEAST, target * workers / max(1, jobs)))
+
+
 class Schedule:
-    """Moves come before analyses, and owners take turns (see `FairLine`).
+    """Moves come before analyses, and clients take turns (see `FairLine`).
 
     An analysis is stopped where a move waits and no worker is free, and where it has had its share
-    and another client waits. Every game should have its move within `target` seconds.
+    and another client waits. Every game should have its move within `target` seconds; clients with
+    many games divide their share among these, and those who have spent their `allowance` get the
+    least.
     """
 
-    def __init__(self, queue: int, target: float, counts: Counts) -> None:
-        self._target, self._counts = target, counts
-        self._moves: FairLine[Asked] = FairLine(queue, EACH)
+    def __init__(self, queue: int, target: float, counts: Counts, allowance: Allowance) -> None:
+        self._target, self._counts, self._allowance = target, counts, allowance
+        self._moves: FairLine[Asked] = FairLine(queue, MOVES_EACH, at_once=MOVES_EACH)
         self._analyses: FairLine[Asked] = FairLine(queue, EACH)
         self._look_again: asyncio.TimerHandle | None = None
         self.slots: list[Slot] = []
@@ -66,10 +77,12 @@ class Schedule:
 
     def cancel(self, game_id: str, error: BoardwrightError) -> None:
         """The moves of a game are no longer wanted."""
-        for asked in self._moves.drop(game_id):
-            asked.fail(error)
+        for asked in self._moves.everything():
+            if isinstance(asked, AskedMove) and asked.game_id == game_id:
+                self._moves.remove(asked.owner, asked)
+                asked.fail(error)
         for slot in self.running(MOVE):
-            if slot.asked is not None and slot.asked.owner == game_id:
+            if isinstance(slot.asked, AskedMove) and slot.asked.game_id == game_id:
                 slot.asked.fail(error)
                 slot.stop()
 
@@ -86,8 +99,10 @@ class Schedule:
     def is_done(self, asked: Asked) -> None:
         self.line(asked.kind).done(asked.owner)
         self._counts.add(asked, _now())
+        if asked.kind == MOVE:
+            self._allowance.use(asked.owner, _now() - asked.started_at, _now())
 
-    def has_broken(self, asked: Asked | None, error: WorkerBroken) -> None:
+    def has_broken(self, asked: Asked | None, error: PlayerFailed) -> None:
         """The job goes to another worker, unless it has broken enough of them."""
         self._counts.replaced += 1
         _log.warning("a worker is replaced: %s", error)
@@ -102,7 +117,7 @@ class Schedule:
             self.line(asked.kind).done(asked.owner)
         self._dispatch()
 
-    def cannot_start(self, error: WorkerBroken) -> None:
+    def cannot_start(self, error: PlayerFailed) -> None:
         """Where nobody is there to think, those who wait are not left waiting for ever.
 
         It is no fault of what they asked for: they may ask again when workers start.
@@ -135,7 +150,9 @@ class Schedule:
         """The seconds that a job gets. An analysis makes room later, if it has to."""
         if asked.kind == ANALYSIS:
             return asked.seconds
-        jobs = 1 + len(self._moves) + len(self.running(MOVE))
+        if self._allowance.is_spent(asked.owner, _now()):
+            return min(asked.seconds, LEAST)
+        jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
         return share(asked.seconds, len(self.slots), jobs, self._target)
 
     def _make_room_for_moves(self) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 from typing import TYPE_CHECKING, Any, Protocol
 
-from boardwright.server.thinking.messages import Ready, Stop
-from boardwright.server.thinking.process import WorkerBroken
+from boardwright.engine.player import PlayerFailed
 
 if TYPE_CHECKING:
     from boardwright.server.thinking.asked import Asked
-    from boardwright.server.thinking.process import StartWorker, Worker
+    from boardwright.server.thinking.worker import StartWorker, Worker
 
 _log = logging.getLogger(__name__)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
@@ -27,22 +25,19 @@ class Giver(Protocol):
     def is_done(self, asked: Asked) -> None:
         """Somebody has his answer, or wants none any more."""
 
-    def has_broken(self, asked: Asked | None, error: WorkerBroken) -> None:
+    def has_broken(self, asked: Asked | None, error: PlayerFailed) -> None:
         """A worker is to be replaced, with the job that it had."""
 
-    def cannot_start(self, error: WorkerBroken) -> None: ...
+    def cannot_start(self, error: PlayerFailed) -> None: ...
 
 
 class Slot:
     """Has at most one worker, which has at most one job."""
 
-    _numbers = itertools.count(1)
-
     def __init__(self, giver: Giver, start: StartWorker, grace: float) -> None:
         self._giver, self._start, self._grace = giver, start, grace
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None
-        self._number = 0
         self.worker: Worker | None = None
         self.asked: Asked | None = None
 
@@ -68,7 +63,7 @@ class Slot:
             return
         self.asked.stopping = True
         if self.worker is not None and self._patience is not None:
-            self.worker.send(Stop(self._number))
+            self.worker.send("stop")
             self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
 
     async def run(self) -> None:
@@ -89,7 +84,7 @@ class Slot:
             finally:
                 await self._end()
 
-    def _hand_back(self, error: WorkerBroken) -> None:
+    def _hand_back(self, error: PlayerFailed) -> None:
         asked, self.asked = self.asked, None
         self._giver.has_broken(asked, error)
 
@@ -115,36 +110,35 @@ class Slot:
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if not inbox.done():
             self._inbox = None
-            raise WorkerBroken("it ended")
+            raise PlayerFailed("crash", "it ended")
         return await inbox
 
     async def _serve(self, worker: Worker, asked: Asked, seconds: float) -> None:
         if not asked.is_wanted:
             return
-        self._number = next(self._numbers)
-        worker.send(asked.request(self._number, seconds))
-        if asked.stopping:
-            worker.send(Stop(self._number))
         try:
             async with asyncio.timeout(seconds + self._grace) as self._patience:
-                await self._listen(worker, asked)
+                await self._set_up(worker, asked)
+                if asked.is_wanted:
+                    worker.send(asked.go(seconds), *(["stop"] if asked.stopping else ()))
+                    while not asked.hear(*await worker.receive()):
+                        pass
         except TimeoutError:
-            raise WorkerBroken("it gave no answer in time") from None
+            raise PlayerFailed("timeout", "it gave no answer in time") from None
         finally:
             self._patience = None
 
-    async def _listen(self, worker: Worker, asked: Asked) -> None:
-        while True:
-            answer = await worker.receive()
-            if isinstance(answer, Ready) or answer.id != self._number:
-                raise WorkerBroken(f"it answered {answer!r}")
-            if asked.hear(answer):
-                return
+    async def _set_up(self, worker: Worker, asked: Asked) -> None:
+        worker.send(*asked.setup(), "isready")
+        while (heard := await worker.receive())[0] != "readyok":
+            if heard[0] != "error":
+                raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
+            asked.hear(*heard)
 
 
-def _broken(error: Exception) -> WorkerBroken:
+def _broken(error: Exception) -> PlayerFailed:
     """Whatever else goes wrong costs a worker, not the slot."""
-    if isinstance(error, WorkerBroken):
+    if isinstance(error, PlayerFailed):
         return error
     _log.error("thinking went wrong", exc_info=error)
-    return WorkerBroken(repr(error))
+    return PlayerFailed("crash", repr(error))

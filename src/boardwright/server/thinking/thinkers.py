@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Self
 
 from boardwright.games import MalformedInput
 from boardwright.server.thinking.asked import ANALYSIS, AskedAnalysis, AskedMove, open_position
-from boardwright.server.thinking.counts import Counts, Served
+from boardwright.server.thinking.counts import Allowance, Counts, Served
 from boardwright.server.thinking.jobs import ThinkingStopped
 from boardwright.server.thinking.players import is_limited_by_time, player_of
-from boardwright.server.thinking.process import start_worker
-from boardwright.server.thinking.schedule import Schedule
-from boardwright.server.thinking.share import MOVE_TARGET
+from boardwright.server.thinking.schedule import MOVE_TARGET, Schedule
+from boardwright.server.thinking.worker import start_worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
+    from boardwright.engine.report import AnalysisReport
     from boardwright.games import Position
-    from boardwright.server.thinking.jobs import AnalysisJob, AnalysisReport, MoveJob
-    from boardwright.server.thinking.process import StartWorker
+    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob
+    from boardwright.server.thinking.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
@@ -29,9 +29,10 @@ MAX_LINES = 50
 
 
 class Thinkers:
-    """Shares `workers` processes among games and clients, as `Schedule` says.
+    """Shares `workers` processes among clients and their games, as `Schedule` says.
 
-    At most `queue` moves wait, and as many analyses. `seconds` is the usual time of full strength.
+    At most `queue` moves wait, and as many analyses. `seconds` is the usual time of full strength,
+    `seconds_an_hour` what the games of a client may have before they get the least.
     A job whose worker dies, hangs for `grace` seconds or talks rubbish goes to another one.
     """
 
@@ -41,6 +42,7 @@ class Thinkers:
         *,
         queue: int = 256,
         seconds: float = 1.0,
+        seconds_an_hour: float = math.inf,
         target: float = MOVE_TARGET,
         grace: float = GRACE,
         start: StartWorker = start_worker,
@@ -48,7 +50,7 @@ class Thinkers:
     ) -> None:
         self._seconds = seconds
         self._counts = Counts(on_served)
-        self._schedule = Schedule(queue, target, self._counts)
+        self._schedule = Schedule(queue, target, self._counts, Allowance(seconds_an_hour))
         self._schedule.add_slots(workers, start, grace)
         self._tasks: list[asyncio.Task[None]] = []
         self._is_open = False
