@@ -13,6 +13,7 @@ class Settings:
 
     workers: int = 1
     think_seconds: float = 1.0
+    think_seconds_an_hour: float = 1800.0  # of the games that a client created; then the least
     games_an_hour: int = 200
     connections: int = 200
     all_connections: int = 5000
@@ -39,6 +40,7 @@ LIMITS = (
     "bots_an_hour",
     "rooms",
     "think_seconds",
+    "think_seconds_an_hour",
 )
 
 

@@ -23,7 +23,7 @@ from boardwright.server.storage.rows import (
 from boardwright.server.storage.tables import keys
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Collection
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
@@ -154,9 +154,9 @@ class Storage:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
         return await self._database.read(processes.due_flags, now, MOST)
 
-    async def due_engines(self) -> list[str]:
+    async def due_engines(self, paused: Collection[str] = ()) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        return await self._database.read(processes.due_engines, self.process, MOST)
+        return await self._database.read(processes.due_engines, self.process, MOST, tuple(paused))
 
     async def claim_thinking(self, game_id: str, process: str) -> bool:
         """Whether this process is to think about the game; it holds until the board changes."""

@@ -156,13 +156,14 @@ class AskedAnalysis(Asked):
 
     def _hear(self, word: str, rest: str) -> bool:
         if word == "report":
-            report = _read_report(rest)
-            self._ended = self._ended or report.final
-            self._report = report
-            self._news.set()
-        elif word != "bestmove" or self._report is None:
+            self._report = _read_report(rest)
+        elif word != "bestmove" or self._report is None or not self._report.final:
             raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
-        return word == "bestmove"
+        is_over = word == "bestmove"
+        if is_over or not self._report.final:  # a final one is told when all is over
+            self._ended = self._ended or is_over
+            self._news.set()
+        return is_over
 
     def fail(self, error: BoardwrightError) -> None:
         if self.is_wanted:

@@ -76,6 +76,7 @@ class FairLine(Generic[Item]):
     def done(self, owner: str) -> None:
         """What the owner had out is done with; if it wants more it queues up at the end."""
         self._take_in(owner)
+        self._turns.pop(owner, None)
         self._queue_up(owner)
 
     def remove(self, owner: str, item: Item) -> bool:

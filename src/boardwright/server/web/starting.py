@@ -32,7 +32,11 @@ log = structlog.get_logger("boardwright.server")
 async def serving(settings: Settings, database: str | None) -> AsyncIterator[Serving]:
     """A server process from the first beat to the last."""
     storage = await Storage.open(database)
-    thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
+    thinkers = Thinkers(
+        settings.workers,
+        seconds=settings.think_seconds,
+        seconds_an_hour=settings.think_seconds_an_hour,
+    )
     desk = Desk(storage, thinkers, settings)
     state = Serving(desk, Limits(settings), Metrics())
     state.metrics.watch(state)
