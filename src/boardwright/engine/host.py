@@ -56,7 +56,7 @@ class Host:
         tasks: Mapping[str, Callable[[Any], object]] | None = None,
     ) -> None:
         self._say_line = say
-        self._saying = threading.Lock()
+        self._saying = threading.RLock()  # who is told a line may answer at once
         self._thinker = thinker or OwnThinker()
         self._tasks = tasks or {}
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
