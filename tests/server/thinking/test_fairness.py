@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped, schedule
+from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.thinking import thinkers as pool
 from boardwright.server.thinking.counts import Allowance
-from boardwright.server.thinking.schedule import LEAST, MOVE_TARGET, share
+from boardwright.server.thinking.thinkers import LEAST, MOVE_TARGET, share
 from server.thinking.fakes import (
     FIRST,
     Office,
@@ -65,15 +66,15 @@ async def test_many_games_of_one_client_delay_nobody_elses() -> None:
     async with opened(1, office, seconds=60.0) as thinkers:
         flood = (move_job("flood", "engine", game_id=str(i), seed=i) for i in range(190))
         tasks = asked_for(thinkers, flood)
-        await until(lambda: sum(task.done() for task in tasks) == 190 - 1 - schedule.MOVES_EACH)
+        await until(lambda: sum(task.done() for task in tasks) == 190 - 1 - pool.MOVES_EACH)
         refused = [task for task in tasks if task.done()]
         assert all(isinstance(task.exception(), QueueFull) for task in refused)
         [honest] = asked_for(thinkers, [move_job("honest", "engine", seed=1000)])
-        await until(lambda: thinkers.waiting == schedule.MOVES_EACH + 1)
+        await until(lambda: thinkers.waiting == pool.MOVES_EACH + 1)
         await office.work(lambda: len(office.asked) == 4)
         assert office.seeds[:4] == [0, 1000, 1, 2]
-        assert office.asked[1].seconds == schedule.MOVE_TARGET / 2
-        assert office.asked[2].seconds == office.asked[3].seconds == schedule.LEAST
+        assert office.asked[1].seconds == pool.MOVE_TARGET / 2
+        assert office.asked[2].seconds == office.asked[3].seconds == pool.LEAST
         await office.work(lambda: honest.done() and all(task.done() for task in tasks))
 
 
@@ -83,7 +84,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least() -> None:
         for client in ("greedy", "greedy", "other"):
             tasks = asked_for(thinkers, [move_job(client, "engine")])
             await office.work(tasks[0].done)
-        assert [asked.seconds for asked in office.asked] == [1.0, schedule.LEAST, 1.0]
+        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0]
 
 
 def test_time_that_was_spent_comes_back_in_an_hour() -> None:
@@ -149,7 +150,7 @@ async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
 async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(schedule, "ANALYSIS_TARGET", 0.0)
+    monkeypatch.setattr(pool, "ANALYSIS_TARGET", 0.0)
     office = Office()
     async with opened(1, office) as thinkers:
         first = asyncio.create_task(all_reports(thinkers.analyse(analysis_job("a"))))

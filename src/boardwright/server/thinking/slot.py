@@ -4,38 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.player import PlayerFailed
 
 if TYPE_CHECKING:
     from boardwright.server.thinking.asked import Asked
+    from boardwright.server.thinking.thinkers import Thinkers
     from boardwright.server.thinking.worker import StartWorker, Worker
 
 _log = logging.getLogger(__name__)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
 
 
-class Giver(Protocol):
-    """Who hands out the jobs, and hears what became of them."""
-
-    def is_free(self, slot: Slot) -> None:
-        """The slot has a worker and nothing to do."""
-
-    def is_done(self, asked: Asked) -> None:
-        """Somebody has his answer, or wants none any more."""
-
-    def has_broken(self, asked: Asked | None, error: PlayerFailed) -> None:
-        """A worker is to be replaced, with the job that it had."""
-
-    def cannot_start(self, error: PlayerFailed) -> None: ...
-
-
 class Slot:
     """Has at most one worker, which has at most one job."""
 
-    def __init__(self, giver: Giver, start: StartWorker, grace: float) -> None:
-        self._giver, self._start, self._grace = giver, start, grace
+    def __init__(self, pool: Thinkers, start: StartWorker, grace: float) -> None:
+        self._pool, self._start, self._grace = pool, start, grace
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None
         self.worker: Worker | None = None
@@ -78,7 +64,7 @@ class Slot:
                 if self.worker is not None:
                     self._hand_back(_broken(error))
                 else:
-                    self._giver.cannot_start(_broken(error))
+                    self._pool.cannot_start(_broken(error))
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, _LONGEST_PAUSE)
             finally:
@@ -86,7 +72,7 @@ class Slot:
 
     def _hand_back(self, error: PlayerFailed) -> None:
         asked, self.asked = self.asked, None
-        self._giver.has_broken(asked, error)
+        self._pool.has_broken(asked, error)
 
     async def _end(self) -> None:
         worker, self.worker = self.worker, None
@@ -99,13 +85,13 @@ class Slot:
             assert self.asked is not None
             await self._serve(worker, self.asked, seconds)
             asked, self.asked = self.asked, None
-            self._giver.is_done(asked)
+            self._pool.is_done(asked)
 
     async def _next(self, worker: Worker) -> float:
         """Wait for a job, and notice if the worker does not live to get one."""
         inbox: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._inbox = inbox
-        self._giver.is_free(self)
+        self._pool.dispatch()
         either: set[asyncio.Future[Any]] = {inbox, worker.ended}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if not inbox.done():
