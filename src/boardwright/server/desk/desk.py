@@ -127,7 +127,7 @@ class Desk:
             self.storage,
             self.moment,
             self._changed,
-            self.tell_others,
+            self._moved_about,
             be_current=self.heart.be_current,
             snapshots=snapshots,
         )
@@ -188,6 +188,10 @@ class Desk:
         if is_rematch_agreed(room.live):
             self._spawn(begin_rematch(self, room))
 
+    def _moved_about(self, room: Room) -> None:
+        self.engines.look_at(room)  # which may have waited for somebody to come
+        self.tell_others(room)
+
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
         """Who is connected here, for the other processes; they are asked the same if need be."""
         if self.storage.is_shared:
@@ -244,6 +248,7 @@ class Desk:
         await self.engines.close()
         for room in tuple(self.rooms.values()):
             await room.finish()
+        await self.heavy.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.heart.stop()
 

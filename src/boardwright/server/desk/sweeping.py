@@ -37,7 +37,7 @@ async def sweep(desk: Desk) -> None:
     for first in range(0, len(due), AT_ONCE):
         few = due[first : first + AT_ONCE]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
-    for game_id in await desk.storage.due_engines():
+    for game_id in await desk.storage.due_engines(desk.engines.paused):
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
@@ -104,4 +104,5 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         if told["asks"]:
             desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
+        desk.engines.look_at(room)
         room.attending.tell()

@@ -10,6 +10,8 @@ from boardwright.server.live.clocks import Outage
 from boardwright.server.storage.tables import games, outages, processes
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sqlalchemy import ColumnElement, Connection, Select
 
 LONGEST_SILENCE = 3000  # milliseconds without a beat of anybody that are no outage yet
@@ -67,10 +69,12 @@ def due_flags(connection: Connection, now: int, most: int) -> list[str]:
     return list(connection.execute(wanted.limit(most)).scalars())
 
 
-def due_engines(connection: Connection, process: str, most: int) -> list[str]:
+def due_engines(
+    connection: Connection, process: str, most: int, paused: Collection[str] = ()
+) -> list[str]:
     """Games whose engine is to move and about which nobody else thinks who is alive."""
     free = or_(_nobody_thinks(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free)
+    wanted = select(games.c.id).where(games.c.engine_due, free, games.c.id.not_in(paused))
     wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
     return list(connection.execute(wanted).scalars())
 

@@ -20,7 +20,7 @@ from boardwright.server.storage.migration import open_beside, open_database
 from boardwright.server.storage.rows import is_number, is_storable, rows_of_append, rows_of_new_game
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
+    from collections.abc import AsyncGenerator, Callable, Collection, Coroutine, Iterator
 
     from sqlalchemy import Connection
 
@@ -208,10 +208,11 @@ class Storage:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
         return self._whole(await self._database.read(processes.due_flags, now, self._most))
 
-    async def due_engines(self) -> list[str]:
+    async def due_engines(self, paused: Collection[str] = ()) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
         due = processes.due_engines
-        return self._whole(await self._database.read(due, self.process, self._most))
+        found = await self._database.read(due, self.process, self._most, tuple(paused))
+        return self._whole(found)
 
     @property
     def _most(self) -> int:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.arena.control import USUAL_CONTROL, TimeControl
 from boardwright.arena.match import MAX_PLIES
-from boardwright.arena.seat import Seat
-from boardwright.arena.table import Table
 from boardwright.core import outcome_of
-from boardwright.engine.player import PlayerFailed
-from boardwright.games import IllegalMove, MalformedInput, Outcome
+from boardwright.engine.player import FastPlayer, PlayerFailed
+from boardwright.engine.program import ProgramPlayer
+from boardwright.engine.table import Table
+from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardwright.arena.openings import Opening
-    from boardwright.engine.player import Player
+    from boardwright.engine.player import Budget, Player
+    from boardwright.games import Move
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
@@ -26,16 +28,63 @@ MAX_PLIES_REACHED = "max-plies"
 GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
 
 
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A seat begins to think; who hears nothing more for `patience` seconds may end it.
+Answer = TypeVar("Answer")
 
-    None is as long as it takes.
+
+def _table_limits(budget: Budget) -> Budget:
+    return budget
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player with `limits`, its own in place of the table's; it never upsets the table.
+
+    One that is trusted runs nobody's program: its time is measured, but it does not lose by it.
     """
 
-    seat: int
-    actions: tuple[int, ...]
-    patience: float | None
+    player: Player
+    is_trusted: bool = False
+    limits: Callable[[Budget], Budget] = _table_limits
+
+    @classmethod
+    def of(cls, player: Player) -> Seat:
+        return cls(player, isinstance(player, FastPlayer))
+
+    @cached_property
+    def wants_positions(self) -> bool:
+        return not isinstance(self.player, ProgramPlayer | FastPlayer)
+
+    @cached_property
+    def _ask(self) -> Callable[[Table, Budget], int]:
+        """How the player is asked: by the moves, by the core's state, or by the position."""
+        player = self.player
+        if isinstance(player, ProgramPlayer):
+            return player.choose_at
+        if isinstance(player, FastPlayer):
+            return lambda table, budget: player.choose_action(table.state, budget)
+        return lambda table, budget: _action_of(table, player.choose(table.position, budget))
+
+    def new_game(self, table: Table) -> None:
+        self._guarded(lambda: self.player.new_game(table.start))
+
+    def choose(self, table: Table, budget: Budget) -> int:
+        """The player's action, which may still be illegal, or PlayerFailed."""
+        return self._guarded(lambda: self._ask(table, budget))
+
+    def _guarded(self, job: Callable[[], Answer]) -> Answer:
+        try:
+            return job()
+        except PlayerFailed:
+            raise
+        except (Exception, SystemExit) as error:
+            raise PlayerFailed(CRASH, f"{type(error).__name__}: {error}") from error
+
+
+def _action_of(table: Table, move: Move) -> int:
+    try:
+        return table.game.action(move)
+    except (BoardwrightError, TypeError, AttributeError) as error:
+        raise PlayerFailed(RUBBISH, f"answered what is no move: {error}") from None
 
 
 @dataclass(slots=True)
@@ -73,34 +122,26 @@ def play_game(
     control: TimeControl = USUAL_CONTROL,
     *,
     max_plies: int = MAX_PLIES,
-    watch: Callable[[Thinking], object] | None = None,
 ) -> Played:
     """Play from an opening, with a player a seat, until the game ends one way or another.
 
-    A player that raises, answers what is no legal move or oversteps its time loses. `watch` hears
-    of every decision before it is taken.
+    A player that raises, answers what is no legal move or oversteps its time loses.
     """
     seats = [player if isinstance(player, Seat) else Seat.of(player) for player in players]
-    table = Table(opening)
+    table = Table(opening.start, opening.actions)
     if len(seats) != table.state.seats:
         raise MalformedInput(f"{table.game.title} is for {table.state.seats} players here")
-    return _Play(table, seats, control, max_plies, watch).run()
+    return _Play(table, seats, control, max_plies).run()
 
 
 class _Play:
     def __init__(
-        self,
-        table: Table,
-        seats: Sequence[Seat],
-        control: TimeControl,
-        max_plies: int,
-        watch: Callable[[Thinking], object] | None,
+        self, table: Table, seats: Sequence[Seat], control: TimeControl, max_plies: int
     ) -> None:
         self.table = table
         self.seats = seats
         self.control = control
         self.max_plies = max_plies
-        self.watch = watch
         self.clock = control.start_clock(len(seats))
         self.usage = [Usage() for _ in seats]
 
@@ -129,10 +170,8 @@ class _Play:
     def _take_decision(self, number: int) -> None:
         seat = self.seats[number]
         budget = self.control.budget(self.clock)
-        if self.watch is not None:
-            patience = seat.patience(budget, number)
-            self.watch(Thinking(number, tuple(self.table.actions), patience))
-        seat.get_ready(self.table)
+        if seat.wants_positions:
+            self.table.positions()  # which is not on its time
         begun = perf_counter()
         action = seat.choose(self.table, budget)
         taken = perf_counter() - begun

@@ -1,22 +1,30 @@
-"""The engine protocol: what docs/protocol.md shows, and whatever else comes down the line."""
+"""The host: what docs/protocol.md shows, and whatever else comes down the line."""
 
 from __future__ import annotations
 
 import io
+import os
 import re
+import signal
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.engine import Budget, Engine, make_player
-from boardwright.engine.protocol import ProtocolEngine
+from boardwright.engine.host import Host
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST, EngineProcess
+from boardwright.engine.report import AnalysisReport
 from boardwright.engine.settings import Settings
 from boardwright.engine.streams import read_lines
+from boardwright.engine.thinker import OwnThinker
 from boardwright.engine.wire import (
+    Go,
     PositionReader,
     format_go,
     format_position,
@@ -24,7 +32,7 @@ from boardwright.engine.wire import (
     parse_go,
     parse_start,
 )
-from boardwright.games import Game, MalformedInput, MalformedMove, Options, game_named
+from boardwright.games import GAMES, Game, MalformedInput, MalformedMove, Options, game_named
 from boardwright.games.clock import Clock
 from running import command
 from support import all_option_sets, play_all, set_id, walk
@@ -36,21 +44,26 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
 
 class Dialogue:
-    """An engine and what it has said."""
+    """A host and what it has said."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.said: list[str] = []
-        self.engine = ProtocolEngine(self.said.append, settings)
+        self.host = Host(self.said.append, OwnThinker(settings))
 
     def tell(self, line: str) -> list[str]:
         """What it says to a line; a search that has a limit is waited for."""
         del self.said[:]
-        self.engine.obey(line)
-        thought = self.engine._thought
-        refused = any(said.startswith("error") for said in self.said)
-        if line.startswith("go") and "infinite" not in line and thought and not refused:
-            thought.join()
+        self.host.hear(line)
+        if "infinite" in line:
+            threading.Thread(target=self.work).start()
+        else:
+            self.work()
         return list(self.said)
+
+    def work(self) -> None:
+        """Work off what it has heard."""
+        self.host._jobs.put(None)
+        self.host.work()
 
 
 def without_info(lines: list[str]) -> list[str]:
@@ -84,22 +97,20 @@ def test_an_info_line_is_written_as_the_page_says() -> None:
 def test_who_has_read_the_answer_may_ask_at_once() -> None:
     """The next `go` comes while the last answer is being said, when its thread has not ended."""
     said: list[str] = []
-    answered = threading.Event()
 
     def say(line: str) -> None:
         said.append(line)
         if not line.startswith("info"):
             if len(without_info(said)) < 5:
-                engine.obey("go nodes 5")
+                host.hear("go nodes 5")
             else:
-                answered.set()
+                host._jobs.put(None)
 
-    engine = ProtocolEngine(say)
-    engine.obey("position start repulso moves c3")
-    engine.obey("go nodes 5")
-    assert answered.wait(60)
+    host = Host(say)
+    host.hear("position start repulso moves c3")
+    host.hear("go nodes 5")
+    host.work()
     assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
-    engine.stop()
 
 
 def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,23 +120,25 @@ def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> No
     dialogue = Dialogue()
     dialogue.tell("position start repulso moves c3")
     with monkeypatch.context() as patch:
-        patch.setattr(Engine, "analyse", broken)
+        patch.setattr(Engine, "choose_action", broken)
         assert dialogue.tell("go nodes 5") == ["error malformed-input it is broken"]
     assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
 
 
 def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
-    said: list[str] = []
-    engine = ProtocolEngine(said.append)
+    dialogue = Dialogue()
 
     def lines() -> Iterator[str]:
         yield "position start repulso moves c3"
         yield "go infinite"
         raise KeyboardInterrupt
 
+    worker = threading.Thread(target=dialogue.host.work)
+    worker.start()
     with pytest.raises(KeyboardInterrupt):
-        engine.run(lines())
-    assert said[-1].startswith("bestmove")
+        dialogue.host.read(lines())
+    worker.join(60)
+    assert dialogue.said[-1].startswith("bestmove")
 
 
 def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
@@ -211,18 +224,20 @@ def test_positions_travel_as_they_are(case: tuple[Game, Options]) -> None:
     assert parse_start(format_start(start)) == start
     reader = PositionReader()
     for position in walk(start, 3, plies=40):
-        words = format_position(position).split()[1:]
-        assert reader.read(words) == PositionReader().read(words) == position
+        text = format_position(position).partition(" ")[2]
+        assert reader.read(text).position == PositionReader().read(text).position == position
 
 
 def test_a_position_can_go_back_and_elsewhere() -> None:
     reader = PositionReader()
     for moves in ("c3 c5", "c3 c5 *c4", "c3", "d4 c5", ""):
-        words = f"start repulso moves {moves}".split()
-        assert reader.read(words) == play_all(game_named("repulso").start(), moves)
+        found = reader.read(f"start repulso moves {moves}").position
+        assert found == play_all(game_named("repulso").start(), moves)
     with pytest.raises(MalformedMove):
-        reader.read(["start", "repulso", "moves", "c3", "zz"])
-    assert reader.read(["start", "repulso", "moves", "c3"]).pieces()
+        reader.read("start repulso moves c3 zz")
+    assert reader.table is not None
+    assert not reader.table.position.pieces()
+    assert reader.read("start repulso moves c3").position.pieces()
 
 
 @given(
@@ -234,14 +249,16 @@ def test_a_position_can_go_back_and_elsewhere() -> None:
 def test_budgets_travel_as_they_are(
     seconds: float | None, left: list[float] | None, nodes: int | None, depth: int | None
 ) -> None:
-    clock = None if left is None else Clock(tuple(left), 2.5, max(left))
+    clock = None if left is None else Clock(tuple(left), 2.5, 2 * max(left))
     budget = Budget(seconds, clock, nodes, depth)
-    assert parse_go(format_go(budget).split()[1:]).budget == budget
+    go = parse_go(format_go(budget, lines=3, at_most=0.25).split()[1:])
+    assert go == Go(budget, lines=3, at_most=0.25)
 
 
 VOCABULARY = """bw isready stop go position newgame setoption name value Level Method Seed auto
 start text moves repulso repello;players=4 abalone alliances c3 c5 *c4 c3E movetime clock inc nodes
-depth lines infinite searchmoves 0 1 2 7 -1 1.5 99999999999 \x00 \ud7ff ;;; ="""
+Player random Info json atmost depth lines infinite searchmoves 0 1 2 7 -1 1.5
+99999999999 \x00 \ud7ff ;;; ="""
 WORDS = st.sampled_from(VOCABULARY.split())
 LINES = st.one_of(st.lists(WORDS, max_size=7).map(" ".join), st.text(max_size=40))
 
@@ -250,9 +267,12 @@ LINES = st.one_of(st.lists(WORDS, max_size=7).map(" ".join), st.text(max_size=40
 @given(lines=st.lists(LINES, max_size=12))
 def test_no_line_breaks_the_engine(lines: list[str]) -> None:
     dialogue = Dialogue()
+    worker = threading.Thread(target=dialogue.host.work)
+    worker.start()
     for line in lines:
-        dialogue.engine.obey(line)
-    dialogue.engine.stop()
+        dialogue.host.hear(line)
+    dialogue.host.read(["stop"])
+    worker.join(60)
     assert dialogue.tell("isready") == ["readyok"]
 
 
@@ -268,6 +288,99 @@ def test_the_command_answers_and_ends_with_its_input() -> None:
     done = command("engine", "--level", "3", given="isready\nposition start repulso\nxyz\n")
     assert done.stdout.splitlines() == ["readyok", "error unknown-command xyz"]
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_players_are_words_and_the_seed_decides() -> None:
+    start = game_named("repello").start()
+    moves = set()
+    for seed in range(8):
+        for word in ("random", "level1", "engine,nodes=40"):
+            dialogue = Dialogue()
+            dialogue.tell(f"setoption name Player value {word}")
+            dialogue.tell(f"setoption name Seed value {seed}")
+            dialogue.tell(format_position(start))
+            found = dialogue.tell("go")[-1]
+            dialogue.tell("newgame repello")
+            assert dialogue.tell("go")[-1] == found
+            expected = make_player(word, start.game, seed=seed).choose(start, Budget())
+            assert found == f"bestmove {expected}"
+            moves.add(found)
+    assert len(moves) > 3
+
+
+def test_only_our_own_players_are_words_of_an_option() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Player value cmd:true")
+    dialogue.tell("position start repulso")
+    assert dialogue.tell("go") == ["error malformed-input 'cmd:true' is none of our own players"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Info value json")
+    dialogue.tell(f"position start {name}")
+    *reports, best = dialogue.tell("go nodes 60 lines 2")
+    found = [
+        msgspec.json.decode(report.removeprefix("report "), type=AnalysisReport)
+        for report in reports
+    ]
+    assert [report.final for report in found] == [False] * (len(found) - 1) + [True]
+    assert best == f"bestmove {found[-1].lines[0].moves[0]}"
+    for line in found[-1].lines:
+        play_all(game_named(name).start(), " ".join(line.moves))
+        assert sum(line.chances) == pytest.approx(1)
+
+
+def test_no_information_is_given_where_none_is_wanted() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Info value none")
+    dialogue.tell("position start repulso moves c3")
+    (best,) = dialogue.tell("go nodes 60")
+    assert best.startswith("bestmove")
+
+
+def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
+    """A clock of nothing, a word with an hour, a table without limits: all end at once."""
+    dialogue = Dialogue()
+    dialogue.tell("position start abalone")
+    for word, go in (
+        ("engine", "atmost 3600000 clock 1 1 inc 0 allotted 600000"),
+        ("engine,time=3600", "atmost 1"),
+        ("level9,nodes=100000000000", "atmost 1"),
+    ):
+        dialogue.tell(f"setoption name Player value {word}")
+        assert dialogue.tell(f"go {go}")[-1].startswith("bestmove")
+
+
+def test_engines_are_kept_within_a_bound_and_the_latest_used_stays() -> None:
+    thinker = OwnThinker(room=64 << 20)
+    asked = [("repulso", "engine,memory=32")]
+    asked += [(name, f"level{level},memory=32") for name in GAMES for level in range(1, 11)]
+    kept = None
+    for name, word in asked:
+        thinker.set_option(["name", "Player", "value", asked[0][1]])
+        engine = thinker.player(game_named("repulso"))
+        assert kept in (None, engine)
+        kept = engine
+        thinker.set_option(["name", "Player", "value", word])
+        thinker.player(game_named(name))
+        assert thinker.memory <= 64 << 20
+
+
+def test_a_host_stands_back_heeds_no_friendly_signal_and_ends_with_its_input() -> None:
+    process = EngineProcess.start((*HOST, "--nice", "3"))
+    assert os.getpgid(process.pid) == process.pid
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(
+        19, os.getpriority(os.PRIO_PROCESS, 0) + 3
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(process.pid, number)
+    process.send("position start repulso", "isready")
+    process.expect("readyok")
+    process._stdin.close()
+    with pytest.raises(PlayerFailed, match="exit code 0"):
+        process.receive()
 
 
 def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
