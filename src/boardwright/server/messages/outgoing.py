@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
+from boardwright.engine.report import AnalysisReport
 from boardwright.server.live.refusal import Code, Reason, Refused
 from boardwright.server.messages.views import GameEvent, GameView, PlyView, SeatView, StateView
-from boardwright.server.thinking.jobs import AnalysisReport
 
 VERSION = 1
 # An entry without its clock; the description tells the fields of each kind.
