@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from boardwright import core
 from boardwright.games.outcome import Outcome
@@ -30,10 +30,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardwright.games import Game, Position
-    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.entries import Journaled, What
     from boardwright.server.live.plan import Plan
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+Status = Literal["waiting", "playing", "over"]
+WAITING: Status = "waiting"
+PLAYING: Status = "playing"
+OVER: Status = "over"
 _BOARD_ENTRIES = (Moved, Undone, TakenBack)
 
 
@@ -49,7 +52,7 @@ class Played(NamedTuple):
 class Offer:
     """What was offered, and the seats that agree so far."""
 
-    what: str
+    what: What
     seat: int
     agreed: frozenset[int]
     ply: int | None = None
@@ -118,7 +121,7 @@ class LiveGame:
         return state.to_position()
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.outcome is not None or self.ended is not None:
             return OVER
         return PLAYING if all(seat.is_taken for seat in self.seats) else WAITING

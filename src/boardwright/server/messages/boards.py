@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.messages.schemas import EventData
 from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
     OutcomeView,
@@ -47,8 +48,8 @@ class StepView(msgspec.Struct, frozen=True):
     ply: int
     action: int
     move: str
-    seat: int | None
-    events: list[dict[str, Any]]
+    seat: int
+    events: list[EventData]
     board: BoardView
 
 
@@ -65,7 +66,7 @@ class LegalMove(msgspec.Struct, frozen=True):
     action: int
     move: str
     cells: tuple[str, ...]
-    events: list[dict[str, Any]]
+    events: list[EventData]
 
 
 @dataclass(frozen=True)
@@ -143,4 +144,5 @@ def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayVie
 
 def _step_view(before: Position, move: Move, step: Step, after: BoardView) -> StepView:
     action, events = before.game.action(move), event_views(step.events)
+    assert before.to_move is not None
     return StepView(after.ply, action, str(move), before.to_move, events, after)

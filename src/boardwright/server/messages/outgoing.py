@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardwright.server.live.refusal import Reason
+from boardwright.server.messages.schemas import EntryData, EventData
 from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
+from boardwright.server.thinking.jobs import AnalysisReport
 
 if TYPE_CHECKING:
     from boardwright.server.live.refusal import Refused
@@ -61,9 +64,9 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
 
     number: int
     at: int
-    entry: dict[str, Any]
+    entry: EntryData
     move: str | None = None
-    events: list[dict[str, Any]] | None = None
+    events: list[EventData] | None = None
     state: StateView | None = None
     seats: tuple[SeatView, ...] | None = None
 
@@ -80,7 +83,7 @@ class RefusedMessage(Message, frozen=True, tag="refused"):
     code: str
     text: str
     rule: str | None = None
-    reason: dict[str, Any] | None = None
+    reason: Reason | None = None
 
 
 class Present(Message, frozen=True, tag="present"):
@@ -92,7 +95,7 @@ class Hint(Message, frozen=True, tag="hint"):
 
     id: str | int | None
     ply: int
-    report: dict[str, Any]
+    report: AnalysisReport
     final: bool = False
 
 
@@ -107,6 +110,9 @@ class Closing(Message, frozen=True, tag="closing"):
 
     reason: str
     retry: int | None = None
+
+
+ServerMessage = Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing
 
 
 def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:

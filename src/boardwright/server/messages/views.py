@@ -9,6 +9,9 @@ import msgspec
 from boardwright import core
 from boardwright.games.verdict import verdict, why
 from boardwright.server.live.clocks import remaining
+from boardwright.server.live.entries import What
+from boardwright.server.live.game import Status
+from boardwright.server.live.plan import Control, Kind
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Outcome, Position
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, Offer
     from boardwright.server.live.seats import LiveSeat
+    from boardwright.server.messages.schemas import EventData
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -27,7 +31,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """
 
     seat_name: str
-    kind: str
+    kind: Kind
     name: str
     taken: bool
     engine: str
@@ -52,7 +56,7 @@ class OutcomeView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    what: str
+    what: What
     seat: int
     agreed: tuple[int, ...]
     ply: int | None
@@ -67,7 +71,7 @@ class StateView(msgspec.Struct, frozen=True):
 
     ply: int
     number: int
-    status: str
+    status: Status
     to_move: int | None
     on_turn: int | None
     starts_turn: bool
@@ -103,7 +107,7 @@ class GameView(msgspec.Struct, frozen=True):
     rules: int
     options: dict[str, str]
     start: str
-    control: dict[str, Any]
+    control: Control
     seats: tuple[SeatView, ...]
     created_at: int
     previous: str | None
@@ -118,7 +122,7 @@ def game_view(live: LiveGame) -> GameView:
         plan.rules,
         plan.chosen.to_mapping(),
         plan.start_position().to_text(),
-        msgspec.to_builtins(plan.control),
+        plan.control,
         seat_views(live),
         plan.created_at,
         plan.previous,
@@ -203,6 +207,6 @@ def moves_view(live: LiveGame) -> tuple[PlyView, ...]:
     return (*before, *(PlyView(p.action, str(name(p.action)), p.seat, p.at) for p in live.played))
 
 
-def event_views(events: tuple[Event, ...]) -> list[dict[str, Any]]:
+def event_views(events: tuple[Event, ...]) -> list[EventData]:
     """Events as data, each with its English sentence."""
     return [{**event.to_dict(), "text": str(event)} for event in events]

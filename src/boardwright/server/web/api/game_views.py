@@ -1,12 +1,13 @@
 """A game as clients see it before they play: options, board, looks, moves and rules, as data."""
 
 import re
-from typing import Any
+from typing import Literal
 
 import msgspec
 
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import Game, Move
+from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.messages.touching import named_cells
@@ -35,6 +36,24 @@ class SeatsView(msgspec.Struct, frozen=True):
 
     options: dict[str, str]
     names: tuple[str, ...]
+
+
+class CellView(msgspec.Struct, frozen=True):
+    """A cell: its centre (x rightwards, y downwards, neighbours 1 apart) and outline."""
+
+    name: str
+    x: float
+    y: float
+    outline: tuple[Point, ...]
+
+
+class BoardLayout(msgspec.Struct, frozen=True):
+    """All that is needed to draw an empty board, beside the looks of its cells."""
+
+    shape: Literal["hexagonal", "square"]
+    directions: tuple[str, ...]
+    cells: tuple[CellView, ...]
+    labels: tuple[Label, ...]
 
 
 class PieceView(msgspec.Struct, frozen=True):
@@ -78,7 +97,7 @@ class GameDescription(GameSummary, frozen=True):
     the kinds of moves that are only made in a turn that another move began, by whichever seat.
     """
 
-    board: dict[str, Any]
+    board: BoardLayout
     cell_looks: tuple[CellLook, ...]
     pieces: tuple[PieceView, ...]
     moves: tuple[MoveView, ...]
@@ -113,13 +132,18 @@ def game_description(game: Game) -> GameDescription:
     board = game.board
     return GameDescription(
         **msgspec.structs.asdict(game_summary(game)),
-        board=board.to_dict(),
+        board=_layout(board),
         cell_looks=tuple(map(game.cell_look, range(len(board)))),
         pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
         moves=tuple(_move(game, move) for move in game.table.moves()),
         continues_turn=_continues_turn(game),
         rules=game.rules,
     )
+
+
+def _layout(board: Board) -> BoardLayout:
+    cells = tuple(CellView(cell.name, cell.x, cell.y, cell.outline) for cell in board.cells)
+    return BoardLayout(board.shape, board.directions, cells, board.labels)
 
 
 def _option(game: Game, name: str, spec: Spec) -> OptionView:

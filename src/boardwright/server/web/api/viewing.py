@@ -1,6 +1,6 @@
 """Looking at a game: what is new, its record, a picture, and what may be played."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from fastapi import APIRouter, Query, Response, Security
@@ -10,7 +10,7 @@ from boardwright.games.svg import draw_svg
 from boardwright.records.formats import write_records
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.recording import record_of
-from boardwright.server.live.refusal import Refused, reason_of
+from boardwright.server.live.refusal import Reason, Refused, reason_of
 from boardwright.server.messages.boards import LegalMove, previews
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.answers import Json, refuses, tells
@@ -72,7 +72,7 @@ class Why(msgspec.Struct, frozen=True):
     legal: bool
     text: str
     rule: str | None
-    reason: dict[str, Any] | None
+    reason: Reason | None
 
 
 @router.get(
