@@ -1039,7 +1039,8 @@ export interface SeatsView {
   names: string[];
 }
 
-export type ServerMessage = Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing;
+export type ServerMessage =
+  Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing;
 
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {

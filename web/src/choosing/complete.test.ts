@@ -2,7 +2,7 @@
 /** Every legal move can be made in the natural way, and everything is said in every language. */
 
 import { describe, expect, test } from "vitest";
-import type { TableMove } from "../api/types";
+import type { MoveView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import type { Chooser, Situation } from "./chooser.svelte";
@@ -34,7 +34,7 @@ const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
 );
 
 /** Cells and digits alone, as by keyboard. */
-function make(chooser: Chooser, { move, kind, cells, direction }: TableMove): void {
+function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): void {
   const piece = /^[OPG*]/.exec(move)?.[0];
   if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
   else if (kind === "place-coloured") chooser.key("1");

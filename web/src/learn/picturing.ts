@@ -1,8 +1,9 @@
 /** From the marks and arrows of a scene to what a board draws. */
 
 import { alliancesFacts } from "../api/facts";
-import type { Catalogue, Cell } from "../api/types";
+import type { GameDescription } from "../api/types";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
+import { placeOf } from "../telling/scene";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
 
 /** A step further in the direction of the last two points. */
@@ -15,10 +16,9 @@ function beyond(points: Point[]): Point {
   };
 }
 
-export function arrowsOf(arrows: readonly SceneArrow[], catalogue: Catalogue): Arrow[] {
-  const places = new Map<Cell, Point>(catalogue.board.cells.map((cell) => [cell.name, cell]));
+export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescription): Arrow[] {
   return arrows.map(({ kind, cells, off }, i) => {
-    const points = cells.map((cell) => places.get(cell)!).map(({ x, y }) => ({ x, y }));
+    const points = cells.map((cell) => placeOf(catalogue, cell));
     if (off) points.push(beyond(points));
     return { id: `scene-${i}`, points, kind, label: cells.join("–"), clickable: false };
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ReviewPly } from "../api/types";
+import type { ReviewedPly } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
@@ -79,7 +79,7 @@ describe("turns", () => {
 });
 
 describe("the graph", () => {
-  const ply = (at: number, ...chances: number[]): ReviewPly => ({
+  const ply = (at: number, ...chances: number[]): ReviewedPly => ({
     ply: at,
     seat: 0,
     chances,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../api/types";
+import type { OutcomeView } from "../api/types";
 import { groupOf, grouped, lastAt, resultOf, sorted, type Standing, type Told } from "./mine";
 
 interface Shape {
@@ -29,7 +29,12 @@ const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
 });
 
 const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
-const outcome = (...ranking: number[][]): Outcome => ({ ranking, reason: "", rule: "", text: "" });
+const outcome = (...ranking: number[][]): OutcomeView => ({
+  ranking,
+  reason: "",
+  rule: "",
+  text: "",
+});
 
 describe("my games", () => {
   it("begin with those that wait for me", () => {

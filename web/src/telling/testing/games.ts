@@ -1,6 +1,6 @@
 /** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
 
-import type { BoardView, Catalogue, CellLook, Pieces, StepView } from "../../api/types";
+import type { BoardView, GameDescription, CellLook, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
 import abalone from "./abalone.json";
 import alliances from "./alliances.json";
@@ -9,7 +9,7 @@ import repello4 from "./repello4.json";
 import repulso from "./repulso.json";
 
 export interface ToldGame {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
 }
@@ -39,9 +39,9 @@ const PLAIN: CellLook = {
   zone: false,
 };
 
-function catalogueOf(short: object): Catalogue {
+function catalogueOf(short: object): GameDescription {
   const { cells, cell_looks, pieces } = short as ShortCatalogue;
-  const bare = { ...short, pieces: [] } as unknown as Catalogue;
+  const bare = { ...short, pieces: [] } as unknown as GameDescription;
   return {
     ...bare,
     board: {
@@ -61,7 +61,7 @@ function catalogueOf(short: object): Catalogue {
   };
 }
 
-function boardOf(short: object, { board, pieces }: Catalogue): BoardView {
+function boardOf(short: object, { board, pieces }: GameDescription): BoardView {
   const view = short as { pieces: string };
   const lying: Pieces = {};
   [...view.pieces].forEach((letter, i) => {
