@@ -216,20 +216,3 @@ class GameOver(Event):
 
     def __str__(self) -> str:
         return f"the game is over: {self.outcome.reason}"
-
-
-AnyEvent = (
-    Placed
-    | Slid
-    | Dropped
-    | Pushed
-    | Collected
-    | Declined
-    | Affected
-    | Blocked
-    | ColourWon
-    | LossMarked
-    | ChartsSwapped
-    | SeatChanged
-    | GameOver
-)

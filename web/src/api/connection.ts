@@ -1,6 +1,6 @@
 /** The socket of a game: greets, counts the updates, and comes back when it is cut off. */
 
-import type { ClientMessage, ServerMessage, RefusalData, Snapshot, Update } from "./types";
+import type { ClientMessage, RefusalData, ServerMessage, Snapshot, Update } from "./types";
 
 const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;

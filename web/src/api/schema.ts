@@ -1,4 +1,4 @@
-/** What travels, made from the server's description by `make types`: not to be edited. */
+/** What travels, by name. Generated from the server's description: run `make types`. */
 
 /** An action piece was placed beside the pieces on these cells: they move if they can. */
 export interface Affected {
@@ -308,10 +308,10 @@ export interface ColourWon {
 
 /** What time there is: none is kept, minutes with an increment in seconds, or days a turn. */
 export interface Control {
-  kind: "clock" | "days" | "none";
-  minutes: number;
-  increment: number;
-  days: number;
+  kind?: "clock" | "days" | "none";
+  minutes?: number;
+  increment?: number;
+  days?: number;
 }
 
 /** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
@@ -368,6 +368,7 @@ export interface Ended {
 }
 
 export type EntryView =
+  | Hidden
   | Joined
   | Moved
   | Undone
@@ -380,8 +381,7 @@ export type EntryView =
   | Said
   | Muted
   | RematchWanted
-  | Rematched
-  | Hidden;
+  | Rematched;
 
 /**
  * All about a game.
@@ -409,7 +409,6 @@ export interface GameDescription {
   rules: Record<string, string>;
 }
 
-/** What a move did. */
 export type GameEvent =
   | Placed
   | Slid
@@ -526,7 +525,7 @@ export interface Hello {
   id?: string | number | null;
 }
 
-/** What only another viewer is told. */
+/** An entry that only another viewer is told. */
 export interface Hidden {
   kind: "hidden";
 }
@@ -857,8 +856,8 @@ export interface Problem {
     | "busy"
     | "unavailable";
   text: string;
-  rule?: string | null;
-  reason?: Record<string, unknown> | null;
+  rule: string | null;
+  reason: Record<string, unknown> | null;
 }
 
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */

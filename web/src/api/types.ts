@@ -1,6 +1,6 @@
 /** What the server tells, as it travels (see docs/protocol.md), and the page's words for parts of it. */
 
-import type { BoardView, GameEvent, Problem, ReviewEnd, ReviewedPly, Why } from "./schema";
+import type { BoardView, GameEvent, Problem, ReviewedPly, ReviewEnd, Why } from "./schema";
 
 export type * from "./schema";
 

@@ -1,6 +1,6 @@
 /** Where everything of a board is drawn, as its viewer sees it: upright or turned by half a circle. */
 
-import type { GameDescription, Cell, CellLook } from "../api/types";
+import type { Cell, CellLook, GameDescription } from "../api/types";
 import { at } from "../lists";
 import type { Point } from "./types";
 

@@ -1,7 +1,7 @@
 /** What the boards of the games are drawn with; each game's is fetched when its board is shown. */
 
 import type { Component } from "svelte";
-import type { GameDescription, Cell, Facts, PieceLook, Seat } from "../api/types";
+import type { Cell, Facts, GameDescription, PieceLook, Seat } from "../api/types";
 import type { Geometry, PlacedCell } from "./geometry";
 import type { Point } from "./types";
 

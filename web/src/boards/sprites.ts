@@ -1,6 +1,6 @@
 /** The pieces of a board that stands still, as sprites. */
 
-import type { GameDescription, Facts, PieceLook, Pieces, Seat } from "../api/types";
+import type { Facts, GameDescription, PieceLook, Pieces, Seat } from "../api/types";
 import type { Sprite } from "./types";
 
 interface Carrier {

@@ -1,6 +1,6 @@
 /** Small catalogues for tests: a square board of some cells a side, and a hexagon. */
 
-import type { CellView, GameDescription, CellLook, PieceLook } from "../api/types";
+import type { CellLook, CellView, GameDescription, PieceLook } from "../api/types";
 
 const PIECE: PieceLook = {
   letter: "b",
@@ -11,7 +11,7 @@ const PIECE: PieceLook = {
   emblem: "ring",
 };
 
-const CELL: CellLook = {
+export const CELL: CellLook = {
   fill: "#ead9b5",
   text: "",
   ink: "#8a7a5c",

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { MoveView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
+import { named } from "../lists";
 import type { Chooser, Situation } from "./chooser.svelte";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
@@ -40,7 +41,7 @@ function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): voi
   else if (kind === "place-coloured") chooser.key("1");
   const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
   for (const cell of pressed) chooser.cell(cell, "key");
-  if (direction) chooser.key(DIGITS[direction]!);
+  if (direction) chooser.key(named(DIGITS, direction));
   else if (!cells.length) {
     chooser.choice(chooser.choices.find(({ id }) => id.startsWith("move:") && has(id))!.id);
   }

@@ -1,6 +1,6 @@
 /** The kinds of pieces that can be put on the board, told from the notation of the table's moves. */
 
-import type { GameDescription, Cell, Seat, MoveView } from "../api/types";
+import type { Cell, GameDescription, MoveView, Seat } from "../api/types";
 import { first } from "../lists";
 
 /** A kind of piece with all moves of the table that put it on a cell. */

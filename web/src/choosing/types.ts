@@ -2,12 +2,12 @@
 
 import type {
   BoardView,
-  GameDescription,
   Cell,
+  GameDescription,
   GameEvent,
   LegalMove,
-  Seat,
   MoveView,
+  Seat,
 } from "../api/types";
 import type { Arrow, DragPhase, How } from "../boards/types";
 import type { Ground } from "./ground";

@@ -1,7 +1,7 @@
 /** Somebody's attempt at a step of a lesson; the server plays the moves and says what is illegal. */
 
 import { post, Refusal } from "../api/http";
-import type { BoardView, Boards, LegalMove, RefusalData, Seat, StepView } from "../api/types";
+import type { Boards, BoardView, LegalMove, RefusalData, Seat, StepView } from "../api/types";
 import { isSought, judged, reply, solution, type Verdict } from "./solving";
 import type { KnownBoard, Step } from "./types";
 

@@ -1,7 +1,7 @@
 /** The boards of a game from its first to its last move, asked for when somebody looks back. */
 
 import { get } from "../api/http";
-import type { BoardView, StateView, StepView, Steps, Update } from "../api/types";
+import type { BoardView, StateView, Steps, StepView, Update } from "../api/types";
 
 const CHUNK = 200;
 const TAIL = 24; // of a long turn the end is enough

@@ -2,16 +2,16 @@
 
 import { Connection, type Greeting } from "../api/connection";
 import type {
+  AnalysisReport,
   ChatLine,
   ClientMessage,
   GameView,
   Hint,
-  ServerMessage,
   PlyView,
   Presence,
   RefusalData,
-  AnalysisReport,
   Seat,
+  ServerMessage,
   Snapshot,
   StateView,
   Update,

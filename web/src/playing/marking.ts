@@ -1,6 +1,6 @@
 /** Which cells a move or its events touch. */
 
-import type { GameDescription, Cell, GameEvent, LegalMove, Seat, ThreatView } from "../api/types";
+import type { Cell, GameDescription, GameEvent, LegalMove, Seat, ThreatView } from "../api/types";
 import { first, last } from "../lists";
 
 /** The cells that events touched; those beside the board have no name. */

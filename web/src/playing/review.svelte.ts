@@ -2,7 +2,7 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
-import type { RefusalData, ReviewLine, ReviewedPly, TurningPoint } from "../api/types";
+import type { RefusalData, ReviewedPly, ReviewLine, TurningPoint } from "../api/types";
 
 export class Review {
   plies = $state.raw<ReviewedPly[]>([]);

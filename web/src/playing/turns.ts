@@ -21,11 +21,11 @@ export interface Turn {
   parts: Part[];
 }
 
+/** A catalogue that was kept offline may be of a server that does not say what continues a turn. */
+type Described = Pick<GameDescription, "moves"> & Partial<Pick<GameDescription, "continues_turn">>;
+
 /** The actions that never begin a turn. */
-export function continuing({
-  moves,
-  continues_turn: kinds = [],
-}: Pick<GameDescription, "moves" | "continues_turn">): ReadonlySet<number> {
+export function continuing({ moves, continues_turn: kinds = [] }: Described): ReadonlySet<number> {
   return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
 }
 

@@ -1,7 +1,7 @@
 /** Moves that one tries for oneself, from any position; nobody else sees them. */
 
 import { post } from "../api/http";
-import type { BoardView, Boards, LegalMove, StepView } from "../api/types";
+import type { Boards, BoardView, LegalMove, StepView } from "../api/types";
 
 export class Variation {
   steps = $state.raw<StepView[]>([]);

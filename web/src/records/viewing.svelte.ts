@@ -1,7 +1,7 @@
 /** A record that is looked at: which board is shown, and moves that one tries from there. */
 
 import { post, Refusal } from "../api/http";
-import type { BoardView, Boards, GameDescription, RefusalData, StepView } from "../api/types";
+import type { Boards, BoardView, GameDescription, RefusalData, StepView } from "../api/types";
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { at } from "../lists";
 import { Variation } from "../playing/variation.svelte";

@@ -1,10 +1,10 @@
 /** The little games that the start page shows; tests/living_games.py makes their data. */
 
 import type {
-  CellView,
   BoardView,
-  GameDescription,
   CellLook,
+  CellView,
+  GameDescription,
   Pieces,
   StepView,
 } from "../api/types";

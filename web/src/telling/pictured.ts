@@ -1,7 +1,7 @@
 /** The words of a picture of the board: what stands below it, and what is said of it. */
 
 import { alliancesFacts } from "../api/facts";
-import type { BoardView, GameDescription, Cell, Seat } from "../api/types";
+import type { BoardView, Cell, GameDescription, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { turnText } from "./events";
 import type { Frame } from "./frames";

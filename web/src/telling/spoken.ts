@@ -7,7 +7,7 @@ import {
   repulsoFacts,
   type Colour,
 } from "../api/facts";
-import type { BoardView, GameDescription, Cell, Facts } from "../api/types";
+import type { BoardView, Cell, Facts, GameDescription } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import { t } from "../i18n/i18n.svelte";
 import { at } from "../lists";

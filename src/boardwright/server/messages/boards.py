@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.messages.schemas import EventData
+from boardwright.server.messages.events import GameEvent
 from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
     OutcomeView,
@@ -49,7 +49,7 @@ class StepView(msgspec.Struct, frozen=True):
     action: int
     move: str
     seat: int
-    events: list[EventData]
+    events: list[GameEvent]
     board: BoardView
 
 
@@ -66,7 +66,7 @@ class LegalMove(msgspec.Struct, frozen=True):
     action: int
     move: str
     cells: tuple[str, ...]
-    events: list[EventData]
+    events: list[GameEvent]
 
 
 @dataclass(frozen=True)

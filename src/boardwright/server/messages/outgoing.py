@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.live.refusal import Reason
-from boardwright.server.messages.schemas import EntryData, EventData
+from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
 from boardwright.server.thinking.jobs import AnalysisReport
 
@@ -29,7 +29,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     name: str
     text: str
-    muted: bool = False
+    muted: bool
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -64,9 +64,9 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
 
     number: int
     at: int
-    entry: EntryData
+    entry: EntryView
     move: str | None = None
-    events: list[EventData] | None = None
+    events: list[GameEvent] | None = None
     state: StateView | None = None
     seats: tuple[SeatView, ...] | None = None
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, Offer
     from boardwright.server.live.seats import LiveSeat
-    from boardwright.server.messages.schemas import EventData
+    from boardwright.server.messages.events import GameEvent
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ class StateView(msgspec.Struct, frozen=True):
     offers: tuple[OfferView, ...]
     rematch: tuple[int, ...]
     next_game: str | None
-    legal: tuple[int, ...] | None = None
+    legal: tuple[int, ...] | None
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -172,6 +172,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         tuple(map(_offer_view, live.offers)),
         tuple(sorted(live.rematch)),
         live.next_game,
+        None,
     )
 
 
@@ -207,6 +208,6 @@ def moves_view(live: LiveGame) -> tuple[PlyView, ...]:
     return (*before, *(PlyView(p.action, str(name(p.action)), p.seat, p.at) for p in live.played))
 
 
-def event_views(events: tuple[Event, ...]) -> list[EventData]:
+def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
     """Events as data, each with its English sentence."""
     return [{**event.to_dict(), "text": str(event)} for event in events]

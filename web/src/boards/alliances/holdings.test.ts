@@ -3,7 +3,7 @@
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { GameDescription, Facts } from "../../api/types";
+import type { Facts, GameDescription } from "../../api/types";
 import { speak } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
 import SharedHoldings from "./SharedHoldings.svelte";

@@ -1,6 +1,6 @@
 /** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
 
-import type { BoardView, GameDescription, LegalMove, Seat, MoveView } from "../../api/types";
+import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import { chooserFor, type Chooser, type Situation } from "../chooser.svelte";
 
 interface Small {

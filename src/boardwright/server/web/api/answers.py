@@ -1,14 +1,14 @@
 """How answers are written, and how they and the refusals are described."""
 
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 import msgspec
 from fastapi.responses import JSONResponse
 
 from boardwright.server.live.refusal import Code, Reason
+from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
-from boardwright.server.messages.schemas import schemas, union
 from boardwright.server.web.errors import STATUS, Problem
 
 # What any request may meet before anybody has looked at what it asks.
@@ -102,9 +102,14 @@ def _refusals(codes: list[Code]) -> dict[str, Any]:
 
 def told_answers() -> dict[str, Any]:
     """The schemas of the socket's messages and of all answers that some route tells, by name."""
-    return {
-        **schemas([*get_args(ServerMessage), *_told.values()], [AnyMessage]),
-        "ServerMessage": union(ServerMessage),
-        "ClientMessage": union(AnyMessage),
-        Problem.__name__: Problem.model_json_schema(),
+    unions = {
+        "ClientMessage": AnyMessage,
+        "EntryView": EntryView,
+        "GameEvent": GameEvent,
+        "ServerMessage": ServerMessage,
     }
+    schemas, found = msgspec.json.schema_components(
+        [*unions.values(), *_told.values()], ref_template="#/components/schemas/{name}"
+    )
+    named = dict(zip(unions, schemas, strict=False))
+    return {**found, **named, Problem.__name__: Problem.model_json_schema()}
