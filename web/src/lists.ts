@@ -1,21 +1,19 @@
-/** What is known to be in a list or table: where it is not, that is a bug, and said at once. */
+/** What is known to be there: where it is not, that is a bug, and said at once. */
 
-/** Negative places count from the end. */
-export function at<T>(list: readonly T[], place: number): T {
-  const found = list.at(place);
-  if (found === undefined) throw new RangeError(`a list of ${list.length} has no ${place}`);
+export function there<T>(found: T | null | undefined, what: number | string): T {
+  if (found === undefined || found === null) throw new RangeError(`there is no ${what}`);
   return found;
 }
+
+/** Negative places count from the end. */
+export const at = <T>(list: readonly T[], place: number): T => there(list.at(place), place);
 
 export const first = <T>(list: readonly T[]): T => at(list, 0);
 export const last = <T>(list: readonly T[]): T => at(list, -1);
 
+export const named = <T>(table: Readonly<Record<string, T>>, name: string): T =>
+  there(table[name], name);
+
 /** The element of a list that has no other. */
 export const only = <T>([one, another]: readonly T[]): T | null =>
   one === undefined || another !== undefined ? null : one;
-
-export function named<T>(table: Readonly<Record<string, T>>, name: string): T {
-  const found = table[name];
-  if (found === undefined) throw new RangeError(`there is no ${name}`);
-  return found;
-}

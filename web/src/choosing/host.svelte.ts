@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
-import { only } from "../lists";
+import { only, there } from "../lists";
 import { confirming, stopping } from "./confirming";
 import { ghostsOf } from "./ghosts";
 import { groundOf, type Ground } from "./ground";
@@ -51,8 +51,7 @@ export class Chooser implements Host {
 
   /** The situation for its modes, which are asked only while there is one. */
   get current(): Situation {
-    if (!this.#situation) throw new Error("there is nothing to choose");
-    return this.#situation;
+    return there(this.#situation, "situation");
   }
 
   get ground(): Ground {

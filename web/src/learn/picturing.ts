@@ -3,7 +3,7 @@
 import { alliancesFacts } from "../api/facts";
 import type { GameDescription } from "../api/types";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
-import { placeOf } from "../telling/scene";
+import { named } from "../lists";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
 
 /** A step further in the direction of the last two points. */
@@ -17,8 +17,10 @@ function beyond(points: Point[]): Point {
 }
 
 export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescription): Arrow[] {
+  const { cells: all } = catalogue.board;
+  const places = Object.fromEntries(all.map(({ name, x, y }) => [name, { x, y }]));
   return arrows.map(({ kind, cells, off }, i) => {
-    const points = cells.map((cell) => placeOf(catalogue, cell));
+    const points = cells.map((cell) => named(places, cell));
     if (off) points.push(beyond(points));
     return { id: `scene-${i}`, points, kind, label: cells.join("–"), clickable: false };
   });

@@ -16,6 +16,7 @@ import type {
   StateView,
   Update,
 } from "../api/types";
+import { there } from "../lists";
 import { keepGame, myGame } from "../settings/mygames";
 
 /** Greetings that need not be tried again. */
@@ -38,8 +39,7 @@ export interface Hearing {
 
 /** The game and its state, for what is shown only after the server has told them. */
 export function told({ view, state }: Pick<LiveGame, "view" | "state">) {
-  if (!view || !state) throw new Error("nothing of this game was told yet");
-  return { game: view, now: state };
+  return { game: there(view, "game"), now: there(state, "state") };
 }
 
 export class LiveGame {

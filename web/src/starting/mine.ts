@@ -61,7 +61,8 @@ export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Res
   if (!outcome) return "ended";
   const { ranking } = outcome;
   if (ranking.length === 1) return "drawn";
-  const [seat, winners] = [only(you), first(ranking)];
+  const winners = first(ranking);
+  const seat = only(you);
   if (seat === null) return { winner: first(winners) };
   const ahead = ranking.findIndex((rank) => rank.includes(seat));
   if (ahead < 0) return "ended";

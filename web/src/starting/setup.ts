@@ -139,9 +139,9 @@ export function lackOf(game: GameSummary, setup: Setup): Lack | null {
 }
 
 /** Whether a value is one that an option takes; nothing is what is usual. */
-export function fits({ kind, values, low, high }: OptionView, value: string | undefined): boolean {
+export function fits({ values, low, high }: OptionView, value: string | undefined): boolean {
   if (!value || values.includes(value)) return true;
-  if (kind !== "number" || low === null || high === null) return false;
+  if (low === null || high === null) return false;
   const number = Number(value);
   return Number.isInteger(number) && number >= low && number <= high;
 }

@@ -24,8 +24,8 @@ export const lengthOf = (points: readonly Point[]): number =>
 /** The point that lies at a share of a path, corners included. */
 export function along(points: readonly Point[], share: number): Point {
   let left = share * lengthOf(points);
-  for (let i = 1; i < points.length; i++) {
-    const [from, to] = [at(points, i - 1), at(points, i)];
+  for (const [i, to] of points.slice(1).entries()) {
+    const from = at(points, i);
     const length = distance(from, to);
     if (left <= length) return between(from, to, length ? left / length : 1);
     left -= length;

@@ -3,6 +3,7 @@
 import type { BoardView, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
+import { there } from "../lists";
 
 /** A piece; one without a cell has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -30,11 +31,8 @@ function placesOf(catalogue: GameDescription): Places {
   return known;
 }
 
-export function placeOf(catalogue: GameDescription, cell: Cell): Point {
-  const place = placesOf(catalogue).get(cell);
-  if (!place) throw new Error(`${cell} is no cell of ${catalogue.name}`);
-  return place;
-}
+export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
+  there(placesOf(catalogue).get(cell), cell);
 
 /** A piece as the board and the facts tell it. */
 function pieceOn(
