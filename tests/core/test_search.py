@@ -313,7 +313,7 @@ EXTREME = {
 @pytest.mark.parametrize("name", EXTREME)
 def test_the_largest_weights_lead_to_numbers(name: str) -> None:
     start = GAMES[name].start()
-    for method in core.search_methods(start)[:1] + ["greedy"]:
+    for method in [*core.search_methods(start)[:1], "greedy"]:
         searcher = core.Searcher(start, method=method, memory=4 << 20, weights=EXTREME[name])
         for plies in (0, 20, 50):
             state = somewhere(start, plies, 2)
