@@ -19,6 +19,7 @@ from boardwright.cli.about import about_lines
 from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
 from crowd import report as load_report
+from journal_bench import journal_section
 from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from search_bench import search_section
@@ -166,6 +167,7 @@ def main() -> None:
         sections.append(threads_section())
         sections.append(search_section())
         sections.append(python_section())
+        sections.append(journal_section())
         headings = [
             "",
             "bytes a state",

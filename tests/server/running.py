@@ -31,6 +31,7 @@ GENEROUS = Settings(
     message_burst=1_000_000,
     requests_a_second=1e6,
     request_burst=1_000_000,
+    byte_burst=1_000_000_000,
     bots_an_hour=1_000_000,
     think_seconds=0.05,
 )

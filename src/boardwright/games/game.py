@@ -63,6 +63,8 @@ class Game(ABC):
     objections: ClassVar[Mapping[str, str]]
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
+    # After so many decisions a server calls a game drawn that its rules have not ended.
+    ply_limit: ClassVar[int] = 1000
 
     @abstractmethod
     def seat_names(self, options: Options) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ REASONS = {
     "timeout": "the program that played {loser} did not answer",
     "rubbish": "the program that played {loser} answered what is no move",
     "illegal": "the program that played {loser} made an illegal move",
+    "too-long": "it took more moves than a game may",
 }
 
 

@@ -19,6 +19,7 @@ DECIDED_REASONS = (
     "adjudication",
     "unstated",
     *("crash", "timeout", "rubbish", "illegal"),  # of a program that plays
+    "too-long",  # last: links number the reasons
 )
 UNFINISHED_REASONS = ("unfinished", "abandoned")
 

@@ -6,6 +6,8 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.seating import join
@@ -13,6 +15,7 @@ from boardwright.server.desk.sweeping import listen_for_others
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.thinking import ThinkingStopped
 from server.running import GENEROUS
@@ -112,9 +115,13 @@ class Ear:
         self.viewer = viewer or Viewer()
         self.tellings: list[Telling] = []
         self.messages: list[Message] = []
+        self.snapshots: list[Snapshot] = []
 
     def tell(self, telling: Telling) -> None:
         self.tellings.append(telling)
+
+    def show(self, snapshot: str) -> None:
+        self.snapshots.append(msgspec.json.decode(snapshot, type=Snapshot))
 
     def send(self, message: Message) -> None:
         self.messages.append(message)

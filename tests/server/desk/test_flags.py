@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Thread, current_thread
 from typing import TYPE_CHECKING
 
-from boardwright.server.desk import sweeping
+from boardwright.server.desk import heartbeat, sweeping
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.commands import Chat, Claim
 from boardwright.server.live.plan import Control
@@ -124,6 +125,45 @@ async def test_the_storage_may_be_away_for_a_while(sqlite_url: str) -> None:
         await desk.sweep()
         assert room.live.status == "playing"
         assert left(room) == 60_000
+
+
+async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
+    """Whatever keeps it busy for four seconds: the process is alive, and clocks run."""
+    time = Time()
+
+    def live_on() -> None:
+        for _ in range(4):
+            time.now += 1000
+            desk.heart.beat_in_thread()
+
+    async with a_desk(database_url, time) as desk:
+        room = await open_game(desk, control=MINUTE)
+        alive = Thread(target=live_on)
+        alive.start()
+        alive.join()  # which holds the event loop
+        await desk.command(room, SECOND, Chat(text="hello"))
+        await desk.sweep()
+        assert (desk.heart.outages, left(room)) == ((), 56_000)
+
+
+async def test_a_server_beats_although_nothing_is_asked_of_it(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "EVERY", 0)
+    async with a_desk(sqlite_url) as desk:
+        beats: list[str] = []
+        beat = desk.storage.beat_in_thread
+
+        def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
+            beats.append(current_thread().name)
+            if len(beats) == 1:
+                raise ValueError("the test wants it")
+            return beat(process, now, silence)
+
+        monkeypatch.setattr(desk.storage, "beat_in_thread", counted)
+        desk.heart.start()
+        await until(lambda: len(beats) > 2)
+        assert set(beats) == {"boardwright-heart"}
 
 
 async def test_one_beat_serves_all_who_come_after_a_pause(

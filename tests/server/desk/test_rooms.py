@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from threading import current_thread
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
 
+from boardwright.server.desk.caching import cache_of
+from boardwright.server.desk.recent import MOST
 from boardwright.server.live.commands import Chat, Move, Resign
-from boardwright.server.live.entries import Moved
-from boardwright.server.messages.outgoing import Present, Snapshot
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.live.entries import Journaled, Moved, Said
+from boardwright.server.live.game import LiveGame
+from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.storage import Append, StorageUnavailable
 from server.desk.desks import (
     FIRST,
     SECOND,
+    START,
     Ear,
     Time,
     Weather,
@@ -146,8 +152,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
     await room.enter(everything)
     await room.enter(missed, 2)
     await room.enter(nothing, 3)
-    assert isinstance(everything.messages[0], Snapshot)
-    assert everything.messages[0].number == 3
+    assert [shown.number for shown in everything.snapshots] == [3]
     assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
     assert nothing.numbers == []
     for ear in (everything, missed, nothing):
@@ -162,7 +167,7 @@ async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
         await desk.command(room, FIRST, Chat(text=str(index)))
     ear = Ear()
     await room.enter(ear, 1)
-    assert isinstance(ear.messages[0], Snapshot)
+    assert len(ear.snapshots) == 1
 
 
 async def test_what_happened_lately_is_read_once_at_most(
@@ -206,6 +211,50 @@ async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk:
     states = [telling.update(SECOND).state for telling in ear.tellings]
     assert states[0] is not None
     assert (states[0].ply, states[1]) == (1, None)
+
+
+async def test_the_event_loop_replays_no_journal(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    desk.rooms.clear()
+    replay, encode, loop = LiveGame.replay, Snapshots._joined, current_thread()
+    replayed, encoded = [], []
+
+    def replaying(*args: Any) -> LiveGame:
+        replayed.append(current_thread())
+        return replay(*args)
+
+    def encoding(snapshots: Snapshots, live: LiveGame) -> Any:
+        encoded.append(current_thread())
+        return encode(snapshots, live)
+
+    monkeypatch.setattr(LiveGame, "replay", replaying)
+    monkeypatch.setattr(Snapshots, "_joined", encoding)
+    room = await desk.room(room.live.id)
+    assert "position" in room.live.__dict__
+    await room.enter(Ear())
+    await room.enter(Ear(), 1)
+    assert (len(replayed), len(encoded)) == (2, 1)
+    assert loop not in (*replayed, *encoded)
+
+
+@pytest.mark.parametrize("many", [1, 50, 101])
+async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
+    desk: Desk, many: int
+) -> None:
+    room = await open_game(desk)
+    ear, number = Ear(), room.live.number
+    await room.enter(ear)
+    said = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
+    cache = cache_of(room.live, room.moment())
+    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
+    await room.catch_up()
+    assert room.live.number == number + many
+    stepwise = many <= MOST
+    assert len(ear.numbers) == (many if stepwise else 0)
+    assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
 
 
 async def test_loading_is_replaying(sqlite_url: str) -> None:

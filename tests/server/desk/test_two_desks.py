@@ -12,7 +12,7 @@ from boardwright.server.desk.creating import Request
 from boardwright.server.desk.seating import Seated, join
 from boardwright.server.live.commands import Chat, Rematch, Resign
 from boardwright.server.live.plan import Seat
-from boardwright.server.messages.outgoing import Present, Snapshot
+from boardwright.server.messages.outgoing import Present
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -69,7 +69,7 @@ async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
         ear = Ear()
         await there.enter(ear, here.live.number)
         assert there.live.number == here.live.number
-        assert not any(isinstance(message, Snapshot) for message in ear.messages)
+        assert not ear.snapshots
         assert ear.numbers == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from boardwright.server.desk.creating import Origin, Request, plan_of
@@ -16,6 +17,8 @@ from boardwright.server.live.entries import Journaled, decode_entry, encode_entr
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Control, Seat, decode_plan, encode_plan
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.outgoing import Presence, Snapshot
+from boardwright.server.messages.snapshot import Snapshots
 
 if TYPE_CHECKING:
     from boardwright.server.live.entries import AnyEntry
@@ -48,6 +51,14 @@ def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
     rows = [(one.number, one.at, encode_entry(one.entry)) for one in journal]
     entries = [Journaled(number, at, decode_entry(*row)) for number, at, row in rows]
     return LiveGame.replay(live.id, decode_plan(encode_plan(live.plan)), entries)
+
+
+def shown(
+    live: LiveGame, viewer: Viewer, moment: Moment, snapshots: Snapshots | None = None
+) -> Snapshot:
+    """The game as a viewer sees it, alone; by parts that are known, if there are any."""
+    text = (snapshots or Snapshots()).text(live, viewer, moment, Presence((), 0, ()))
+    return msgspec.json.decode(text, type=Snapshot)
 
 
 class Table:

@@ -31,9 +31,9 @@ from boardwright.server.live.moving import engine_move
 from boardwright.server.live.plan import Control
 from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import CODES, Refused
-from boardwright.server.messages.outgoing import Presence
-from boardwright.server.messages.telling import Telling, snapshot
-from server.live.table import BLITZ, DAYS, Table, a_plan
+from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.messages.telling import Telling
+from server.live.table import BLITZ, DAYS, Table, a_plan, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,6 +95,7 @@ class Anything:
 
     def __init__(self, plan: Plan) -> None:
         self.table = Table(plan)
+        self.snapshots = Snapshots()
         self.does: dict[str, Callable[..., None]] = {
             "move": self.move,
             "command": lambda said: self.command(*said),
@@ -175,9 +176,10 @@ class Anything:
         """Everybody can be told everything, and legal moves only who is to decide."""
         live, moment = self.table.live, self.table.moment
         for viewer in (Viewer(), *(Viewer(frozenset({s})) for s in range(len(live.seats)))):
-            shown = snapshot(live, viewer, moment, Presence((), 0, ()))
+            seen = shown(live, viewer, moment, self.snapshots)
+            assert seen == shown(live, viewer, moment)  # whatever was known before
             decides = live.to_move in viewer.seats and not live.engine
-            assert (shown.state.legal is not None) == decides
+            assert (seen.state.legal is not None) == decides
             if self.table.journal:
                 Telling(self.table.journal[-1], live, moment).for_viewer(viewer)
 

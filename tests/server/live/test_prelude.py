@@ -11,8 +11,7 @@ from boardwright.server.live.commands import Answer, MakeOffer, Undo
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.views import moves_view
-from server.live.table import BOTH, FIRST, SECOND_SEAT, a_plan, table
+from server.live.table import BOTH, FIRST, SECOND_SEAT, a_plan, shown, table
 
 REPULSO = game_named("repulso")
 MOVES = ("a1", "d3", "a3", "c4", "*c3", "d3E")
@@ -24,11 +23,28 @@ def test_a_game_goes_on_from_a_record() -> None:
     assert (game.live.ply, game.live.number, game.live.to_move) == (6, 0, 1)
     game.play("c4N")
     assert [str(move) for move in record_of(game.live).moves] == [*MOVES, "c4N"]
-    assert [(view.move, view.seat) for view in moves_view(game.live)][-2:] == [
-        ("d3E", None),
-        ("c4N", 1),
-    ]
+    moves = [(view.move, view.seat) for view in shown(game.live, FIRST, game.moment).moves]
+    assert moves[-2:] == [("d3E", None), ("c4N", 1)]
     game.check_replays()
+
+
+@pytest.mark.parametrize("ply", [None, 0, 4])
+def test_a_game_goes_on_from_a_game_without_being_played_again(
+    ply: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the core plays it, and the rules as people read them are not asked."""
+    first = table(origin={"record": RECORD, "ply": 2})
+    first.play("a3", "c4", "*c3")
+
+    def forbidden(*_: object) -> None:
+        raise AssertionError("the rules were asked")
+
+    for name in ("play", "step"):
+        monkeypatch.setattr(type(first.live.position), name, forbidden)
+    plan = a_plan(origin={"live": first.live, "ply": ply})
+    actions = tuple(REPULSO.action(REPULSO.parse_move(move)) for move in MOVES[:5])
+    assert (plan.prelude, plan.start) == (actions[:ply], None)
+    assert plan.options == first.live.plan.options
 
 
 def test_of_several_games_the_first_is_gone_on_with_and_no_other_is_read() -> None:
@@ -57,7 +73,7 @@ def test_a_take_back_leads_to_where_the_game_began_at_most() -> None:
     assert game.refused(FIRST, MakeOffer(what="take-back", ply=5)).code == "nothing-to-undo"
     game.do(FIRST, MakeOffer(what="take-back", ply=6))
     game.do(SECOND_SEAT, Answer(what="take-back", accept=True))
-    assert (game.live.ply, game.live.played) == (6, ())
+    assert (game.live.ply, len(game.live.played)) == (6, 0)
     game.check_replays()
 
 
@@ -80,6 +96,9 @@ def test_a_game_goes_on_from_a_position() -> None:
         {"record": ""},
         {"position": "rubbish"},
         {"record": RECORD, "position": "rubbish"},
+        {"record": RECORD, "live": table().live},
+        {"live": table("alliances").live},
+        {"live": table().live, "ply": 1},
         {},
         {"record": format_record(Record.from_moves(game_named("alliances").start(), []))},
     ],

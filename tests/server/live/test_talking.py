@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live import deciding
-from boardwright.server.live.commands import Chat, Mute, Resign, Viewer
+from boardwright.server.live.bounds import MAX_NAME
+from boardwright.server.live.commands import Chat, Mute, Viewer
 from boardwright.server.live.entries import Said
-from boardwright.server.live.plan import MAX_NAME, checked_name
+from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.talking import MAX_LINES, MAX_OF_SPECTATORS, hears
-from boardwright.server.messages.outgoing import Presence
-from boardwright.server.messages.telling import Telling, snapshot
-from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, THIRD, Table, table
+from boardwright.server.live.talking import hears
+from boardwright.server.messages.telling import Telling
+from server.live.table import BOTH, FIRST, SECOND_SEAT, SPECTATOR, THIRD, Table, shown, table
 
-NOBODY = Presence((), 0, ())
 UGLY = [
     "a\nb",
     "a\0b",
@@ -30,9 +28,9 @@ UGLY = [
 
 def heard_by(game: Table, viewer: Viewer) -> list[str]:
     """What a viewer reads in a snapshot."""
-    shown = snapshot(game.live, viewer, game.moment, NOBODY)
-    assert all(line.muted == (line.text == "") for line in shown.chat)
-    return [line.text for line in shown.chat if not line.muted]
+    chat = shown(game.live, viewer, game.moment).chat
+    assert all(line.muted == (line.text == "") for line in chat)
+    return [line.text for line in chat if not line.muted]
 
 
 def told(game: Table, viewer: Viewer) -> dict[str, object]:
@@ -65,13 +63,6 @@ def test_text_stays_text(text: str) -> None:
     game.check_replays()
 
 
-def test_there_is_an_end_to_talking() -> None:
-    game = table()
-    for _ in range(MAX_LINES):
-        game.enter(Said("Ann", "hi", 0))
-    assert game.refused(FIRST, Chat(text="hi")).code == "too-many"
-
-
 def test_who_is_muted_is_not_heard() -> None:
     game = table()
     game.do(FIRST, Mute(whom=1))
@@ -99,7 +90,7 @@ def test_spectators_are_muted_together() -> None:
     game.do(SECOND_SEAT, Chat(text="hello"))
     assert heard_by(game, FIRST) == ["hello"]
     assert heard_by(game, SPECTATOR) == ["psst", "hello"]
-    assert snapshot(game.live, FIRST, game.moment, NOBODY).muted == (None,)
+    assert shown(game.live, FIRST, game.moment).muted == (None,)
 
 
 def test_nobody_learns_who_mutes_them() -> None:
@@ -108,7 +99,7 @@ def test_nobody_learns_who_mutes_them() -> None:
     assert told(game, SECOND_SEAT) == {"kind": "hidden"}
     assert told(game, SPECTATOR) == {"kind": "hidden"}
     assert told(game, FIRST)["whom"] == 1
-    assert snapshot(game.live, SECOND_SEAT, game.moment, NOBODY).muted == ()
+    assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
 
 
 def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
@@ -147,24 +138,3 @@ def test_a_name_is_tidied() -> None:
     assert checked_name("  Ann\t") == "Ann"
     assert checked_name("e\u0301" * MAX_NAME) == "é" * MAX_NAME
     assert checked_name(" " * 50) == ""
-
-
-def test_spectators_do_not_take_the_word_from_the_players() -> None:
-    game = table()
-    for _ in range(MAX_OF_SPECTATORS):
-        game.do(SPECTATOR, Chat(text="hm"))
-    assert game.refused(SPECTATOR, Chat(text="hm")).code == "too-many"
-    game.do(FIRST, Chat(text="ssh"))
-
-
-def test_a_journal_does_not_grow_for_ever_but_the_game_can_be_finished(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(deciding, "MAX_ENTRIES", 4)
-    game = table()
-    for on in (True, False, True, False):
-        game.do(FIRST, Mute(on=on))
-    assert game.refused(FIRST, Mute()).code == "too-many"
-    game.play("c3", "e5")
-    game.do(FIRST, Resign())
-    assert game.live.result == "0-1"

@@ -22,8 +22,8 @@ from hypothesis.stateful import (
 
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.game import LiveGame
-from boardwright.server.messages.views import moves_view, state_view
 from server.client import Client, Done, Refused, connect, resume
+from server.live.table import shown
 from server.running import Running, running_server
 from server.sockets.games import Begun, begin
 
@@ -225,12 +225,11 @@ class Sockets(RuleBasedStateMachine):
         stored = await desk.storage.load_game(self.game.id)
         assert stored is not None
         live = LiveGame.replay(stored.id, stored.plan, stored.entries)
-        moves = plain(moves_view(live))
         for guest in self.guests:
             await guest.client.until(lambda c: (c.number or 0) >= live.number)
             assert guest.client.number == live.number
-            assert guest.client.state == plain(state_view(live, guest.viewer, desk.moment()))
-            assert guest.client.moves == moves
+            told = plain(shown(live, guest.viewer, desk.moment()))
+            assert (guest.client.state, guest.client.moves) == (told["state"], told["moves"])
             assert len(guest.client.chat) == len(live.chat)
             decides = guest.seat is not None and guest.seat == live.to_move and not live.engine
             assert bool(guest.client.state["legal"]) == decides

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
+from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import (
     Control,
     Plan,
@@ -24,17 +26,16 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 T = TypeVar("T")
-MAX_RECORD = 200_000  # characters
-_FORMATS = ("text", "json", "link", "apgn")
 
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a game goes on from: a record in any of our formats, or a position string."""
+    """Where a game goes on from: a record in any of our formats, a position string, or a game."""
 
     record: str | None = None
     position: str | None = None
-    ply: int | None = None  # after so many moves of the record; by itself all
+    ply: int | None = None  # after so many moves of the record or game; by default all
+    live: LiveGame | None = None
 
 
 @dataclass(frozen=True)
@@ -84,12 +85,14 @@ def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...
         return None, (), game.options_type.from_mapping(request.options or {})
     if request.options:
         raise Refused("malformed", "the options are those of the game that is gone on with")
-    if (origin.record is None) == (origin.position is None):
-        raise Refused("malformed", "say a record or a position to go on from")
-    if origin.position is not None:
-        return _from_position(game, origin.position)
-    assert origin.record is not None
-    return _from_record(game, origin.record, origin.ply)
+    match origin:
+        case Origin(record=str(text), position=None, live=None):
+            return _from_record(game, text, origin.ply)
+        case Origin(record=None, position=str(text), live=None):
+            return _from_position(game, text)
+        case Origin(record=None, position=None, live=LiveGame() as live):
+            return _from_live(game, live, origin.ply)
+    raise Refused("malformed", "say a record, a position or a game to go on from")
 
 
 def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], Options]:
@@ -103,12 +106,22 @@ def _from_record(
 ) -> tuple[str | None, tuple[int, ...], Options]:
     record: Record = read_any(text, next)
     _require_game(game, record.game)
-    if ply is not None and not 0 <= ply <= len(record.moves):
-        raise Refused("malformed", f"the record has {len(record.moves)} moves, not {ply}")
     usual = record.start == game.start(record.options)
     start = None if usual else record.start.to_text()
-    prelude = tuple(map(game.action, record.moves[:ply]))
-    return start, prelude, record.options
+    return start, _first(tuple(map(game.action, record.moves)), ply), record.options
+
+
+def _from_live(
+    game: Game, live: LiveGame, ply: int | None
+) -> tuple[str | None, tuple[int, ...], Options]:
+    _require_game(game, live.game)
+    return live.plan.start, _first(live.actions, ply), live.plan.chosen
+
+
+def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:
+    if ply is not None and not 0 <= ply <= len(actions):
+        raise Refused("malformed", f"there are {len(actions)} moves, not {ply}")
+    return actions[:ply]
 
 
 def _require_game(wanted: Game, found: Game) -> None:
@@ -126,10 +139,24 @@ def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
-            return take(read_records(text, form))
+            return take(read_records(text, form, _Bound()))
         except MalformedInput as error:
             problems.append(str(error))
     raise Refused("malformed", problems[0])
+
+
+class _Bound:
+    """Counts games and their moves, and refuses to go on where they are too many."""
+
+    def __init__(self) -> None:
+        self._games = self._moves = 0
+
+    def __call__(self, moves: int) -> None:
+        self._games += 1
+        self._moves += moves
+        if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
+            most = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {most} are read at once")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,6 +28,7 @@ from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import Key, NewGame, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.settings import Settings
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.plan import Plan
-    from boardwright.server.storage import Storage
+    from boardwright.server.storage import Storage, StoredGame
     from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000  # milliseconds
@@ -119,7 +119,7 @@ class Desk:
             if seat.kind == BOT and await self.storage.bot_named(seat.player) is None:
                 raise Refused("not-found", f"there is no bot called {seat.player!r}")
 
-    def _opened(self, live: LiveGame) -> Room:
+    def _opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
         room = Room(
             live,
             self.storage,
@@ -127,6 +127,7 @@ class Desk:
             self._changed,
             self.tell_others,
             be_current=self.heart.be_current,
+            snapshots=snapshots,
         )
         self.rooms[live.id] = room
         self._changed(room)
@@ -146,7 +147,7 @@ class Desk:
         stored = await self.storage.load_game(game_id)
         if stored is None:
             raise Refused("not-found", "there is no such game")
-        room = self._opened(LiveGame.replay(stored.id, stored.plan, stored.entries))
+        room = self._opened(*await asyncio.to_thread(_restored, stored))
         if self.storage.is_shared:
             self.tell_others(room, asks=True)
             await room.catch_up()  # with what was written before anybody could tell us
@@ -215,6 +216,7 @@ class Desk:
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
         await self.heart.beat()
+        await self.heart.look_around()
 
     async def sweep(self) -> None:
         """See to what is due although nobody asks."""
@@ -241,8 +243,14 @@ class Desk:
         for room in tuple(self.rooms.values()):
             await room.finish()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(StorageUnavailable):
-            await self.beat()  # clocks stand from now on
+        await self.heart.stop()
+
+
+def _restored(stored: StoredGame) -> tuple[LiveGame, Snapshots]:
+    """The game of a journal, and of its snapshots what takes long: not for the event loop."""
+    live, snapshots = LiveGame.replay(stored.id, stored.plan, stored.entries), Snapshots()
+    _ = live.position, snapshots.moves(live)
+    return live, snapshots
 
 
 def _invitations(plan: Plan) -> dict[int, str]:

@@ -1,61 +1,115 @@
-"""The beat of a server process: it says that it is alive, and learns when nobody was."""
+"""The beat of a server process: it says that it is alive, and learns when nobody was.
+
+A thread of its own beats: a process whose event loop is busy is alive, and no clock stands for it.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import threading
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
+
+import structlog
 
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.processes import LONGEST_SILENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.storage import Storage
 
+log = structlog.get_logger("boardwright.heartbeat")
+EVERY = 1000  # milliseconds between beats
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
 class Heartbeat:
-    """What the beats have told so far; `beaten` is called after each."""
+    """What the beats have told so far; `looked` is called when this process has looked around."""
 
     def __init__(
-        self, storage: Storage, now: Callable[[], int], beaten: Callable[[], None]
+        self, storage: Storage, now: Callable[[], int], looked: Callable[[], None]
     ) -> None:
         self.outages: tuple[Outage, ...] = ()
         self.alive: frozenset[str] = frozenset({storage.process})
         self.is_well = True
         self._storage = storage
         self._now = now
-        self._beaten = beaten
+        self._looked = looked
         self._beaten_at: int | None = None
         self._beating = asyncio.Lock()
+        self._learning = threading.Lock()
+        self._ending = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="boardwright-heart", daemon=True)
+
+    def start(self) -> None:
+        """Beat until it is stopped, whatever keeps the event loop busy."""
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Beat for the last time: clocks stand from now on."""
+        self._ending.set()
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
+        with suppress(StorageUnavailable):
+            await self.beat()
+
+    def _run(self) -> None:
+        while not self._ending.wait(EVERY / 1000):
+            try:
+                self.beat_in_thread()
+            except StorageUnavailable:
+                pass  # the sweeps tell of it
+            except Exception:
+                log.exception("beat failed")  # the next one may do better, and must come
+
+    def beat_in_thread(self) -> None:
+        """Beat in a thread that can wait, which that of the event loop cannot."""
+        now = self._now()
+        with self._noting_health():
+            self._learn(now, self._storage.beat_in_thread(*self._said(now)))
 
     async def beat(self) -> None:
-        """Say that this process is alive, and learn who else is and when nobody was."""
-        now, own = self._now(), self._storage.process
+        """Say that this process is alive, and learn when nobody was."""
+        now = self._now()
+        with self._noting_health():
+            self._learn(now, await self._storage.beat(*self._said(now)))
+
+    def _said(self, now: int) -> tuple[str, int, int]:
+        """Who has a database alone knows that nobody served games before its own first beat."""
+        is_first = self._beaten_at is None and not self._storage.is_shared
+        return self._storage.process, now, 0 if is_first else LONGEST_SILENCE
+
+    @contextmanager
+    def _noting_health(self) -> Iterator[None]:
         try:
-            self.outages = await self._storage.beat(own, now, self._silence())
+            yield
         except StorageUnavailable:
             self.is_well = False
             raise
-        self.is_well, self._beaten_at = True, now
-        self.alive = frozenset({own, *await self._storage.alive_processes()})
-        self._beaten()
+        self.is_well = True
 
-    def _silence(self) -> int:
-        """Who has a database alone knows that nobody served games before its own first beat."""
-        is_first = self._beaten_at is None and not self._storage.is_shared
-        return 0 if is_first else LONGEST_SILENCE
+    def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
+        """Of two answers that come at once the one that knows of the last outage counts."""
+        with self._learning:
+            self.outages = max(outages, self.outages, key=lambda o: o[-1].ended if o else 0)
+            self._beaten_at = now
 
-    async def be_current(self) -> None:
+    async def look_around(self) -> None:
+        """Learn which processes are alive."""
+        self.alive = frozenset({self._storage.process, *await self._storage.alive_processes()})
+        self._looked()
+
+    async def be_current(self, late: int = LATE) -> None:
         """Learn of an outage before anything is decided after it, whose clocks it stopped."""
-        if self._is_late:
+        if self._age > late:
             async with self._beating:  # one beat serves all who wait for it
-                if self._is_late:
+                if self._age > late:
                     await self.beat()
 
     @property
-    def _is_late(self) -> bool:
-        return self._beaten_at is not None and self._now() - self._beaten_at > LATE
+    def _age(self) -> int:
+        """Milliseconds since the last beat."""
+        return 0 if self._beaten_at is None else self._now() - self._beaten_at

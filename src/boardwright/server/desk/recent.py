@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
+from boardwright.server.live.clocks import Moment
+from boardwright.server.live.game import LiveGame
+from boardwright.server.messages.telling import Telling, follow, last_with_state
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.outgoing import Update
+    from boardwright.server.storage import StoredGame
 
 MOST = 100  # entries that are told step by step
 
 
 class Recent:
-    """The last entries, and the game before them."""
+    """The last entries, each with what all viewers are told of it."""
 
-    def __init__(self, before: LiveGame, entries: Sequence[Journaled] = ()) -> None:
-        self._before, self._entries = before, list(entries)
+    def __init__(self, tellings: Iterable[Telling] = ()) -> None:
+        self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MOST)
+        self.add(tellings)
 
-    def add(self, entries: Sequence[Journaled]) -> None:
-        self._entries += entries
-        if len(self._entries) > 2 * MOST:
-            self._before = self._at(self._entries[MOST - 1].number)
-            del self._entries[:MOST]
+    @classmethod
+    def of(cls, stored: StoredGame, number: int) -> Recent:
+        """What had happened lately when the last entry had that number; takes long."""
+        first = max(0, number - MOST)
+        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
+        return cls(follow(before, stored.entries[first:number], Moment(0)))
 
-    def since(self, seen: int) -> tuple[LiveGame, Sequence[Journaled]] | None:
-        """The game as it was then and what came after; None for what is too long ago."""
-        if seen < self._before.number:
+    def add(self, tellings: Iterable[Telling]) -> None:
+        self._entries.extend((telling.journaled, telling.shared) for telling in tellings)
+
+    def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Telling] | None:
+        """What came after an update, up to the game as it is now; None if that is long ago."""
+        count = live.number - seen
+        if count > len(self._entries):
             return None
-        return self._at(seen), self._entries[seen - self._before.number :]
-
-    def _at(self, number: int) -> LiveGame:
-        live = self._before
-        for one in self._entries[: number - live.number]:
-            live = live.after(one)
-        return live
+        entries = list(self._entries)[len(self._entries) - count :]
+        last = last_with_state([journaled for journaled, _ in entries])
+        return [
+            Telling(one, live, moment, shared, with_state=one.number >= last)
+            for one, shared in entries
+        ]

@@ -6,30 +6,29 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.attending import Attending
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.failures import note_failure
-from boardwright.server.desk.following import follow
-from boardwright.server.desk.presence import Attendance
+from boardwright.server.desk.presence import Attendance, Attending
 from boardwright.server.desk.recent import MOST, Recent
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
-from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.telling import snapshot
+from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.messages.telling import follow
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
-    from boardwright.server.desk.attending import Listener
+    from boardwright.server.desk.presence import Listener
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.messages.outgoing import Snapshot
+    from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.telling import Telling
     from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
+_FEW = 10  # entries that are followed at once; more would keep everybody waiting
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 
 
@@ -45,9 +44,11 @@ class Room:
         moved_about: Callable[[Room], None],
         *,
         be_current: Callable[[], Awaitable[None]] | None = None,
+        snapshots: Snapshots | None = None,
     ) -> None:
         self.live = live
-        self._recent = Recent(live)
+        self._recent = Recent()
+        self._snapshots = snapshots or Snapshots()
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
         self.attendance = Attendance(len(live.seats), moment().now)
@@ -142,10 +143,19 @@ class Room:
 
     def _advance(self, tellings: list[Telling]) -> None:
         self.live = tellings[-1].live
-        self._recent.add([telling.journaled for telling in tellings])
+        self._recent.add(tellings)
         for listener in tuple(self.listeners):
             for telling in tellings:
                 listener.tell(telling)
+        self._set_timer()
+        self._changed(self)
+
+    async def _leap(self, entries: Sequence[Journaled]) -> None:
+        """Take in more than can be told step by step: everybody begins anew."""
+        self.live = await asyncio.to_thread(_folded, self.live, entries)
+        self._recent = Recent()
+        for listener in tuple(self.listeners):
+            listener.show(self.snapshot(listener.viewer))
         self._set_timer()
         self._changed(self)
 
@@ -166,18 +176,33 @@ class Room:
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
         self.is_certain = True
-        if entries:
+        if len(entries) > MOST:
+            await self._leap(entries)
+        elif len(entries) > _FEW:
+            told = await asyncio.to_thread(follow, self.live, entries, self.moment())
+            self._advance(told)
+        elif entries:
             self._advance(follow(self.live, entries, self.moment()))
 
-    async def enter(self, listener: Listener, seen: int | None = None) -> None:
+    async def enter(
+        self,
+        listener: Listener,
+        seen: int | None = None,
+        charge: Callable[[int], None] | None = None,
+    ) -> None:
         """Begin to listen: with everything, or with what came after the update that was seen.
 
-        Who listens already begins anew, without having left.
+        Who listens already begins anew, without having left. `charge` is told how much it is to be
+        sent, and may refuse that.
         """
         async with self._lock:
             missed = await self._missed(seen)
+            shown = self.snapshot(listener.viewer) if missed is None else ""
+            if charge is not None:
+                told = (telling.for_viewer(listener.viewer) for telling in missed or ())
+                charge(len(shown) + sum(map(len, told)))
             if missed is None:
-                listener.send(self.snapshot(listener.viewer))
+                listener.show(shown)
             else:
                 for telling in missed:
                     listener.tell(telling)
@@ -197,20 +222,18 @@ class Room:
                 await self._catch_up()  # it was seen at another process
         if not seen or not 0 <= self.live.number - seen <= MOST:
             return None
-        found = self._recent.since(seen)
+        found = self._recent.since(seen, self.live, self.moment())
         if found is None:
             await self._remember()
-            found = self._recent.since(seen)
-        return None if found is None else follow(*found, self.moment())
+            found = self._recent.since(seen, self.live, self.moment())
+        return found
 
     async def _remember(self) -> None:
         """Read what happened lately, before the game was loaded."""
         with suppress(StorageUnavailable):  # then everything is told, which is in memory
             stored = await self._storage.load_game(self.live.id)
             assert stored is not None
-            first = max(0, self.live.number - MOST)
-            before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
-            self._recent = Recent(before, stored.entries[first : self.live.number])
+            self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number)
 
     def _set_timer(self) -> None:
         """The flag falls by itself."""
@@ -239,8 +262,17 @@ class Room:
         self.used_at = self.moment().now
         self.attending.note()
 
-    def snapshot(self, viewer: Viewer) -> Snapshot:
-        return snapshot(self.live, viewer, self.moment(), self.attendance.view(self.live))
+    def snapshot(self, viewer: Viewer) -> str:
+        """Everything, as a message."""
+        present = self.attendance.view(self.live)
+        return self._snapshots.text(self.live, viewer, self.moment(), present)
+
+
+def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
+    for one in entries:
+        live = live.after(one)
+    _ = live.position  # so that the event loop need not wait for it
+    return live
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:

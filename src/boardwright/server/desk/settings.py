@@ -20,9 +20,12 @@ class Settings:
     message_burst: int = 40
     requests_a_second: float = 20.0
     request_burst: int = 100
+    bytes_a_second: float = 1e6  # of snapshots and updates that are asked for again
+    byte_burst: int = 10_000_000
     bots_an_hour: int = 20
     rooms: int = 20_000  # games in memory
-    is_behind_proxy: bool = False  # take addresses from X-Forwarded-For
+    proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
+    hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
     log_format: str = "json"
     log_level: str = "info"
@@ -36,6 +39,8 @@ LIMITS = (
     "message_burst",
     "requests_a_second",
     "request_burst",
+    "bytes_a_second",
+    "byte_burst",
     "bots_an_hour",
     "rooms",
     "think_seconds",

@@ -1,15 +1,15 @@
-"""What goes on by itself while a server runs: beats, flags, engines, and other processes' news."""
+"""What is due although nobody asks: flags, engines, and other processes' news."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
 
+from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
@@ -20,27 +20,16 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
 
-EVERY = 1.0  # seconds
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
 
 
-async def sweep_for_ever(desk: Desk) -> None:
-    while True:
-        try:
-            await desk.sweep()
-        except StorageUnavailable as error:
-            log.warning("storage unavailable", reason=str(error))
-        except Exception:
-            log.exception("sweep failed")  # the next one may do better, and must come
-        await asyncio.sleep(EVERY)
-
-
 async def sweep(desk: Desk) -> None:
     """What is due although nobody asks: flags, engines, rooms that nobody needs."""
-    await desk.beat()
+    await desk.heart.be_current(BEAT)
+    await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
     due = await desk.storage.due_flags(moment.now)
@@ -83,14 +72,6 @@ def _forget_rooms(desk: Desk, now: int) -> None:
         if room.is_idle and not is_used:
             room.close()
             del desk.rooms[game_id]
-
-
-async def beat_in_between(desk: Desk) -> None:
-    """A sweep that takes long must not look like a server that was away, which stops clocks."""
-    while True:
-        await asyncio.sleep(EVERY / 2)
-        with suppress(StorageUnavailable):  # the sweep tells of it
-            await desk.heart.be_current()
 
 
 async def listen_for_others(desk: Desk) -> None:

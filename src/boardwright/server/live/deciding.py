@@ -9,15 +9,11 @@ from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.leaving import cancel, claim, hand_over, resign, return_to
 from boardwright.server.live.moving import move, undo
 from boardwright.server.live.offering import answer, offer, rematch
-from boardwright.server.live.refusal import Refused
+from boardwright.server.live.quotas import check_quotas
 from boardwright.server.live.talking import chat, mute
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
-
-# A journal does not grow for ever by what does not bring the game to its end.
-MAX_ENTRIES = 10_000
-_ENDING = (commands.Move, commands.Answer, commands.Resign, commands.Claim, commands.Return)
 
 __all__ = ["Context", "Decision", "decide"]
 
@@ -26,7 +22,14 @@ def decide(
     live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
 ) -> Decision:
     """What a command does; raises `Refused` where it does nothing."""
-    _check_bounded(live, command)
+    decision = _decision(live, command, viewer, context)
+    check_quotas(live, decision.entries)
+    return decision
+
+
+def _decision(
+    live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
+) -> Decision:
     match command:
         case commands.Move():
             return move(live, command, viewer, context)
@@ -52,13 +55,3 @@ def decide(
             return chat(live, command, viewer)
         case commands.Mute():
             return mute(live, command, viewer)
-
-
-def _check_bounded(live: LiveGame, command: commands.AnyCommand) -> None:
-    if live.number >= MAX_ENTRIES and not isinstance(command, _ENDING):
-        raise Refused("too-many", "too much has happened in this game: finish it")
-
-
-def _require_room(live: LiveGame, command: commands.AnyCommand) -> None:
-    if live.number >= MAX_ENTRIES and not isinstance(command, _ENDING):
-        raise Refused("too-many", "too much has happened in this game: finish it")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
 What = Literal["draw", "take-back"]
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """Base of all entries. `clock` is what each seat has left afterwards, in milliseconds."""
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True):
+    """Base of all entries. `clock` is what each seat has left afterwards, in milliseconds.
+
+    No entry can be part of a cycle, so that no garbage collection has to look at a long journal.
+    """
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -75,7 +77,7 @@ class Returned(Entry, frozen=True, tag="returned"):
 class Ended(Entry, frozen=True, tag="ended"):
     """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result."""
 
-    reason: Literal["resignation", "time", "agreement", "crash", "abandoned"]
+    reason: Literal["resignation", "time", "agreement", "crash", "abandoned", "too-long"]
     seat: int | None = None
     text: str = ""
     clock: tuple[int, ...] | None = None
@@ -123,8 +125,7 @@ AnyEntry = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Journaled:
+class Journaled(msgspec.Struct, frozen=True, gc=False):
     """An entry with its number, from 1 without gaps, and when it was made (ms since 1970, UTC)."""
 
     number: int
@@ -139,11 +140,14 @@ def encode_entry(entry: Entry) -> tuple[str, int | None, int | None, str]:
     return kind, seat, action, msgspec.json.encode(data).decode()
 
 
+_FIELDS = msgspec.json.Decoder(dict[str, Any])
+_KINDS: dict[str, type[AnyEntry]] = {str(t.__struct_config__.tag): t for t in get_args(AnyEntry)}
+
+
 def decode_entry(kind: str, seat: int | None, action: int | None, data: str) -> AnyEntry:
-    fields = {"kind": kind, **msgspec.json.decode(data, type=dict[str, Any])}
+    fields = {"kind": kind, **_FIELDS.decode(data)}
     if seat is not None:
         fields["seat"] = seat
     if action is not None:
         fields["action"] = action
-    entry: AnyEntry = msgspec.convert(fields, AnyEntry)
-    return entry
+    return msgspec.convert(fields, _KINDS.get(kind, Ended))  # which refuses a kind that is none

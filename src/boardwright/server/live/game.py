@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from boardwright import core
 from boardwright.games.outcome import Outcome
@@ -24,20 +26,21 @@ from boardwright.server.live.entries import (
     TakenBack,
     Undone,
 )
+from boardwright.server.live.log import Log
+from boardwright.server.live.quotas import COUNTED
 from boardwright.server.live.seats import LiveSeat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from boardwright.games import Game, Position
-    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.entries import AnyEntry, Journaled
     from boardwright.server.live.plan import Plan
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-_BOARD_ENTRIES = (Moved, Undone, TakenBack)
 
 
-class Played(NamedTuple):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A move of this game, by whom and when."""
 
     action: int
@@ -60,7 +63,8 @@ class LiveGame:
     """`number` is that of the last entry, `board_number` of the last that changed the board.
 
     `since` is when the present decision began; `clock` what each seat had left then, in
-    milliseconds. `mutes` are pairs of who does not want to hear whom.
+    milliseconds. `mutes` are pairs of who does not want to hear whom, `counts` says how many of the
+    entries there are that each seat can make so many of only.
     """
 
     id: str
@@ -70,14 +74,15 @@ class LiveGame:
     clock: tuple[int, ...] | None
     number: int = 0
     board_number: int = 0
-    played: tuple[Played, ...] = ()
+    played: Log[Played] = field(default_factory=Log)
     offers: tuple[Offer, ...] = ()
     ended: Ended | None = None
-    chat: tuple[Journaled, ...] = ()
+    chat: Log[Journaled] = field(default_factory=Log)
     mutes: frozenset[tuple[int, int | None]] = frozenset()
     rematch: frozenset[int] = frozenset()
     next_game: str | None = None
     ended_at: int = 0
+    counts: Mapping[tuple[type, int | None], int] = field(default_factory=dict)
 
     @classmethod
     def create(cls, game_id: str, plan: Plan) -> LiveGame:
@@ -165,73 +170,83 @@ class LiveGame:
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
         """How many moves were there before the last decision of one of these seats."""
-        for index in range(len(self.played) - 1, -1, -1):
-            if self.played[index].seat in seats:
-                return len(self.plan.prelude) + index
+        for back, played in enumerate(reversed(self.played), 1):
+            if played.seat in seats:
+                return self.ply - back
         return None
 
     def offer_of(self, what: str) -> Offer | None:
         return next((offer for offer in self.offers if offer.what == what), None)
 
     def after(self, journaled: Journaled, position: Position | None = None) -> LiveGame:
-        """The game with one more entry; who knows the new position already hands it over."""
+        """The game with one more entry; who knows the new position already hands it over.
+
+        Its fields are copied at once: by `replace` a long journal would take three times as long.
+        """
         assert journaled.number == self.number + 1
-        live = replace(self._with(journaled), number=journaled.number)
-        if isinstance(journaled.entry, _BOARD_ENTRIES):
-            live = replace(live, board_number=journaled.number, since=journaled.at)
+        changes, kind = self._changes(journaled), _counted_kind(journaled.entry)
+        fields = {**self.__dict__, **changes, "number": journaled.number}
+        fields.pop("outcome", None)  # is found anew, as is the position of another board
+        if kind is not None:
+            fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}
+        if "played" in changes:
+            fields |= {"board_number": journaled.number, "since": journaled.at}
+            fields.pop("position", None)
             if position is not None:
-                live.__dict__["position"] = position
-        elif "position" in self.__dict__:
-            live.__dict__["position"] = self.position
+                fields["position"] = position
+        live = object.__new__(LiveGame)
+        live.__dict__.update(fields)
         return live
 
-    def _with(self, journaled: Journaled) -> LiveGame:
+    def _changes(self, journaled: Journaled) -> dict[str, Any]:
+        """The fields that an entry changes."""
         match journaled.entry:
             case Joined(seat=seat, name=name):
-                return replace(
-                    self._seated(seat, self.seats[seat].joined(name)), since=journaled.at
-                )
+                seated = self._seated(seat, self.seats[seat].joined(name))
+                return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
-                played = (*self.played, Played(action, seat, journaled.at))
-                return replace(self, played=played, clock=clock, offers=self._standing_after(seat))
+                played = self.played.append(Played(action, seat, journaled.at))
+                return {"played": played, "clock": clock, "offers": self._standing_after(seat)}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock):
-                played = self.played[: ply - len(self.plan.prelude)]
-                return replace(self, played=played, clock=clock, offers=())
+                played = self.played.up_to(ply - len(self.plan.prelude))
+                return {"played": played, "clock": clock, "offers": ()}
             case Offered(seat=seat, what=what, seats=seats, ply=ply):
-                return self._offering(Offer(what, seat, frozenset(seats), ply))
+                return {"offers": (*self.offers, Offer(what, seat, frozenset(seats), ply))}
             case Answered(what=what, accept=accept, seats=seats):
-                return self._answered(what, frozenset(seats), accept=accept)
+                return {"offers": self._answered(what, frozenset(seats), accept=accept)}
             case HandedOver(seat=seat, player=player, resigned=resigned):
                 handed = self.seats[seat].handed_over(player, resigned=resigned)
-                return replace(self._seated(seat, handed), offers=())
+                return {"seats": self._seated(seat, handed), "offers": ()}
             case Returned(seat=seat):
-                return self._seated(seat, self.seats[seat].returned())
+                return {"seats": self._seated(seat, self.seats[seat].returned())}
             case Ended() as ended:
                 clock = ended.clock or self.clock
-                return replace(self, ended=ended, ended_at=journaled.at, offers=(), clock=clock)
+                return {"ended": ended, "ended_at": journaled.at, "offers": (), "clock": clock}
             case Said():
-                return replace(self, chat=(*self.chat, journaled))
+                return {"chat": self.chat.append(journaled)}
             case Muted(seat=seat, whom=whom, on=on):
                 pair = frozenset({(seat, whom)})
-                return replace(self, mutes=self.mutes | pair if on else self.mutes - pair)
+                return {"mutes": self.mutes | pair if on else self.mutes - pair}
             case RematchWanted(seats=seats):
-                return replace(self, rematch=self.rematch | frozenset(seats))
+                return {"rematch": self.rematch | frozenset(seats)}
             case Rematched(game=game):
-                return replace(self, next_game=game)
+                return {"next_game": game}
 
-    def _seated(self, index: int, seat: LiveSeat) -> LiveGame:
-        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+    def _seated(self, index: int, seat: LiveSeat) -> tuple[LiveSeat, ...]:
+        return (*self.seats[:index], seat, *self.seats[index + 1 :])
 
     def _standing_after(self, seat: int) -> tuple[Offer, ...]:
         """Who moves instead of answering declines; a take-back is of the board that was."""
         return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
 
-    def _offering(self, offer: Offer) -> LiveGame:
-        return replace(self, offers=(*self.offers, offer))
-
-    def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> LiveGame:
+    def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
         others = tuple(offer for offer in self.offers if offer.what != what)
         offer = self.offer_of(what)
         if not accept or offer is None:
-            return replace(self, offers=others)
-        return replace(self, offers=(*others, replace(offer, agreed=offer.agreed | seats)))
+            return others
+        return (*others, replace(offer, agreed=offer.agreed | seats))
+
+
+def _counted_kind(entry: AnyEntry) -> tuple[type, int | None] | None:
+    """What an entry counts for, of which each seat can make so many only."""
+    return (type(entry), entry.seat) if isinstance(entry, COUNTED) else None

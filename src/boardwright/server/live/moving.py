@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from boardwright.games import IllegalMove, MalformedInput
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
 from boardwright.server.live.context import Decision, require_player, require_playing
-from boardwright.server.live.entries import Moved, Undone
+from boardwright.server.live.entries import Ended, Moved, Undone
+from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
@@ -31,11 +32,14 @@ def move(
 
 
 def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
-    """The entry of a move that is legal, by whoever was asked for it."""
+    """What a legal move makes, whoever was asked for it: a game that takes too long is drawn."""
     assert live.to_move is not None
     action, done = step
     clock = clock_after_move(live, done.position, context.moment)
-    return Decision((Moved(live.to_move, action, clock),), done)
+    moved = Moved(live.to_move, action, clock)
+    if done.position.outcome is None and is_last_move(live):
+        return Decision((moved, Ended("too-long", clock=clock)), done)
+    return Decision((moved,), done)
 
 
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+
+import msgspec
 
 from boardwright.games import BoardwrightError
 
@@ -34,7 +36,12 @@ Code = Literal[
     "busy",
     "unavailable",
 ]
-Reason = dict[str, Any]
+Reason = Annotated[
+    dict[str, Any],
+    msgspec.Meta(
+        extra_json_schema={"properties": {"key": {"type": "string"}}, "required": ["key"]}
+    ),
+]
 CODES: tuple[str, ...] = get_args(Code)
 
 

@@ -13,28 +13,17 @@ if TYPE_CHECKING:
     from boardwright.server.live import commands
     from boardwright.server.live.game import LiveGame
 
-MAX_LINES = 500
-MAX_OF_SPECTATORS = 200  # so that they do not take the word from the players
-
 
 def chat(live: LiveGame, command: commands.Chat, viewer: commands.Viewer) -> Decision:
     text = tidy(command.text)
     if not text:
         raise Refused("malformed", "a message is one line of printable text")
-    if len(live.chat) >= MAX_LINES:
-        raise Refused("too-many", "nothing more can be said in this game")
     if viewer.seats:
         seat = acting_seat(live, viewer)
         return Decision((Said(live.seats[seat].name, text, seat),))
-    if _lines_of_spectators(live) >= MAX_OF_SPECTATORS:
-        raise Refused("too-many", "the spectators have said enough")
     if not viewer.name:
         raise Refused("malformed", "say your name first")
     return Decision((Said(viewer.name, text),))
-
-
-def _lines_of_spectators(live: LiveGame) -> int:
-    return sum(isinstance(said.entry, Said) and said.entry.seat is None for said in live.chat)
 
 
 def mute(live: LiveGame, command: commands.Mute, viewer: commands.Viewer) -> Decision:

@@ -9,81 +9,87 @@ import msgspec
 
 from boardwright.server.live.entries import HandedOver, Joined, Moved, Muted, Returned, Said
 from boardwright.server.live.talking import hears
-from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, Update, encode
-from boardwright.server.messages.views import (
-    event_views,
-    game_view,
-    moves_view,
-    seat_views,
-    shared_state,
-    state_view,
-    with_legal,
-)
+from boardwright.server.messages.outgoing import Update, encode, encoded
+from boardwright.server.messages.views import event_views, seat_views, shared_state, with_legal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardwright.games import Step
     from boardwright.games.events import Event
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.outgoing import Presence
     from boardwright.server.messages.views import StateView
-
 
 TALK = (Said, Muted)  # changes nothing of the state
 
 
 class Telling:
-    """An entry, with the game after it; `events` are those of a move."""
+    """An entry, with the game after it; `shared` is what all viewers are told of it."""
 
     def __init__(
         self,
         journaled: Journaled,
         live: LiveGame,
         moment: Moment,
-        events: tuple[Event, ...] = (),
+        shared: Update | None = None,
         *,
         with_state: bool = True,
     ) -> None:
         self.journaled = journaled
         self.live = live
+        self.shared = shared or shared_update(journaled, live)
         self._moment = moment
-        self._events = events
         self._with_state = with_state and not isinstance(journaled.entry, TALK)
-        self._encoded: dict[frozenset[int], bytes] = {}
+        self._texts: dict[frozenset[int], str] = {}
 
     @cached_property
     def _shared_state(self) -> StateView:
         return shared_state(self.live, self._moment)
 
-    @cached_property
-    def _event_views(self) -> list[dict[str, Any]]:
-        return event_views(self._events)
-
     @property
     def changes_board(self) -> bool:
         return self.journaled.number == self.live.board_number
 
-    def for_viewer(self, viewer: Viewer) -> bytes:
-        """The encoded update; viewers of the same seats get the same bytes."""
-        found = self._encoded.get(viewer.seats)
+    def for_viewer(self, viewer: Viewer) -> str:
+        """The update as it is sent; viewers of the same seats get the same text."""
+        found = self._texts.get(viewer.seats)
         if found is None:
-            found = self._encoded[viewer.seats] = encode(self.update(viewer))
+            found = self._texts[viewer.seats] = encode(self.update(viewer))
         return found
 
     def update(self, viewer: Viewer) -> Update:
-        entry, live = self.journaled.entry, self.live
-        moved = isinstance(entry, Moved)
-        has_new_seats = isinstance(entry, (Joined, HandedOver, Returned))
-        return Update(
-            self.journaled.number,
-            self.journaled.at,
-            entry_view(self.journaled, live, viewer),
-            str(live.game.move(entry.action)) if isinstance(entry, Moved) else None,
-            self._event_views if moved else None,
-            with_legal(self._shared_state, live, viewer) if self._with_state else None,
-            seat_views(live) if has_new_seats else None,
-        )
+        if isinstance(self.journaled.entry, TALK):
+            entry = entry_view(self.journaled, self.live, viewer)
+            return msgspec.structs.replace(self.shared, entry=entry)
+        if not self._with_state:
+            return self.shared
+        state = with_legal(self._shared_state, self.live, viewer)
+        return msgspec.structs.replace(self.shared, state=state)
+
+
+def shared_update(journaled: Journaled, live: LiveGame, events: tuple[Event, ...] = ()) -> Update:
+    """What all viewers are told of an entry, its larger parts encoded; talk is for each viewer."""
+    entry = journaled.entry
+    moved = isinstance(entry, Moved)
+    has_new_seats = isinstance(entry, (Joined, HandedOver, Returned))
+    return Update(
+        journaled.number,
+        journaled.at,
+        {} if isinstance(entry, TALK) else _plain_view(journaled),
+        str(live.game.move(entry.action)) if isinstance(entry, Moved) else None,
+        encoded(event_views(events)) if moved else None,
+        None,
+        seat_views(live) if has_new_seats else None,
+    )
+
+
+def _plain_view(journaled: Journaled) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(journaled.entry)
+    data.pop("clock", None)
+    return data
 
 
 def entry_view(journaled: Journaled, live: LiveGame, viewer: Viewer) -> dict[str, Any]:
@@ -91,31 +97,27 @@ def entry_view(journaled: Journaled, live: LiveGame, viewer: Viewer) -> dict[str
     entry = journaled.entry
     if isinstance(entry, Muted) and entry.seat not in viewer.seats:
         return {"kind": "hidden"}
-    data: dict[str, Any] = msgspec.to_builtins(entry)
-    data.pop("clock", None)
+    data = _plain_view(journaled)
     if isinstance(entry, Said) and not hears(live, viewer, entry):
         return {**data, "text": "", "muted": True}
     return data
 
 
-def snapshot(live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> Snapshot:
-    return Snapshot(
-        VERSION,
-        live.number,
-        moment.now,
-        game_view(live),
-        state_view(live, viewer, moment),
-        moves_view(live),
-        tuple(_chat_line(line, live, viewer) for line in live.chat),
-        present,
-        tuple(sorted(viewer.seats)),
-        tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
-    )
+def follow(
+    live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
+) -> list[Telling]:
+    """How entries are told, each with the game after it; `step` is their only move, if known."""
+    tellings, last = [], last_with_state(entries)
+    for one in entries:
+        moved = None
+        if isinstance(one.entry, Moved):
+            moved = step or live.position.step(live.game.move(one.entry.action))
+        live = live.after(one, None if moved is None else moved.position)
+        shared = shared_update(one, live, () if moved is None else moved.events)
+        tellings.append(Telling(one, live, moment, shared, with_state=one.number >= last))
+    return tellings
 
 
-def _chat_line(journaled: Journaled, live: LiveGame, viewer: Viewer) -> ChatLine:
-    said = journaled.entry
-    assert isinstance(said, Said)
-    heard = hears(live, viewer, said)
-    text = said.text if heard else ""
-    return ChatLine(journaled.number, journaled.at, said.seat, said.name, text, muted=not heard)
+def last_with_state(entries: Sequence[Journaled]) -> int:
+    """The number of the entry that is told with the state after all of them."""
+    return max((one.number for one in entries if not isinstance(one.entry, TALK)), default=0)

@@ -52,6 +52,17 @@ class Database:
             self._writer, self._writing, lambda connection: query(connection, *args, **kwargs)
         )
 
+    def write_in_thread(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for a thread that can wait for it."""
+        if self._closed:
+            raise StorageUnavailable("the storage is closed")
+        done = self._writer.submit(
+            _connected, self._writing, lambda connection: query(connection, *args, **kwargs)
+        )
+        return done.result()
+
     async def _run(
         self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
     ) -> T:

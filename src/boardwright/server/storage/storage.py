@@ -130,6 +130,10 @@ class Storage:
         """Who created a game that there is."""
         return await self._database.read(reading.client_of, game_id)
 
+    async def secret(self) -> bytes:
+        """What hashes of addresses are made with."""
+        return secrets.token_bytes(32)
+
     async def counts(self) -> Counts:
         return await self._database.read(reading.counts)
 
@@ -141,6 +145,10 @@ class Storage:
         It was one if nobody was alive for longer than `silence`, in milliseconds.
         """
         return await self._database.write(in_transaction, processes.beat, process, now, silence)
+
+    def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
+        """The same for a thread that can wait, so that no busy event loop keeps it from beating."""
+        return self._database.write_in_thread(in_transaction, processes.beat, process, now, silence)
 
     async def stop(self, process: str) -> None:
         """A process beats no more: the others need not wonder, and its last beat was the last."""

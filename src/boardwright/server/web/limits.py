@@ -25,13 +25,13 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._left, self._at = float(burst), now
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed."""
+    def take(self, now: float, amount: int = 1) -> bool:
+        """Whether one more is allowed; one that takes more than is left delays those after it."""
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
         if self._left < 1:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 
@@ -48,9 +48,20 @@ class Limits:
         settings = self.settings
         self._check("request", client, settings.requests_a_second, settings.request_burst)
 
+    def check_figures(self, client: str) -> None:
+        """Figures cost more than most answers, and are wanted now and then."""
+        settings = self.settings
+        rate, burst = settings.requests_a_second / 10, max(1, settings.request_burst // 10)
+        self._check("figures", client, rate, burst)
+
     def check_new_bot(self, client: str) -> None:
         an_hour = self.settings.bots_an_hour
         self._check("bot", client, an_hour / 3600, an_hour)
+
+    def charge(self, client: str, size: int) -> None:
+        """Count an answer that is large for a small question, in characters."""
+        settings = self.settings
+        self._check("size", client, settings.bytes_a_second, settings.byte_burst, size)
 
     def message_bucket(self) -> Bucket:
         """For the messages of one connection."""
@@ -61,13 +72,13 @@ class Limits:
         if not bucket.take(self._now()):
             raise Refused("too-fast", "that was too much at once; wait a moment")
 
-    def _check(self, kind: str, client: str, rate: float, burst: int) -> None:
+    def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
         key, now = (kind, client), self._now()
         bucket = self._buckets.setdefault(key, Bucket(rate, burst, now))
         self._buckets.move_to_end(key)
         if len(self._buckets) > _MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        if not bucket.take(now):
+        if not bucket.take(now, amount):
             raise Refused("too-fast", "that was too much at once; wait a moment")
 
     @property

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -34,6 +35,8 @@ from boardwright.server.web.hints import Hints
 from boardwright.server.web.outbox import Outbox
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from starlette.websockets import WebSocket
 
     from boardwright.server.desk.room import Room
@@ -44,8 +47,18 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
-GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013  # with which connections are closed
-GONE = (WebSocketDisconnect, OSError, RuntimeError)  # what is raised when nobody is there any more
+GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # how connections end
+
+
+async def _sent(sending: Awaitable[None]) -> None:
+    """Send something; a client that has gone is a disconnect.
+
+    Only here are such errors the client's: anywhere else an `OSError` or a `RuntimeError` is a bug.
+    """
+    try:
+        await sending
+    except (OSError, RuntimeError) as error:
+        raise WebSocketDisconnect(LOST) from error
 
 
 class GameSocket:
@@ -53,7 +66,7 @@ class GameSocket:
 
     def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
         self.viewer = Viewer()
-        self.outbox = Outbox()
+        self.outbox: Outbox[str] = Outbox()
         self.code = GOING_AWAY  # with which it is closed
         self._websocket = websocket
         self._serving = serving
@@ -62,15 +75,20 @@ class GameSocket:
         self._hints = Hints(serving, websocket.state.client, self.send)
 
     def tell(self, telling: Telling) -> None:
-        if telling.changes_board:
-            self._hints.drop()
-        self.outbox.put(telling.for_viewer(self.viewer))
+        with self.outbox.filling():
+            if telling.changes_board:
+                self._hints.drop()
+            self.outbox.put(telling.for_viewer(self.viewer))
 
     def send(self, message: Message) -> None:
-        self.outbox.put(encode(message))
+        with self.outbox.filling():
+            self.outbox.put(encode(message))
 
-    async def _send(self, data: bytes) -> None:
-        await self._websocket.send_text(data.decode())
+    def show(self, snapshot: str) -> None:
+        self.outbox.put(snapshot)
+
+    async def _send(self, text: str) -> None:
+        await _sent(self._websocket.send_text(text))
 
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
@@ -89,8 +107,10 @@ class GameSocket:
             for part in (sender, late):
                 part.cancel()
             await asyncio.gather(sender, late, self._hints.stop(), return_exceptions=True)
-        if not talk.cancelled():
-            talk.result()
+        for part in (sender, talk):
+            if not part.cancelled():
+                with suppress(WebSocketDisconnect):
+                    part.result()
 
     async def _talk(self) -> None:
         try:
@@ -154,7 +174,8 @@ class GameSocket:
                 now = self._room.moment().now
                 self.send(Pong(message.id, now, self._room.live.number))
             case Sync():
-                await self._room.enter(self, message.seen)
+                limits, client = self._serving.limits, self._websocket.state.client
+                await self._room.enter(self, message.seen, partial(limits.charge, client))
             case WantHint():
                 await self._hints.start(message, self._room.live)
             case StopHint():
@@ -172,10 +193,10 @@ async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, cli
     try:
         serving.limits.connect(client)
     except Refused:
-        await websocket.close(TRY_AGAIN)
+        await _sent(websocket.close(TRY_AGAIN))
         return
     try:
-        await websocket.accept()
+        await _sent(websocket.accept())
         await _serve(websocket, serving, game_id)
     finally:
         serving.limits.disconnect(client)
@@ -187,22 +208,15 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise
-        message = refused_message(None, refused)
-        with contextlib.suppress(*GONE):
-            await websocket.send_text(encode(message).decode())
-            await websocket.close(POLICY)
+        await _sent(websocket.send_text(encode(refused_message(None, refused))))
+        await _sent(websocket.close(POLICY))
         return
     serving.sockets.add(socket)
     try:
-        with contextlib.suppress(*GONE):
-            await socket.run()
-        await _close(websocket, socket)
+        await socket.run()
+        # A client that was cut off would not even hear a goodbye.
+        is_there = websocket.client_state is WebSocketState.CONNECTED
+        if is_there and not socket.outbox.cut_off.is_set():
+            await _sent(websocket.close(socket.code))
     finally:
         serving.sockets.discard(socket)
-
-
-async def _close(websocket: WebSocket, socket: GameSocket) -> None:
-    """Say goodbye; who was cut off would not even hear that."""
-    if websocket.client_state is WebSocketState.CONNECTED and not socket.outbox.cut_off.is_set():
-        with contextlib.suppress(*GONE):
-            await websocket.close(socket.code)

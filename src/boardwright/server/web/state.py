@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.desk.bots import Lobby
 from boardwright.server.thinking.reviewing import Reviews
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Connection(Protocol):
     """A socket or a stream that stays open, and is told before the server goes."""
 
-    outbox: Outbox
+    outbox: Outbox[Any]
 
     def send(self, message: Message) -> None: ...
 
@@ -32,6 +32,7 @@ class Serving:
     desk: Desk
     limits: Limits
     metrics: Metrics
+    secret: bytes  # of the installation
     reviews: Reviews = field(default_factory=Reviews)
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False

@@ -13,12 +13,15 @@ from boardwright.server.messages.telling import entry_view
 from boardwright.server.messages.views import GameView, game_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardwright.server.desk.bots import News
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.telling import Telling
 
 KEEP_ALIVE = b"\n"
+_HEADS = {"snapshot": "gameFull", "update": "gameState"}
 
 
 class BotGameView(GameView, frozen=True, kw_only=True):
@@ -71,25 +74,29 @@ class Chatted(Message, frozen=True, tag="chatLine"):
     muted: bool = False
 
 
+_NEWS: dict[News, Callable[[BotGameView], Message]] = {
+    "challenge": Challenge,
+    "challengeCanceled": ChallengeCanceled,
+    "gameStart": GameStart,
+    "gameFinish": GameFinish,
+}
 EVENTS = (Challenge, ChallengeCanceled, GameStart, GameFinish, Closing)
 GAME_LINES = (GameFull, GameState, Chatted, Closing)
 
 
 def line_of(message: Message) -> bytes:
-    return encode(message) + b"\n"
+    return f"{encode(message)}\n".encode()
+
+
+def line_as(name: str, text: str) -> bytes:
+    """A message of the socket under the name that bots know."""
+    old, new = (f'{{"type":"{kind}"' for kind in (name, _HEADS[name]))
+    assert text.startswith(old)
+    return f"{new}{text[len(old) :]}\n".encode()
 
 
 def news_message(news: News, live: LiveGame, bot: str) -> Message:
-    view = bot_game_view(live, bot)
-    match news:
-        case "challenge":
-            return Challenge(view)
-        case "challengeCanceled":
-            return ChallengeCanceled(view)
-        case "gameStart":
-            return GameStart(view)
-        case "gameFinish":
-            return GameFinish(view)
+    return _NEWS[news](bot_game_view(live, bot))
 
 
 def bot_game_view(live: LiveGame, bot: str) -> BotGameView:
@@ -100,14 +107,10 @@ def bot_game_view(live: LiveGame, bot: str) -> BotGameView:
     )
 
 
-def full_message(snapshot: Snapshot) -> GameFull:
-    return GameFull(*msgspec.structs.astuple(snapshot))
-
-
-def entry_message(telling: Telling, viewer: Viewer) -> Message:
+def entry_line(telling: Telling, viewer: Viewer) -> bytes:
     journaled = telling.journaled
-    if isinstance(journaled.entry, Said):
-        said = entry_view(journaled, telling.live, viewer)
-        said.pop("kind")
-        return Chatted(journaled.number, journaled.at, **said)
-    return GameState(*msgspec.structs.astuple(telling.update(viewer)))
+    if not isinstance(journaled.entry, Said):
+        return line_as("update", telling.for_viewer(viewer))
+    said = entry_view(journaled, telling.live, viewer)
+    said.pop("kind")
+    return line_of(Chatted(journaled.number, journaled.at, **said))

@@ -9,12 +9,12 @@ from starlette.responses import Response
 
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Closing, Snapshot
-from boardwright.server.web.api.answers import NDJSON
+from boardwright.server.messages.outgoing import Closing
+from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
-    entry_message,
-    full_message,
+    entry_line,
+    line_as,
     line_of,
     news_message,
 )
@@ -39,7 +39,7 @@ EVERY = 6.0  # seconds between signs of life
 class Source(Protocol):
     """Where the lines of a stream come from."""
 
-    outbox: Outbox
+    outbox: Outbox[bytes]
 
     async def begin(self) -> None: ...
 
@@ -54,7 +54,7 @@ class EventSource:
     def __init__(self, lobby: Lobby, bot: str) -> None:
         self.bot = bot
         self.told: dict[str, Stage] = {}
-        self.outbox = Outbox()
+        self.outbox: Outbox[bytes] = Outbox()
         self._lobby = lobby
 
     @property
@@ -66,10 +66,12 @@ class EventSource:
         await self._lobby.enter(self)
 
     def tell_of(self, news: News, live: LiveGame) -> None:
-        self.send(news_message(news, live, self.bot))
+        with self.outbox.filling():
+            self.send(news_message(news, live, self.bot))
 
     def send(self, message: Message) -> None:
-        self.outbox.put(line_of(message))
+        with self.outbox.filling():
+            self.outbox.put(line_of(message))
 
     def end(self) -> None:
         self._lobby.leave(self)
@@ -80,27 +82,28 @@ class GameSource:
 
     def __init__(self, room: Room, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.outbox = Outbox()
+        self.outbox: Outbox[bytes] = Outbox()
         self._room = room
 
     async def begin(self) -> None:
         await self._room.enter(self)
 
     def tell(self, telling: Telling) -> None:
-        self.outbox.put(line_of(entry_message(telling, self.viewer)))
-        self._close_if_over(telling.live.status)
+        with self.outbox.filling():
+            self.outbox.put(entry_line(telling, self.viewer))
+            self._close_if_over(telling.live)
+
+    def show(self, snapshot: str) -> None:
+        self.outbox.put(line_as("snapshot", snapshot))
+        self._close_if_over(self._room.live)
 
     def send(self, message: Message) -> None:
         """Who else is there is no news for a bot."""
-        match message:
-            case Snapshot():
-                self.outbox.put(line_of(full_message(message)))
-                self._close_if_over(message.state.status)
-            case Closing():
-                self.outbox.put(line_of(message))
+        if isinstance(message, Closing):
+            self.outbox.put(line_of(message))
 
-    def _close_if_over(self, status: str) -> None:
-        if status == OVER:
+    def _close_if_over(self, live: LiveGame) -> None:
+        if live.status == OVER:
             self.outbox.close()
 
     def end(self) -> None:
@@ -149,11 +152,13 @@ class LineStream(Response):
 
 
 async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
-    """Run until one of the jobs is done; whether the first one is, without an error."""
+    """Run until one of the jobs is done, and raise its error; whether the first one is done."""
     tasks = [asyncio.ensure_future(job) for job in jobs]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return tasks[0].done() and tasks[0].exception() is None
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        return tasks[0] in done
     finally:
         for task in tasks:
             task.cancel()
@@ -165,7 +170,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _keep_alive(outbox: Outbox) -> None:
+async def _keep_alive(outbox: Outbox[bytes]) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
         await asyncio.sleep(EVERY)

@@ -93,6 +93,7 @@ const texts: typeof en = {
       timeout: ({ loser }) => `das Programm (${loser}) hat nicht geantwortet`,
       rubbish: ({ loser }) => `das Programm (${loser}) hat etwas geantwortet, das kein Zug ist`,
       illegal: ({ loser }) => `das Programm (${loser}) hat einen unerlaubten Zug gemacht`,
+      "too-long": () => "sie hat mehr Züge gedauert, als eine Partie darf",
     },
     repulso: {
       clusters: () => "weniger Gruppen",

@@ -92,6 +92,7 @@ const texts = {
       timeout: ({ loser }) => `the program that played ${loser} did not answer`,
       rubbish: ({ loser }) => `the program that played ${loser} answered what is no move`,
       illegal: ({ loser }) => `the program that played ${loser} made an illegal move`,
+      "too-long": () => "it took more moves than a game may",
     },
     repulso: {
       clusters: () => "fewer clusters",

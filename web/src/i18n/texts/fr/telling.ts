@@ -82,6 +82,7 @@ const texts: typeof en = {
       rubbish: ({ loser }) =>
         `le programme qui jouait pour ${loser} a répondu autre chose qu’un coup`,
       illegal: ({ loser }) => `le programme qui jouait pour ${loser} a joué un coup interdit`,
+      "too-long": () => "elle a dépassé le nombre de coups permis",
     },
     repulso: {
       clusters: () => "moins de groupes",

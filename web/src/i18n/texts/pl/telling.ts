@@ -98,6 +98,7 @@ const texts: typeof en = {
       rubbish: ({ loser }) =>
         `program grający jako ${loser} odpowiedział czymś, co nie jest ruchem`,
       illegal: ({ loser }) => `program grający jako ${loser} wykonał niedozwolony ruch`,
+      "too-long": () => "trwała dłużej, niż wolno partii",
     },
     repulso: {
       clusters: () => "mniej grup",

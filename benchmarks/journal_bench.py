@@ -1,0 +1,104 @@
+"""Measures long games on the server: what snapshots cost, and what loading does to the loop."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+import tempfile
+import time
+from typing import TYPE_CHECKING, Any
+
+from boardwright import core
+from boardwright.server.desk.caching import cache_of
+from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.desk.desk import Desk, now_ms
+from boardwright.server.desk.settings import Settings
+from boardwright.server.live.clocks import Moment
+from boardwright.server.live.commands import Viewer
+from boardwright.server.live.entries import Journaled, Moved
+from boardwright.server.live.game import LiveGame
+from boardwright.server.live.plan import Seat
+from boardwright.server.storage import NewGame, Storage
+from measuring import Table, markdown
+
+if TYPE_CHECKING:
+    from boardwright.server.live.plan import Plan
+
+LENGTHS = (500, 5_000, 40_000)  # the last as games could become before they had a bound
+SEATS = (Seat("person", "Ann"), Seat("person", "Bob"))
+RUNS = 20
+TICK = 0.001  # seconds
+
+
+def endless(moves: int) -> tuple[Plan, tuple[Journaled, ...]]:
+    """A game of Abalone that has no end, of random moves."""
+    request = Request("abalone", SEATS, {"repetition": "0", "ejections": "14"})
+    plan, rng = plan_of(request, now_ms()), random.Random(1)
+    state = core.state_of(plan.start_position()).copy()
+    journal = []
+    for number in range(1, moves + 1):
+        while True:
+            action = rng.choice(state.legal_actions())
+            if state.after(action).outcome is None:
+                break
+        journal.append(Journaled(number, plan.created_at + number, Moved(state.to_move, action)))
+        state.apply(action)
+    return plan, tuple(journal)
+
+
+async def longest_pause(running: asyncio.Task[Any]) -> float:
+    """How long the event loop was held at a time, in seconds, until something was done.
+
+    What this process did not run for, because others had the processors, does not count.
+    """
+    worst, last = 0.0, (time.perf_counter(), time.process_time())
+    while not running.done():
+        await asyncio.sleep(TICK)
+        now = (time.perf_counter(), time.process_time())
+        worst, last = max(worst, min(now[0] - last[0] - TICK, now[1] - last[1])), now
+    return worst
+
+
+def median_ms(work: Any) -> str:
+    took = []
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - began)
+    return f"{1000 * statistics.median(took):.2f}"
+
+
+async def measure(folder: str, moves: int) -> list[str]:
+    storage = await Storage.open(f"{folder}/{moves}.db")
+    thinkers: Any = None
+    desk = Desk(storage, thinkers, Settings())
+    plan, journal = endless(moves)
+    cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
+    await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
+    began = time.perf_counter()
+    loading = asyncio.ensure_future(desk.room("game"))
+    pause = await longest_pause(loading)
+    took, room = time.perf_counter() - began, loading.result()
+    viewer = Viewer(frozenset({0}))
+    size = len(room.snapshot(viewer))
+    again = median_ms(lambda: room.snapshot(viewer))
+    origin = Request("abalone", SEATS, origin=Origin(live=room.live, ply=min(moves, 1000)))
+    goes_on = median_ms(lambda: plan_of(origin, now_ms()))
+    await storage.close()
+    figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]
+    return [f"{moves:,}", *figures]
+
+
+def journal_section() -> str:
+    rows: Table = []
+    with tempfile.TemporaryDirectory() as folder:
+        rows += [asyncio.run(measure(folder, moves)) for moves in LENGTHS]
+    headings = ["moves", "loaded in s", "loop held at most, ms", "snapshot, kB", "ms each"]
+    headings.append("go on after up to 1,000 moves, ms")
+    words = "A game of Abalone in SQLite; the loop is never to be held for more than 20 ms."
+    return f"## Long games on the server\n\n{words}\n\n{markdown(headings, rows)}"
+
+
+if __name__ == "__main__":
+    print(journal_section())

@@ -1,0 +1,95 @@
+"""The whole game as a viewer sees it, put together from parts that are encoded once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.live.entries import Said
+from boardwright.server.live.log import Log
+from boardwright.server.live.talking import hears
+from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
+from boardwright.server.messages.views import (
+    PlyView,
+    clock_view,
+    game_view,
+    shared_state,
+    with_legal,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from boardwright.server.live.clocks import Moment
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.game import LiveGame, Played
+    from boardwright.server.messages.outgoing import Presence
+
+
+class Snapshots:
+    """The snapshots of one game. Only time, clocks and presence are looked at for each of them.
+
+    Moves are encoded once each: after a move one is added, after a take-back some are dropped.
+    """
+
+    def __init__(self) -> None:
+        self._played: Log[Played] = Log()
+        self._moves: list[str] = []
+        self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
+
+    def text(self, live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> str:
+        """The snapshot for a viewer, as it is sent."""
+        state = self._part("state", live.number, lambda: shared_state(live, moment))
+        state = msgspec.structs.replace(state, clock=clock_view(live, moment))
+        chat = (len(live.chat), live.mutes)
+        return encode(
+            Snapshot(
+                VERSION,
+                live.number,
+                moment.now,
+                self._part("game", live.seats, lambda: encoded(game_view(live))),
+                with_legal(state, live, viewer),
+                self.moves(live),
+                self._part(viewer.seats, chat, lambda: encoded(_chat_lines(live, viewer))),
+                present,
+                tuple(sorted(viewer.seats)),
+                tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
+            )
+        )
+
+    def _part(self, name: Hashable, version: Hashable, make: Callable[[], Any]) -> Any:
+        """A part of all snapshots, made again when its version has changed."""
+        found = self._parts.get(name)
+        if found is None or found[0] != version:
+            found = self._parts[name] = (version, make())
+        return found[1]
+
+    def moves(self, live: LiveGame) -> Any:
+        """The moves, encoded; the first time takes long for a long game."""
+        return self._part("moves", live.board_number, lambda: self._joined(live))
+
+    def _joined(self, live: LiveGame) -> Any:
+        game, prelude = live.game, live.plan.prelude
+        if not self._moves:
+            before = (PlyView(action, str(game.move(action)), None, None) for action in prelude)
+            self._moves = [encode(view) for view in before]
+        known = live.played.shared_with(self._played)
+        new = live.played[known:]
+        views = (PlyView(p.action, str(game.move(p.action)), p.seat, p.at) for p in new)
+        self._moves[len(prelude) + known :] = [encode(view) for view in views]
+        self._played = live.played
+        return msgspec.Raw(f"[{','.join(self._moves)}]")
+
+
+def _chat_lines(live: LiveGame, viewer: Viewer) -> list[ChatLine]:
+    return [_chat_line(line, live, viewer) for line in live.chat]
+
+
+def _chat_line(journaled: Journaled, live: LiveGame, viewer: Viewer) -> ChatLine:
+    said = journaled.entry
+    assert isinstance(said, Said)
+    heard = hears(live, viewer, said)
+    text = said.text if heard else ""
+    return ChatLine(journaled.number, journaled.at, said.seat, said.name, text, muted=not heard)
