@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from boardwright.server.live.bounds import MAX_LINES
+from boardwright.server.live.quota import MAX_LINES
 from server.faults import raw
 from server.faults.clients import Client
 from server.faults.figures import check_unharmed, health

@@ -11,7 +11,6 @@ import msgspec
 from boardwright import core
 from boardwright.games.outcome import Outcome
 from boardwright.records.result import UNFINISHED, format_result
-from boardwright.server.live.bounds import COUNTED
 from boardwright.server.live.entries import (
     Answered,
     Ended,
@@ -28,6 +27,7 @@ from boardwright.server.live.entries import (
     Undone,
 )
 from boardwright.server.live.log import Log
+from boardwright.server.live.quota import COUNTED
 from boardwright.server.live.seats import LiveSeat
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ MOST_OF_SEAT = {Undone: 500, Offered: 500, HandedOver: 50, Muted: 50, Said: MAX_
 COUNTED = (Undone, Offered, HandedOver, Muted, Said)
 
 
-def check_bounds(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
+def check_quota(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
     """Refuse what is one too many; resigning and whatever ends a game are always possible."""
     if any(isinstance(entry, Ended) for entry in entries):
         return
