@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 SILENCE = 20.0  # seconds; the server gives a sign of life more often
 PATIENCE = 10.0  # seconds for a connection, or for an answer
-_LATER = (429, 500, 502, 503, 504)  # what another try may mend
+# What another try may mend: codes of the server, and statuses of a proxy, which says no code.
+_LATER = ("busy", "too-fast", "unavailable")
+_LATER_STATUSES = (429, 500, 502, 503, 504)
 _SHOWN = 200
 MAX_LINE = 1 << 24  # bytes
 
@@ -94,7 +96,7 @@ class Api:
             async with self._client.stream("GET", path, timeout=timeout) as response:
                 if response.status_code != httpx.codes.OK:
                     await response.aread()
-                    raise _refusal(response)
+                    raise _refusal(response, (*_LATER, "too-many"))  # connections come free again
                 async for line in _split(response):
                     yield _decoded(line)
         except httpx.HTTPError as error:
@@ -149,15 +151,15 @@ def _decoded(line: bytes) -> dict[str, Any]:
         raise Disconnected("the server sent what is no message") from None
 
 
-def _refusal(response: httpx.Response) -> Exception:
+def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Exception:
     try:
         problem = msgspec.json.decode(response.content, type=dict[str, Any])
     except msgspec.DecodeError:
         problem = {}
-    code = str(problem.get("code", response.status_code))
+    code = str(problem.get("code", ""))
     text = str(problem.get("text", f"the server answers with status {response.status_code}"))
     text = one_line(text)[:_SHOWN]
-    if response.status_code in _LATER:
+    if code in later or (not code and response.status_code in _LATER_STATUSES):
         return Disconnected(text, _retry_after(response))
     return ServerRefused(code, text)
 

@@ -124,8 +124,8 @@ class BotGame:
     async def _give_up(self, why: str) -> str:
         self._say(f"the player failed: {why}; resigning")
         text = one_line(f"My program failed: {why}")[:MAX_CHAT]
-        with suppress(ServerRefused):
-            await self._api.post(f"{self._path}/chat", {"text": text})
+        with suppress(ServerRefused, Disconnected):
+            await self._api.post_once(f"{self._path}/chat", {"text": text})
         with suppress(ServerRefused):
             await self._api.post(f"{self._path}/resign")
         return "resigned"

@@ -14,11 +14,10 @@ from boardwright.games import GAMES, BoardwrightError, MalformedInput
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
+    from collections.abc import Callable, Iterator
 
     from boardwright.records import Record
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -59,31 +58,28 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.server.live.recording import record_of
-    from boardwright.server.storage import Storage
+    from boardwright.server.storage import DatabaseDamaged, Storage
 
-    storage = await Storage.open_to_read(database)
+    storage = await Storage.open_beside(database)
     written, left_out = 0, []
     try:
-        async for live in _finished(storage, game):
-            try:
-                record = record_of(live)
-            except BoardwrightError as error:
-                left_out.append(f"{live.id}: {error}")
-                continue
-            write(live, record)
-            written += 1
-            report(f"{counted(written, 'game')} written")
+        async with aclosing(storage.finished_games(game)) as ids:
+            async for game_id in ids:
+                try:
+                    live = await storage.load_live(game_id)
+                    record = None if live is None else record_of(live)
+                except BoardwrightError as error:
+                    left_out.append(f"{game_id}: {error}")
+                    continue
+                if live is not None and record is not None:
+                    write(live, record)
+                    written += 1
+                    report(f"{counted(written, 'game')} written")
+    except DatabaseDamaged as error:
+        left_out.append(f"all games that ended later: {error}")
     finally:
         await storage.close()
     return written, left_out
-
-
-async def _finished(storage: Storage, game: str | None) -> AsyncIterator[LiveGame]:
-    from boardwright.server.live.game import LiveGame
-
-    async with aclosing(storage.finished_games(game)) as found:
-        async for stored in found:
-            yield LiveGame.replay(stored.id, stored.plan, stored.entries)
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 from boardwright import __version__
+from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
@@ -302,6 +303,8 @@ app.command()(arena)
 app.command()(serve)
 app.command()(export)
 app.command()(bot)
+app.command()(prune)
+app.add_typer(admin, name="admin")
 
 
 register(app)

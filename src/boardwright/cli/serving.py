@@ -24,22 +24,37 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(help="0 takes any that is free; by itself 8000 or, if taken, any.", max=65535),
+        typer.Option(help="0 takes any free one; by default 8000 or, if taken, any.", max=65535),
     ] = None,
     database: Annotated[
         str | None,
         typer.Option(
-            help="A file, or postgresql+psycopg://…; by itself $BOARDWRIGHT_DATABASE, or a file "
+            help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file "
             "among your data."
         ),
     ] = None,
     workers: Annotated[
-        int, typer.Option(help="Processes that think; by itself one less than cores.", min=0)
+        int, typer.Option(help="Processes that think; by default one less than cores.", min=0)
     ] = 0,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     behind_proxy: Annotated[
-        bool, typer.Option(help="Take addresses of clients from X-Forwarded-For.")
+        bool, typer.Option("--behind-proxy", help="There is one proxy: the same as --proxies 1.")
     ] = False,
+    proxies: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
+            "address of a client is what the first of them added.",
+        ),
+    ] = 0,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A public name of this server, as in http://NAME; may be repeated, * allows all.",
+        ),
+    ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin whose pages may connect.")
     ] = None,
@@ -56,7 +71,8 @@ def serve(
 
     settings = Settings(
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
-        is_behind_proxy=behind_proxy,
+        proxies=max(proxies, int(behind_proxy)),
+        hosts=(host, *(allow_host or ())),
         origins=tuple(origin or ()),
         log_format=_one_of(_FORMS, log),
         log_level=_one_of(_LEVELS, log_level),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from boardwright.records.model import Record
+    from boardwright.records.tokens import Count
 
 # Format names; files are told apart by these endings.
 ENDINGS = {".bwr": "text", ".json": "json", ".jsonl": "jsonl", ".link": "link", ".apgn": "apgn"}
@@ -42,26 +43,35 @@ def check_format(form: str) -> str:
     return form
 
 
-def read_records(text: str, form: str) -> Iterator[Record]:
-    """All games of a text in a format, one after the other."""
+def read_records(text: str, form: str, count: Count = lambda moves: None) -> Iterator[Record]:
+    """All games of a text in a format, one after the other.
+
+    `count` is told how many moves each game has before they are replayed, and may raise an error;
+    a link, which is short, is told afterwards.
+    """
     check_text(text, "a file of records", MalformedRecord)
     match check_format(form):
         case "text":
-            records: Iterable[Record] = parse_records(text)
+            records: Iterable[Record] = parse_records(text, count)
         case "json":
-            records = [record_from_json(text)]
+            records = [record_from_json(text, count)]
         case "jsonl":
-            records = _read_lines(text, record_from_json)
+            records = _read_lines(text, lambda line: record_from_json(line, count))
         case "link":
-            records = _read_lines(text, record_from_link)
+            records = _read_lines(text, lambda line: _counted(record_from_link(line), count))
         case _:
-            records = parse_apgn(text)
+            records = parse_apgn(text, count)
     found = False
     for record in records:
         found = True
         yield record
     if not found:
         raise MalformedRecord("there is no game in it")
+
+
+def _counted(record: Record, count: Count) -> Record:
+    count(len(record.moves))
+    return record
 
 
 def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:

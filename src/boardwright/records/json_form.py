@@ -13,6 +13,7 @@ from boardwright.records.text import check_rules_version
 
 if TYPE_CHECKING:
     from boardwright.games import Game
+    from boardwright.records.tokens import Count
 
 FORMAT = "boardwright-record"
 VERSION = 1
@@ -83,7 +84,7 @@ def _ply_to_data(ply: Ply) -> str | PlyData:
     return PlyData(str(ply.move), ply.comment, list(ply.nags), variations)
 
 
-def record_from_json(text: str | bytes) -> Record:
+def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Record:
     """Read the JSON form; anything wrong is refused with the place and the reason."""
     if not isinstance(text, (str, bytes)):
         raise MalformedRecord(f"a JSON record is text or bytes, not of type {type(text).__name__}")
@@ -93,12 +94,24 @@ def record_from_json(text: str | bytes) -> Record:
         raise MalformedRecord(f"this is no JSON record: {error}") from None
     if (data.format, data.version) != (FORMAT, VERSION):
         raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
+    count(_moves_in(data.line))
     try:
         return _record_of(data)
     except MalformedRecord:
         raise
     except BoardwrightError as error:
         raise MalformedRecord(str(error)) from None
+
+
+def _moves_in(line: LineData) -> int:
+    """How many there are, those of variations included."""
+    found, lines = 0, [line]
+    while lines:
+        for ply in lines.pop().moves:
+            found += 1
+            if isinstance(ply, PlyData):
+                lines += ply.variations
+    return found
 
 
 def _record_of(data: RecordData) -> Record:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.games import Game, Move, Position
+    from boardwright.records.tokens import Count
 
 
 def format_record(record: Record) -> str:
@@ -101,9 +102,11 @@ def parse_record(text: str) -> Record:
     return _record_of(read_only_section(text))
 
 
-def parse_records(text: str) -> Iterator[Record]:
+def parse_records(text: str, count: Count = lambda moves: None) -> Iterator[Record]:
     """Read all records of a text, one after the other."""
-    return map(_record_of, read_sections(text))
+    for section in read_sections(text):
+        count(section.moves)
+        yield _record_of(section)
 
 
 def _record_of(section: Section) -> Record:

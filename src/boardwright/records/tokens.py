@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from boardwright.games.checks import check_text
 from boardwright.games.errors import BoardwrightError, MalformedRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    Count: TypeAlias = Callable[[int], None]  # is told of moves before they are replayed
 
 _TAG = re.compile(r'\[([^\s"\[\]]+)\s+"((?:[^"\\]|\\.)*)"\]')
 WIDTH = 80
@@ -61,6 +63,12 @@ class Section:
     tag_lines: dict[str, int]
     tokens: list[Token]
     line: int
+
+    @property
+    def moves(self) -> int:
+        """How many there are, those of variations included; the last word is the result."""
+        words = sum(token.kind == "word" and token.text != "/" for token in self.tokens)
+        return max(0, words - 1)
 
     @contextmanager
     def reading(self, tag: str) -> Iterator[None]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
@@ -161,7 +162,11 @@ async def test_what_it_cannot_play_is_declined(sqlite_url: str) -> None:
             await until(lambda: any("declined" in line for line in said))
 
 
-async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_path: Any) -> None:
+@pytest.mark.parametrize("lines", [1, 0])
+async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
+    sqlite_url: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
+) -> None:
+    monkeypatch.setattr("boardwright.server.live.talking.MAX_LINES", lines)
     (tmp_path / "broken.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
     )
@@ -174,8 +179,28 @@ async def test_a_player_that_fails_resigns_and_says_why(sqlite_url: str, tmp_pat
             live = await over(running, game_id)
         assert (live.reason, live.result) == ("resignation", "0-1")
         view = (await somebody.get(f"/api/games/{game_id}")).json()
-        (line,) = view["chat"]
-        assert "no idea" in line["text"]
+        assert ["no idea" in line["text"] for line in view["chat"]] == [True] * lines
+
+
+REFUSALS = [(429, "too-many"), (409, "over"), (401, "unauthorized"), (404, "")]
+DELAYS = [(429, "too-fast"), (503, "busy"), (503, "unavailable"), (429, ""), (502, "")]
+
+
+@pytest.mark.parametrize(("status", "code"), [*REFUSALS, *DELAYS])
+async def test_only_what_another_try_may_mend_is_tried_again(status: int, code: str) -> None:
+    asked = 0
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        nonlocal asked
+        asked += 1
+        body = {"code": code, "text": "no"} if code else {}
+        return httpx.Response(200 if asked > 2 else status, json=body)
+
+    async with Api("http://server", "token", first_wait=0.0) as api:
+        api._client._transport = httpx.MockTransport(answer)
+        with nullcontext() if (status, code) in DELAYS else pytest.raises(ServerRefused):
+            await api.post("/api/bot/game/x/chat")
+    assert asked == (3 if (status, code) in DELAYS else 1)
 
 
 async def test_a_take_back_while_it_thinks_and_after(sqlite_url: str) -> None:

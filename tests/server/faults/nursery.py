@@ -244,7 +244,10 @@ def _serve(birth: Birth) -> None:
         setattr(protocols, name, seconds)
     if birth.ping is not None:
         running.make_server = _paced(running.make_server, birth.ping)
-    settings = replace(QUIET, log_level=birth.level, **birth.settings)
+    given: dict[str, Any] = {
+        k: tuple(v) if isinstance(v, list) else v for k, v in birth.settings.items()
+    }
+    settings = replace(QUIET, log_level=birth.level, **given)
     bound = running.bind("127.0.0.1", birth.port)
     running.run(
         settings, birth.database, bound, lambda address: _say(f"ready {os.getpid()} {address}")

@@ -1,57 +1,169 @@
-"""A bug of ours is counted and logged, and harms nobody but whoever meets it."""
+"""A bug of ours is logged and counted, whatever it raises, and harms nobody but its own client."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 
+from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.heartbeat import Heartbeat
+from boardwright.server.desk.room import Room
+from boardwright.server.messages.telling import Telling
+from boardwright.server.storage import Storage, StorageUnavailable
+from boardwright.server.thinking import Thinkers
+from boardwright.server.web import starting
+from boardwright.server.web.bots import streams
+from boardwright.server.web.metrics import Metrics
+from boardwright.server.web.starting import serving
 from server.faults.clients import Client
 from server.faults.figures import figure
 from server.faults.tables import open_table, request
-from server.running import running_server
+from server.running import QUIET, running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable
 
-    from boardwright.server.desk.desk import Desk
+    from server.faults.tables import Table
+    from server.running import Running
+
+KINDS: tuple[type[Exception], ...] = (
+    *(AssertionError, BrokenPipeError, KeyError, MemoryError, OSError),
+    *(RecursionError, RuntimeError, TimeoutError, ValueError),
+)
 
 
-async def _broken(self: Desk, *given: Any) -> int:
-    raise ZeroDivisionError("a bug")
+@dataclass
+class Scene:
+    """A server, a game in it, and somebody who plays there all the while."""
+
+    running: Running
+    table: Table
+    player: Client
+
+    async def over_a_socket(self) -> None:
+        """A spectator speaks, and the connection is closed with the code for bugs."""
+        address = self.running.address.removeprefix("http")
+        url = f"ws{address}/api/games/{self.table.id}/socket"
+        async with connect(url, proxy=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "version": 1, "name": "Ann"}))
+            await socket.send(json.dumps({"type": "chat", "text": "hello"}))
+            await asyncio.wait_for(socket.wait_closed(), 60)
+            assert socket.close_code == 1011
+
+    async def over_http(self) -> None:
+        async with httpx.AsyncClient(base_url=self.running.address) as http:
+            answer = await http.post(f"/api/games/{self.table.id}/claim")
+        assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+
+    async def over_a_stream(self) -> None:
+        """It ends in the middle."""
+        key = {"Authorization": f"Bearer {self.table.keys[1]}"}
+        path = f"{self.running.address}/api/bot/game/stream/{self.table.id}"
+        async with (
+            httpx.AsyncClient(timeout=60) as http,
+            http.stream("GET", path, headers=key) as stream,
+        ):
+            lines = stream.aiter_lines()
+            await anext(lines)
+            await self.player.command("chat", text="hello")
+            with pytest.raises(httpx.RemoteProtocolError):
+                assert not [line async for line in lines if line]
+        await until(lambda: len(self.running.serving.sockets) == 1)
+
+    async def as_a_hint(self) -> None:
+        """A refusal is told instead of it."""
+        assert (await self.player.command("hint"))["code"] == "unavailable"
 
 
-async def test_a_bug_behind_a_socket_or_a_request_is_counted(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("owner", "name", "meet"),
+    [
+        (Desk, "command", Scene.over_a_socket),
+        (Desk, "viewer", Scene.over_a_socket),
+        (Room, "enter", Scene.over_a_socket),
+        (Storage, "append", Scene.over_a_socket),
+        (Telling, "for_viewer", Scene.over_a_socket),
+        (Desk, "command", Scene.over_http),
+        (streams, "entry_message", Scene.over_a_stream),
+        (Thinkers, "analyse", Scene.as_a_hint),
+    ],
+)
+async def test_a_bug_is_logged_and_counted_and_harms_no_other(
+    sqlite_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    owner: Any,
+    name: str,
+    meet: Callable[[Scene], Any],
 ) -> None:
-    with capture_logs() as log:
-        await _meet_bugs(sqlite_url, monkeypatch)
-    assert [one["event"] for one in log if one["log_level"] == "error"] == ["unexpected"] * 2
-
-
-async def _meet_bugs(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running_server(database) as running:
+    async with running_server(sqlite_url) as running:
         table = await open_table(running.address, request("alliances"))
-        async with Client(table, table.keys[0]).connected(running.address) as watching:
-            await watching.until(lambda c: c.legal)
-            monkeypatch.setattr(type(running.serving.desk), "command", _broken)
-            await _meet_the_bug_on_a_socket(running.address, table.id)
-            async with httpx.AsyncClient(base_url=running.address) as http:
-                answer = await http.post(f"/api/games/{table.id}/claim")
-            assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
-            monkeypatch.undo()
-            assert await figure(running.address, "boardwright_errors_total") == 2
-            assert (await watching.move())["type"] == "done"
+        async with Client(table, table.keys[0]).connected(running.address) as player:
+            await player.until(lambda c: c.legal)
+            with capture_logs() as log:
+                for count, kind in enumerate(KINDS, 1):
+                    with monkeypatch.context() as patch:
+                        patch.setattr(owner, name, _raising(kind, getattr(owner, name)))
+                        await meet(Scene(running, table, player))
+                    assert await figure(running.address, "boardwright_errors_total") == count, kind
+            assert (await player.move())["type"] == "done"
+    assert [one["log_level"] for one in log if "exc_info" in one] == ["error"] * len(KINDS)
 
 
-async def _meet_the_bug_on_a_socket(address: str, game_id: str) -> None:
-    url = f"ws{address.removeprefix('http')}/api/games/{game_id}/socket"
-    async with connect(url, proxy=None) as socket:
-        await socket.send(json.dumps({"type": "hello", "version": 1, "name": "Ann"}))
-        await socket.send(json.dumps({"type": "chat", "text": "hello"}))
-        await asyncio.wait_for(socket.wait_closed(), 60)
-        assert socket.close_code == 1011
+def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., Any]:
+    """What raises instead; what the player is told stays whole, to show that it is told."""
+
+    def raising(*given: Any, **more: Any) -> Any:
+        if isinstance(given[0], Telling) and 0 in given[1].seats:
+            return whole(*given)
+        raise kind("a bug")
+
+    return raising
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"),
+    [(Thinkers, "__init__"), (Metrics, "watch"), (Desk, "beat"), (Thinkers, "start")],
+)
+async def test_a_bug_while_starting_leaves_nothing_open(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    before = asyncio.all_tasks()
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, _raising(RuntimeError, getattr(owner, name)))
+        with pytest.raises(RuntimeError, match="a bug"):
+            async with serving(QUIET, sqlite_url):
+                pass
+    assert asyncio.all_tasks() == before
+    async with serving(QUIET, sqlite_url):  # refused while another server has the file open
+        pass
+
+
+@pytest.mark.parametrize(
+    ("owner", "name"), [(Desk, "sweep"), (Heartbeat, "be_current"), (Storage, "counts")]
+)
+async def test_a_job_in_the_background_goes_on_after_a_bug(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    whole = getattr(owner, name)
+    left = [StorageUnavailable("away"), *(kind("a bug") for kind in KINDS), None]
+
+    async def broken(*given: Any) -> Any:
+        if left and (error := left.pop(0)) is not None:
+            raise error
+        return await whole(*given)
+
+    monkeypatch.setattr(owner, name, broken)
+    monkeypatch.setattr(starting, "PAUSE", 0.0001)
+    with capture_logs() as log:
+        async with running_server(sqlite_url) as running:
+            await until(lambda: not left)
+            assert await figure(running.address, "boardwright_errors_total") == len(KINDS)
+    assert sum(one["log_level"] == "error" for one in log) == len(KINDS)

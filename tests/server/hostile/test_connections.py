@@ -47,7 +47,8 @@ async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
     count = _may_open(THOUSANDS)
-    server = make_server(sqlite_url, connections=count, all_connections=count, patience=LONG)
+    limits = {"connections": count, "all_connections": count}
+    server = make_server(sqlite_url, ping=600.0, patience=LONG, **limits)
     await asyncio.to_thread(server.start)
     table = await open_table(server.address, request("alliances"))
     soft, hard = psutil.Process(server.pid).rlimit(psutil.RLIMIT_NOFILE)
@@ -100,25 +101,6 @@ async def _is_empty(server: ForkedServer) -> bool:
     return await figure(server.address, "boardwright_connections") == 0
 
 
-async def test_one_client_has_a_bounded_number_of_sockets(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, connections=5)
-    await asyncio.to_thread(server.start)
-    table = await open_table(server.address, request("alliances"))
-    with ExitStack() as stack:
-        many = await asyncio.to_thread(_open_many, server, table, 5, stack)
-        assert http.ask(server.address, raw.upgrade(table.id)).status == 403
-        raw.reset(many.pop())
-        await eventually(lambda: _has(server, 4))
-        stack.enter_context(raw.open_socket(server.address, table.id))
-    await check_unharmed(server)
-
-
-async def _has(server: ForkedServer, count: int) -> bool:
-    return await figure(server.address, "boardwright_connections") == count
-
-
 async def test_one_client_has_a_bounded_number_of_connections(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
@@ -166,7 +148,7 @@ def _is_served(dialled: socket.socket) -> bool:
 async def test_behind_a_proxy_all_connections_are_the_proxys(
     sqlite_url: str, make_server: MakeServer
 ) -> None:
-    server = make_server(sqlite_url, connections=1, is_behind_proxy=True, patience=LONG)
+    server = make_server(sqlite_url, connections=1, proxies=1, patience=LONG)
     await asyncio.to_thread(server.start)
     with ExitStack() as stack:
         for _ in range(2 * TIMES + 1):
@@ -226,13 +208,85 @@ def _drips_until_cut(dialled: socket.socket) -> bool:
     return False
 
 
+ENDLESS: tuple[tuple[bytes, bytes], ...] = (
+    (b"GET /healthz HTTP/1.1\r\n", b"x" * 1000),
+    (b"GET /healthz HTTP/1.1\r\n", b"x" * 1000 + b": y\r\n"),
+    (b"GET /", b"x" * 1000),
+    (http.post("/api/games", b"0\r\nX-A: ", "Transfer-Encoding: chunked"), b"x" * 1000),
+)
+
+
 async def test_a_head_without_end_is_refused(server: ForkedServer) -> None:
     before = _memory_of(server)
-    for line in (b"x" * 1000, b"x" * 1000 + b": y\r\n"):
+    for begun, line in ENDLESS:
         with raw.dial(server.address) as dialled:
-            dialled.sendall(b"GET /healthz HTTP/1.1\r\n")
+            dialled.sendall(begun)
             assert await asyncio.to_thread(_pour, dialled, line, 100 * MEBIBYTE) < MEBIBYTE * 16
     assert _memory_of(server) - before < 20 * MEBIBYTE
+
+
+LONG_HEADS: dict[str, bytes] = {
+    "one header": http.get("/healthz", f"X-A: {'x' * 100_000}"),
+    "many headers": http.get("/healthz", *["X-A: " + "x" * 90] * 1000),
+    "short headers": http.get("/healthz", *["a:b"] * 20_000),
+    "an address": http.get("/" + "x" * 100_000),
+    "an upgrade": raw.upgrade("some-game", Cookie="x" * 100_000),
+}
+
+
+async def test_a_long_head_in_one_burst_is_refused(server: ForkedServer) -> None:
+    for name, head in LONG_HEADS.items():
+        assert http.ask(server.address, head).status == 431, name
+        answers = await asyncio.to_thread(_all_answers, server, http.get("/healthz") + head)
+        assert answers.count(b"HTTP/1.1 431") == 1, name
+
+
+async def test_many_requests_in_one_burst_are_no_long_head(server: ForkedServer) -> None:
+    asked = http.get("/healthz", f"X-A: {'x' * 1000}") * 299
+    asked += http.get("/healthz", "Connection: close")
+    answers = await asyncio.to_thread(_all_answers, server, asked)
+    assert answers.count(b"HTTP/1.1 200") == 300
+
+
+def _all_answers(server: ForkedServer, asked: bytes) -> bytes:
+    answers = b""
+    with raw.dial(server.address) as dialled, suppress(ConnectionError):
+        dialled.sendall(asked)
+        while part := dialled.recv(65536):
+            answers += part
+    return answers
+
+
+FAULTS: dict[str, bytes] = {
+    "no mask": b"\x81\x05hello",
+    "no such opcode": raw.frame(b"x", 3),
+    "no such bits": b"\xf1\x80\0\0\0\0",
+    "no text": raw.frame(b"\xff\xfe"),
+    "goes on with nothing": raw.frame(b"x", 0),
+    "too long": raw.frame(b"", promised=1 << 30),
+    "a long ping": raw.frame(b"x" * 200, raw.PING),
+    "no such reason": raw.frame(b"\0\0", raw.CLOSE),
+    "no hello": raw.message("ping"),
+    "rubbish": raw.frame(b"rubbish", raw.BINARY),
+    "a wrong key": raw.hello("wrong"),
+    "much after no hello": raw.message("ping") * 2000,
+}
+
+
+async def test_a_socket_that_breaks_the_rules_is_closed_at_once(
+    sqlite_url: str, make_server: MakeServer
+) -> None:
+    """The client never answers the goodbye, for which the server would wait very long."""
+    patience = {"GOODBYE": 600.0, "LINGER": 600.0}
+    server = make_server(sqlite_url, ping=600.0, patience=patience)
+    await asyncio.to_thread(server.start)
+    table = await open_table(server.address, request("alliances"))
+    for name, fault in FAULTS.items():
+        with raw.open_socket(server.address, table.id) as dialled:
+            await asyncio.to_thread(_send_without_listening, dialled, fault)
+            assert await asyncio.to_thread(raw.is_closed, dialled), name
+    await eventually(lambda: _is_empty(server))
+    await check_unharmed(server)
 
 
 def _pour(dialled: socket.socket, data: bytes, most: int) -> int:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from boardwright.server.live.quota import MAX_LINES
 from server.faults import raw
 from server.faults.clients import Client
 from server.faults.figures import check_unharmed, health
@@ -18,7 +17,6 @@ from server.faults.waiting import eventually
 
 if TYPE_CHECKING:
     from server.faults.conftest import MakeServer
-    from server.faults.nursery import ForkedServer
 
 FLOOD = 200
 BURST = 40
@@ -108,26 +106,3 @@ async def test_one_client_begins_a_bounded_number_of_games(
     assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
     assert answers[-1].json()["code"] == "too-many"
     await check_unharmed(server)
-
-
-async def test_one_client_registers_a_bounded_number_of_bots(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, bots_an_hour=3)
-    await asyncio.to_thread(server.start)
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
-        answers = [await client.post("/api/bots", json={"name": f"bot{n}"}) for n in range(5)]
-    assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
-    await check_unharmed(server)
-
-
-async def test_a_game_holds_a_bounded_amount_of_talk(server: ForkedServer) -> None:
-    table = await open_table(server.address, request("alliances"))
-    async with Client(table, table.keys[0]).connected(server.address) as client:
-        await client.until(lambda c: c.legal)
-        for _ in range(MAX_LINES + 1):
-            await client.ask("chat", text="x" * 500)
-        await client.until(lambda c: len(c.answers) == MAX_LINES + 1)
-        kinds = [answer["type"] for _, answer in sorted(client.answers.items())]
-        assert kinds == ["done"] * MAX_LINES + ["refused"]
-        assert (await client.move())["type"] == "done"

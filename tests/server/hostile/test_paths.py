@@ -128,6 +128,25 @@ async def test_every_path_answers_every_method(server: ForkedServer) -> None:
                 assert answer.status_code < 500, (method, path, answer.text)
                 if answer.status_code == 405:
                     assert answer.headers["allow"]
+                    assert method not in answer.headers["allow"].split(", ")
+
+
+ALLOWED = {
+    "/api/games": "POST",
+    "/api/games/x": "GET",
+    "/api/games/x/moves": "POST",
+    "/api/catalogue": "GET",
+    "/api/bots": "GET, POST",
+}
+
+
+async def test_a_path_says_which_methods_it_knows(server: ForkedServer) -> None:
+    for path, methods in ALLOWED.items():
+        answer = http.ask(server.address, http.get(path, method="DELETE"))
+        assert (answer.status, answer.headers["allow"]) == (405, methods), path
+    for path in ("/api", "/api/", "/api/nothing", "/api/games/", "/api/records/"):
+        answer = http.ask(server.address, http.get(path))
+        assert (answer.status, answer.code) == (404, "not-found"), path
 
 
 async def test_there_is_no_head_or_query_that_breaks_it(server: ForkedServer) -> None:

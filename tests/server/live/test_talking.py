@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.server.live.bounds import MAX_NAME
 from boardwright.server.live.commands import Chat, Mute, Viewer
 from boardwright.server.live.entries import Said
-from boardwright.server.live.plan import MAX_NAME, checked_name
+from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.talking import hears
 from boardwright.server.messages.telling import Telling

@@ -8,10 +8,9 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from structlog.testing import capture_logs
 
+from boardwright.server.live.bounds import MAX_LINES, MAX_SECONDS
 from boardwright.server.live.refusal import Refused as LiveRefused
-from boardwright.server.messages.incoming import MAX_LINES, MAX_SECONDS
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING
@@ -22,8 +21,6 @@ from server.sockets.raw import raw_connection
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from server.running import Running
 
 
@@ -159,25 +156,6 @@ async def test_a_hint_has_bounds(running: Running, more: dict[str, Any]) -> None
         await ann.send({"type": "hint", **more})
         await ann.until(lambda c: c.told("refused"))
         assert [refused["code"] for refused in ann.told("refused")] == ["malformed"]
-
-
-async def test_a_bug_behind_a_hint_is_counted_and_told(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def broken(job: object) -> AsyncIterator[Any]:
-        raise ZeroDivisionError("a bug")
-        yield
-
-    monkeypatch.setattr(running.serving.desk.thinkers, "analyse", broken)
-    game = await begin(running.serving.desk)
-    with capture_logs() as log:
-        async with connect(running.address, game.id, game.keys[0]) as ann:
-            refused = await ann.command("hint")
-            assert isinstance(refused, Refused)
-            assert refused.code == "unavailable"
-            await ann.move("c3")
-    assert [one["event"] for one in log if one["log_level"] == "error"] == ["unexpected"]
-    assert "boardwright_errors_total 1.0" in running.serving.metrics.exposed().decode()
 
 
 async def test_there_are_no_hints_after_the_end(running: Running) -> None:

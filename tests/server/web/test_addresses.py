@@ -1,13 +1,18 @@
-"""Whom limits are counted for."""
+"""The client that limits are counted for, and the names that a server answers to."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
-from boardwright.server.web.addresses import home_of
-from boardwright.server.web.guarding import client_of
+from boardwright.server.desk.settings import Settings
+from boardwright.server.live.refusal import Refused
+from boardwright.server.web.addresses import client_of, home_of
+from boardwright.server.web.hosts import check_host
+
+SECRET, PEER = b"of this installation", "127.0.0.1"
 
 
 @pytest.mark.parametrize(
@@ -27,23 +32,78 @@ def test_the_home_of_an_address(address: str, home: str) -> None:
     assert home_of(address) == home
 
 
-def scope_of(address: str, forwarded: str = "") -> dict[str, Any]:
-    headers = [(b"x-forwarded-for", forwarded.encode())] if forwarded else []
-    return {"type": "http", "client": (address, 1), "headers": headers}
+def scope_of(address: str, **headers: tuple[str, ...]) -> dict[str, Any]:
+    named = [(name.replace("_", "-"), line) for name in headers for line in headers[name]]
+    lines = [(name.encode(), line.encode("latin-1")) for name, line in named]
+    return {"type": "http", "client": (address, 1), "headers": lines}
 
 
-def test_one_network_is_one_client_and_its_address_is_not_told() -> None:
-    one, same = scope_of("2001:db8::1"), scope_of("2001:db8::ffff:1")
-    assert client_of(one, False) == client_of(same, False)
-    assert client_of(one, False) != client_of(scope_of("2001:db8:0:1::1"), False)
-    mapped = client_of(scope_of("::ffff:192.0.2.7"), False)
-    assert mapped == client_of(scope_of("192.0.2.7"), False)
-    assert mapped != client_of(scope_of("192.0.2.8"), False)
-    assert "192" not in mapped
+def test_one_network_is_one_client() -> None:
+    addresses = ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1", "192.0.2.7", "192.0.2.8")
+    one, same, other, four, next_to_it = (client_of(scope_of(a), SECRET) for a in addresses)
+    assert one == same
+    assert len({one, other, four, next_to_it}) == 4
+    assert client_of(scope_of("::ffff:192.0.2.7"), SECRET) == four
 
 
-def test_behind_a_proxy_the_address_that_it_adds_counts() -> None:
-    asked = scope_of("127.0.0.1", "203.0.113.9, 2001:db8::5")
-    assert client_of(asked, True) == client_of(scope_of("2001:db8::6"), False)
-    assert client_of(asked, False) == client_of(scope_of("127.0.0.1"), False)
-    assert client_of(scope_of("127.0.0.1"), True) == client_of(scope_of("127.0.0.1"), False)
+def test_a_hash_is_made_with_the_secret_of_the_installation() -> None:
+    mine, others = (client_of(scope_of("192.0.2.7"), secret) for secret in (SECRET, b"another"))
+    assert mine != others
+    assert (len(mine), len(others)) == (16, 16)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "lines", "client"),
+    [
+        (0, ("203.0.113.9",), PEER),
+        (1, (), PEER),
+        (1, ("203.0.113.9",), "203.0.113.9"),
+        (1, ("6.6.6.6, 203.0.113.9",), "203.0.113.9"),
+        (1, ("6.6.6.6", "203.0.113.9"), "203.0.113.9"),
+        (1, ("6.6.6.6", "7.7.7.7,8.8.8.8 ,203.0.113.9"), "203.0.113.9"),
+        (2, ("203.0.113.9",), PEER),
+        (2, ("6.6.6.6, 203.0.113.9, 10.0.0.1",), "203.0.113.9"),
+        (2, ("6.6.6.6", "203.0.113.9", "10.0.0.1"), "203.0.113.9"),
+        (2, ("6.6.6.6, 203.0.113.9", "10.0.0.1"), "203.0.113.9"),
+        (3, ("203.0.113.9", "10.0.0.1"), PEER),
+        (1, ("2001:db8::5",), "2001:db8::6"),
+        (1, ("203.0.113.9:5678",), "203.0.113.9"),
+        (1, ("[2001:db8::5]:80",), "2001:db8::5"),
+        (1, ("[2001:db8::5]",), "2001:db8::5"),
+        (1, ("::ffff:203.0.113.9",), "203.0.113.9"),
+        (1, ("203.0.113.9,",), PEER),
+        (1, ("unknown",), PEER),
+        (1, ("\xff]:[",), PEER),
+        (1, ("203.0.113.9, 999.1.1.1",), PEER),
+    ],
+)
+def test_behind_proxies_the_address_counts_that_the_first_one_added(
+    proxies: int, lines: tuple[str, ...], client: str
+) -> None:
+    asked = scope_of(PEER, x_forwarded_for=lines)
+    assert client_of(asked, SECRET, proxies) == client_of(scope_of(client), SECRET)
+
+
+NAMED = Settings(hosts=("Games.Example.org",), origins=("https://other.example:8443", "http://["))
+
+
+OWN = ["localhost:8000", "localhost.:8000", "play.localhost", "127.0.0.1", "192.168.1.5:8000", ""]
+OWN += ["[::1]:8000", "[2001:DB8::5]", "mylaptop:8000", "MyLaptop.local", "box.lan", "x.home.arpa"]
+OWN += ["games.example.org", "games.example.org.:443", "other.example:8443"]
+FOREIGN = ["evil.example", "evil.example:8000", "games.example.org.evil.example", "1.2.3.4.5"]
+FOREIGN += ["evil.example/.local", "evil.example@localhost", "127.0.0.1.evil.example"]
+FOREIGN += ["evil.example:80:80", "\xe9vil.example"]
+
+
+@pytest.mark.parametrize("host", [*OWN, *FOREIGN])
+def test_a_server_answers_to_names_that_nobody_else_can_have(host: str) -> None:
+    asked = scope_of(PEER, host=(host,))
+    check_host(asked, Settings(hosts=("*",)))
+    with nullcontext() if host in OWN else pytest.raises(Refused, match="--allow-host"):
+        check_host(asked, NAMED)
+
+
+def test_a_request_has_one_host() -> None:
+    check_host(scope_of(PEER), NAMED)
+    with pytest.raises(Refused, match="one Host"):
+        check_host(scope_of(PEER, host=("localhost", "evil.example")), NAMED)

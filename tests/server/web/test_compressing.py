@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 
-from boardwright.server.web.compressing import LEAST, MUCH, Compressing, takes
+from boardwright.server.web.compressing import LEAST, MUCH, Compressing, smallest
 
 if TYPE_CHECKING:
     from server.web.in_thread import Api
@@ -19,23 +19,21 @@ PLAIN = {"Accept-Encoding": "identity"}
 
 
 @pytest.mark.parametrize(
-    ("accepted", "taken"),
+    ("accepted", "coding"),
     [
-        ("gzip", True),
-        ("br, GZIP;q=0.5", True),
-        ("*", True),
-        ("deflate, *;q=0.1", True),
-        ("", False),
-        ("br", False),
-        ("identity", False),
-        ("gzip;q=0", False),
-        ("gzip; q=0.0, *", False),
-        ("*;q=0", False),
-        (";;,,q=", False),
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br; q=0, GZIP;q=0.5", "gzip"),
+        ("deflate, *;q=0.1", "br"),
+        ("gzip; q=0.0, br;q=0", ""),
+        ("*;q=0", ""),
+        ("identity", ""),
+        (";;,,q=", ""),
+        ("", ""),
     ],
 )
-def test_who_takes_it(accepted: str, taken: bool) -> None:
-    assert takes(accepted, "gzip") is taken
+def test_the_smallest_coding_that_is_accepted(accepted: str, coding: str) -> None:
+    assert smallest(accepted, {"": b"1234", "gzip": b"123", "br": b"12"}) == coding
 
 
 def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:

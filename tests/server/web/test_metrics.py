@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
-import pytest
+import httpx
 
-from boardwright.server.storage import Storage, StorageUnavailable
-from server.desk.desks import open_game, until
-from server.running import running_server
-
-if TYPE_CHECKING:
-    from boardwright.server.storage import Counts
+from server.desk.desks import open_game
+from server.running import QUIET, running_server
 
 
 async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
@@ -31,24 +27,12 @@ async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
         assert line in told.splitlines()
 
 
-@pytest.mark.parametrize(
-    ("error", "errors"), [(StorageUnavailable("away"), 0.0), (ZeroDivisionError("a bug"), 1.0)]
-)
-async def test_counting_goes_on_after_an_error(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, error: Exception, errors: float
-) -> None:
-    count, tries = Storage.counts, 0
-
-    async def counting(storage: Storage) -> Counts:
-        nonlocal tries
-        tries += 1
-        if tries == 1:
-            raise error
-        return await count(storage)
-
-    monkeypatch.setattr(Storage, "counts", counting)
-    monkeypatch.setattr("boardwright.server.web.metrics.EVERY", 0.001)
-    async with running_server(sqlite_url) as running:
-        await until(lambda: tries > 2)
-        told = running.serving.metrics.exposed().decode()
-    assert f"boardwright_errors_total {errors}" in told.splitlines()
+async def test_figures_have_a_limit_of_their_own(sqlite_url: str) -> None:
+    settings = replace(QUIET, requests_a_second=1e-6, request_burst=20)
+    async with (
+        running_server(sqlite_url, settings) as running,
+        httpx.AsyncClient(base_url=running.address) as http,
+    ):
+        found = [(await http.get("/metrics")).status_code for _ in range(4)]
+        assert found == [200, 200, 429, 429]
+        assert (await http.get("/api/games/nothing")).status_code == 404

@@ -10,7 +10,6 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web import pages
-from boardwright.server.web.compressing import smallest
 from boardwright.server.web.page_files import PageFile, read_files
 from server.running import running_server
 
@@ -136,22 +135,6 @@ async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.Asy
     assert "content-encoding" not in plain.headers
     assert plain.headers["vary"] == "Accept-Encoding"
     assert plain.headers["etag"] != answer.headers["etag"]
-
-
-@pytest.mark.parametrize(
-    ("accepted", "coding"),
-    [
-        ("gzip, deflate, br, zstd", "br"),
-        ("GZIP;q=0.5", "gzip"),
-        ("br; q=0, gzip", "gzip"),
-        ("identity", ""),
-        ("", ""),
-    ],
-)
-def test_the_coding_follows_what_is_accepted(
-    built: dict[str, PageFile], accepted: str, coding: str
-) -> None:
-    assert smallest(accepted, built[SCRIPT_ADDRESS].content) == coding
 
 
 async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
+from jsonschema_rs import validator_for
 
-from boardwright.server.web.app import create_app
+from boardwright.games import GAMES
+from boardwright.server.messages.views import event_views
+from boardwright.server.web.api.openapi import openapi
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
+    from jsonschema_rs import Validator
     from schemathesis import Case, Response
     from schemathesis.schemas import BaseSchema
 
     from boardwright.server.thinking import AnalysisJob, AnalysisReport, Thinkers
-    from boardwright.server.web.state import Serving
     from server.web.in_thread import Api, Game, InThread
 
 EXAMPLES = 12
@@ -71,9 +77,8 @@ def game(api: Api) -> Game:
 
 
 def _schema() -> BaseSchema:
-    app = create_app(cast("Serving", None))  # only described, never asked
     config = schemathesis.Config.from_dict(_config())
-    found = schemathesis.openapi.from_dict(app.openapi(), config=config)
+    found = schemathesis.openapi.from_dict(openapi(), config=config)
     return found.exclude(path=list(ENDLESS))
 
 
@@ -130,7 +135,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
 
 
 def test_every_operation_is_described_whole() -> None:
-    found = create_app(cast("Serving", None)).openapi()
+    found = openapi()
     tags = {tag["name"] for tag in found["tags"]}
     operations = [one for path in found["paths"].values() for one in path.values()]
     assert len({one["operationId"] for one in operations}) == len(operations)
@@ -145,3 +150,40 @@ def test_every_operation_is_described_whole() -> None:
     schemas = set(found["components"]["schemas"])
     assert set(re.findall(r"#/components/schemas/(\w+)", json.dumps(found))) <= schemas
     assert found["components"]["securitySchemes"]["key"]["scheme"] == "bearer"
+
+
+@cache
+def _validator(name: str) -> Validator:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": openapi()["components"]}
+    return validator_for(schema)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_events_are_as_described(name: str) -> None:
+    rng, position, told = random.Random(1), GAMES[name].start(), set()
+    for _ in range(300):
+        step = position.step(rng.choice(position.legal_moves()))
+        for event in msgspec.to_builtins(event_views(step.events)):
+            _validator("GameEvent").validate(event)
+            told.add(event["type"])
+        position = step.position
+        if position.outcome is not None:
+            break
+    assert len(told) > 2
+
+
+def test_messages_and_entries_are_as_described(api: Api) -> None:
+    game, other = api.create_for_two()
+    game.post("chat", {"text": "hm"}, other)
+    game.post("mute", {"whom": 1}, game.key)
+    game.post("chat", {"text": "hello"}, other)
+    game.move("a1")
+    game.post("offers", {"what": "take-back"}, game.key)
+    game.post("answers", {"what": "take-back", "accept": True}, other)
+    game.post("resign", {}, other)
+    game.post("rematch", {}, game.key)
+    for key in (None, game.key, other):
+        updates = game.get("updates", key, seen=1)["updates"]
+        assert len(updates) == 9
+        for message in (*updates, game.get("", key)):
+            _validator("ServerMessage").validate(message)

@@ -17,7 +17,7 @@ import type {
 import { keepGame, myGame } from "../settings/mygames";
 
 /** Greetings that need not be tried again. */
-const FINAL = ["not-found", "malformed"];
+const FINAL = ["not-found", "damaged", "malformed"];
 
 export interface Answer {
   refusal: RefusalData | null;

@@ -30,6 +30,8 @@ from boardwright.records.tokens import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from boardwright.records.tokens import Count
+
 NOTATIONS = ("Aba-Pro", "Nacre")
 # Tags that say what the game is; the others travel with the record as they are.
 _OWN_TAGS = (
@@ -40,9 +42,10 @@ _ASSUMED = {"ejections": "6", "repetition": "0", "max_plies": "none"}
 _RULE_TAGS = {"ejections": "Ejections", "repetition": "Repetition", "max_plies": "MaxPlies"}
 
 
-def parse_apgn(text: str) -> Iterator[Record]:
+def parse_apgn(text: str, count: Count = lambda moves: None) -> Iterator[Record]:
     """The games of an APGN file one after the other; what does not replay is refused."""
     for section in read_sections(text):
+        count(section.moves)
         try:
             yield _record_of(section)
         except MalformedRecord as error:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
+from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import (
     Control,
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 T = TypeVar("T")
-MAX_RECORD = 200_000  # characters
-_FORMATS = ("text", "json", "link", "apgn")
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class Origin:
 
     record: str | None = None
     position: str | None = None
-    ply: int | None = None  # after so many moves of the record or the game; by default all
+    ply: int | None = None  # after so many moves of the record or game; by default all
     live: LiveGame | None = None
 
 
@@ -140,10 +139,24 @@ def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
     problems: list[str] = []
     for form in _likely_formats(text):
         try:
-            return take(read_records(text, form))
+            return take(read_records(text, form, _Bound()))
         except MalformedInput as error:
             problems.append(str(error))
     raise Refused("malformed", problems[0])
+
+
+class _Bound:
+    """Counts games and their moves, and refuses to go on where they are too many."""
+
+    def __init__(self) -> None:
+        self._games = self._moves = 0
+
+    def __call__(self, moves: int) -> None:
+        self._games += 1
+        self._moves += moves
+        if self._games > MAX_RECORDED_GAMES or self._moves > MAX_RECORDED_MOVES:
+            most = f"{MAX_RECORDED_GAMES} games with {MAX_RECORDED_MOVES:,} moves in all"
+            raise Refused("too-large", f"at most {most} are read at once")
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:

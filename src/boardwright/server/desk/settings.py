@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from boardwright.games import MalformedInput
+from boardwright.server.storage import Retention
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(Retention):
     """Limits are for one client, which is an address, unless they say otherwise."""
 
     workers: int = 1
     think_seconds: float = 1.0
+    think_seconds_an_hour: float = 1800.0  # of the games that a client created; then the least
     games_an_hour: int = 200
     connections: int = 200
     all_connections: int = 5000
@@ -24,7 +26,8 @@ class Settings:
     byte_burst: int = 10_000_000
     bots_an_hour: int = 20
     rooms: int = 20_000  # games in memory
-    is_behind_proxy: bool = False  # take addresses from X-Forwarded-For
+    proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
+    hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
     log_format: str = "json"
     log_level: str = "info"
@@ -43,6 +46,8 @@ LIMITS = (
     "bots_an_hour",
     "rooms",
     "think_seconds",
+    *(field.name for field in fields(Retention)),
+    "think_seconds_an_hour",
 )
 
 

@@ -1,4 +1,4 @@
-"""What goes on by itself while a server runs: beats, flags, engines, and other processes' news."""
+"""What is due although nobody asks: flags, engines, and other processes' news."""
 
 from __future__ import annotations
 
@@ -13,29 +13,17 @@ from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardwright.server.desk.desk import Desk
 
-EVERY = 1.0  # seconds
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
-
-
-async def sweep_for_ever(desk: Desk) -> None:
-    while True:
-        try:
-            await desk.sweep()
-        except StorageUnavailable as error:
-            log.warning("storage unavailable", reason=str(error))
-        except Exception:
-            log.exception("sweep failed")  # the next one may do better, and must come
-        await asyncio.sleep(EVERY)
 
 
 async def sweep(desk: Desk) -> None:
@@ -44,11 +32,12 @@ async def sweep(desk: Desk) -> None:
     await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
+    await desk.housekeeping.look(desk)
     due = await desk.storage.due_flags(moment.now)
     for first in range(0, len(due), AT_ONCE):
         few = due[first : first + AT_ONCE]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
-    for game_id in await desk.storage.due_engines():
+    for game_id in await desk.storage.due_engines(desk.engines.paused):
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
@@ -68,6 +57,8 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
         await look(await desk.room(game_id))
     except StorageUnavailable:
         raise
+    except GameDamaged:
+        pass  # the storage has told of it
     except Exception:
         log.exception("game cannot be attended to", game=game_id)
 
@@ -113,4 +104,5 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         if told["asks"]:
             desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
+        desk.engines.look_at(room)
         room.attending.tell()

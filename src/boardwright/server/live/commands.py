@@ -1,19 +1,22 @@
-"""What a viewer can ask of a live game, as the socket's messages."""
+"""What a viewer can ask of a live game: the socket's messages, and the bodies of HTTP requests."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import ClassVar
 
 import msgspec
 
+from boardwright.server.live.bounds import (
+    Action,
+    ChatText,
+    EntryNumber,
+    MessageId,
+    Notation,
+    Ply,
+    SeatNumber,
+)
 from boardwright.server.live.entries import What
-
-MAX_TEXT = 500
-MessageId = Annotated[str, msgspec.Meta(max_length=64)] | int | None
-_Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
-_Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-_Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,62 +30,72 @@ class Viewer:
 class Command(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
 ):
-    """Base of all commands; `id` comes back with the answer."""
+    """Base of all commands; `id` comes back with the answer. Over HTTP there is no `id`."""
 
     id: MessageId = None
 
 
 class Move(Command, frozen=True, tag="move"):
-    """A move by notation or by action, on the board that had `ply` moves.
+    """Decide: a move by its notation or by its action, on the board that had `ply` moves.
 
     `number` is that of the last update that was seen: after something was taken back, the same
     ply may be another board.
     """
 
-    ply: _Ply
-    move: Annotated[str, msgspec.Meta(max_length=32)] | None = None
-    action: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
-    number: _Number | None = None
+    EXAMPLES: ClassVar = [{"move": "c4", "ply": 0}, {"action": 12, "ply": 0, "number": 0}]
+
+    ply: Ply
+    move: Notation | None = None
+    action: Action | None = None
+    number: EntryNumber | None = None
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back one's last decision, inside one's turn."""
+    """Take back one's own last decision, inside one's turn; `ply` is that of the board one saw."""
 
-    ply: _Ply
+    ply: Ply
 
 
 class MakeOffer(Command, frozen=True, tag="offer"):
-    """`ply` is where a take-back is to lead; by itself before one's last decision."""
+    """Offer a draw, or ask to take back.
+
+    `ply` is where a take-back is to lead, by default to before one's last decision.
+    """
 
     what: What
-    ply: _Ply | None = None
+    ply: Ply | None = None
 
 
 class Answer(Command, frozen=True, tag="answer"):
+    """Accept or decline what is offered; whoever offered takes it back by declining."""
+
     what: What
     accept: bool
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Who holds several seats says which one resigns."""
+    """Give up: ends a game of two; with more seats an engine plays on.
 
-    seat: _Seat | None = None
+    A viewer with several seats says which `seat` resigns.
+    """
+
+    seat: SeatNumber | None = None
 
 
 class Claim(Command, frozen=True, tag="claim"):
-    """The seat to move has run out of time: end it."""
+    """End a game whose seat to move has run out of time; the server also notices on its own."""
 
 
 class HandOver(Command, frozen=True, tag="hand-over"):
-    """Let the engine play for a seat whose person has left."""
+    """Let an engine play for a seat whose person has left, where three or four play."""
 
-    seat: _Seat
+    seat: SeatNumber
 
 
 class Return(Command, frozen=True, tag="return"):
     """Play on oneself where an engine stood in."""
 
-    seat: _Seat
+    seat: SeatNumber
 
 
 class Cancel(Command, frozen=True, tag="cancel"):
@@ -90,17 +103,19 @@ class Cancel(Command, frozen=True, tag="cancel"):
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """The same again, with seats changed."""
+    """Want the same again with seats changed; it begins when everybody does."""
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_TEXT)]
+    """Say a line to everybody in the game; a spectator needs a name."""
+
+    text: ChatText
 
 
 class Mute(Command, frozen=True, tag="mute"):
-    """Hear nothing more of a seat, or of the spectators."""
+    """Hear nothing more of a seat, or of the spectators where none is given; or hear them again."""
 
-    whom: _Seat | None = None
+    whom: SeatNumber | None = None
     on: bool = True
 
 

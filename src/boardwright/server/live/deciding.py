@@ -9,7 +9,7 @@ from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.leaving import cancel, claim, hand_over, resign, return_to
 from boardwright.server.live.moving import move, undo
 from boardwright.server.live.offering import answer, offer, rematch
-from boardwright.server.live.quota import check_quota
+from boardwright.server.live.quotas import check_quotas
 from boardwright.server.live.talking import chat, mute
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def decide(
 ) -> Decision:
     """What a command does; raises `Refused` where it does nothing."""
     decision = _decision(live, command, viewer, context)
-    check_quota(live, decision.entries)
+    check_quotas(live, decision.entries)
     return decision
 
 

@@ -27,7 +27,7 @@ from boardwright.server.live.entries import (
     Undone,
 )
 from boardwright.server.live.log import Log
-from boardwright.server.live.quota import COUNTED
+from boardwright.server.live.quotas import COUNTED
 from boardwright.server.live.seats import LiveSeat
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from boardwright.games import IllegalMove, MalformedInput
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
 from boardwright.server.live.context import Decision, require_player, require_playing
 from boardwright.server.live.entries import Ended, Moved, Undone
-from boardwright.server.live.quota import is_last_move
+from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
 from boardwright import core
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, MalformedInput, game_named
+from boardwright.server.live.bounds import (
+    MAX_DAYS,
+    MAX_INCREMENT,
+    MAX_MINUTES,
+    MAX_NAME,
+    MAX_PRELUDE,
+    Name,
+)
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.text import tidy
+from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
@@ -20,11 +28,6 @@ PERSON: Kind = "person"
 LINK: Kind = "link"
 ENGINE: Kind = "engine"
 BOT: Kind = "bot"
-MAX_NAME = 40
-MAX_MINUTES = 24 * 60
-MAX_INCREMENT = 3600
-MAX_DAYS = 60
-MAX_PRELUDE = 5000
 MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
 
 
@@ -36,8 +39,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     kind: Kind
-    name: str = ""
-    player: str = ""
+    name: Name = ""
+    player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,11 +105,20 @@ def decode_plan(text: str) -> Plan:
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown: one line of printable text, never empty by blanks alone."""
-    tidied = tidy(name)
+    """A name as it is shown: one line of text that can be seen, or empty."""
+    tidied = tidy_name(name)
     if tidied is None or len(tidied) > MAX_NAME:
         raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
     return tidied
+
+
+def checked_bot_name(name: str) -> str:
+    """The name of a new bot, by which others know it; bots' names do not look like one another."""
+    if not (checked := checked_name(name)):
+        raise Refused("malformed", "a bot has a name")
+    if not is_in_one_script(checked) or not skeleton(checked):
+        raise Refused("malformed", "the name of a bot is in the letters of one script")
+    return checked
 
 
 def check_control(control: Control) -> None:

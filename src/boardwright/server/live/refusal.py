@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+
+import msgspec
 
 from boardwright.games import BoardwrightError
 
@@ -26,6 +28,7 @@ Code = Literal[
     "not-possible",
     "seat-taken",
     "not-found",
+    "damaged",  # the journal of this game cannot be read, now or later
     "unauthorized",
     "forbidden",
     "too-fast",
@@ -34,7 +37,12 @@ Code = Literal[
     "busy",
     "unavailable",
 ]
-Reason = dict[str, Any]
+Reason = Annotated[
+    dict[str, Any],
+    msgspec.Meta(
+        extra_json_schema={"properties": {"key": {"type": "string"}}, "required": ["key"]}
+    ),
+]
 CODES: tuple[str, ...] = get_args(Code)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
+    GameEvent,
     OutcomeView,
     event_views,
     legal_actions,
@@ -48,7 +49,7 @@ class StepView(msgspec.Struct, frozen=True):
     action: int
     move: str
     seat: int | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     board: BoardView
 
 
@@ -65,7 +66,7 @@ class LegalMove(msgspec.Struct, frozen=True):
     action: int
     move: str
     cells: tuple[str, ...]
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
 
 
 @dataclass(frozen=True)

@@ -7,45 +7,53 @@ from typing import Annotated
 import msgspec
 
 from boardwright.server.live import commands
-from boardwright.server.live.commands import Command, MessageId
+from boardwright.server.live.bounds import (
+    MAX_SECRET,
+    EntryNumber,
+    LineCount,
+    MessageId,
+    Seconds,
+)
+from boardwright.server.live.commands import Command
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.wording import sentence_of
 
 MAX_BYTES = 4096  # of a message
-MAX_SECONDS = 10.0  # of a hint, and of any other analysis
-MAX_LINES = 5
+MOST_SAID = 500  # characters of what is wrong with it, which may repeat what somebody sent
 
 
 class Hello(Command, frozen=True, tag="hello"):
     """The first message: who one is, and the last update one has, if any."""
 
     version: int
-    key: Annotated[str, msgspec.Meta(max_length=200)] | None = None
-    seen: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] | None = None
+    key: Annotated[str, msgspec.Meta(max_length=MAX_SECRET)] | None = None
+    seen: EntryNumber | None = None
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class Sync(Command, frozen=True, tag="sync"):
     """Send what came after `seen`, or everything."""
 
-    seen: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] | None = None
+    seen: EntryNumber | None = None
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    pass
+    """Ask for the time and the number of the last entry."""
 
 
 class WantHint(Command, frozen=True, tag="hint"):
-    seconds: Annotated[float, msgspec.Meta(gt=0, le=MAX_SECONDS)] = 3.0
-    lines: Annotated[int, msgspec.Meta(ge=1, le=MAX_LINES)] = 1
+    """Ask what the engine would do; hints come better and better until one is final."""
+
+    seconds: Seconds = 3.0
+    lines: LineCount = 1
 
 
 class StopHint(Command, frozen=True, tag="stop-hint"):
-    pass
+    """End the hint that is under way."""
 
 
 Question = Hello | Sync | Ping | WantHint | StopHint
 AnyMessage = commands.AnyCommand | Question
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 class _Label(msgspec.Struct, frozen=True):
@@ -62,8 +70,8 @@ def decode(data: str | bytes) -> commands.AnyCommand | Question:
         raise Refused("too-large", f"a message has at most {MAX_BYTES} bytes")
     try:
         message: commands.AnyCommand | Question = _DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", sentence_of(error)) from None
+    except UNREADABLE as error:
+        raise malformed(error) from None
     return message
 
 
@@ -71,5 +79,11 @@ def id_in(data: str | bytes) -> str | int | None:
     """The id of a message that cannot be read otherwise, so that its refusal can carry it."""
     try:
         return _LABELS.decode(data).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except UNREADABLE:
         return None
+
+
+def malformed(error: Exception) -> Refused:
+    """The refusal of what msgspec could not read, in its words, such that they can be sent."""
+    text = str(error).encode(errors="backslashreplace").decode()
+    return Refused("malformed", text[:MOST_SAID])

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any
 
 import msgspec
 
-from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
-
-if TYPE_CHECKING:
-    from boardwright.server.live.refusal import Refused
+from boardwright.engine.report import AnalysisReport
+from boardwright.server.live.refusal import Code, Reason, Refused
+from boardwright.server.messages.views import GameEvent, GameView, PlyView, SeatView, StateView
 
 VERSION = 1
+# An entry without its clock; the description tells the fields of each kind.
+EntryView = Annotated[
+    dict[str, Any],
+    msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Entry"}),
+]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -61,9 +65,9 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
 
     number: int
     at: int
-    entry: dict[str, Any]
+    entry: EntryView
     move: str | None = None
-    events: list[dict[str, Any]] | None = None
+    events: list[GameEvent] | None = None
     state: StateView | None = None
     seats: tuple[SeatView, ...] | None = None
 
@@ -77,10 +81,10 @@ class Done(Message, frozen=True, tag="done"):
 
 class RefusedMessage(Message, frozen=True, tag="refused"):
     id: str | int | None
-    code: str
+    code: Code
     text: str
     rule: str | None = None
-    reason: dict[str, Any] | None = None
+    reason: Reason | None = None
 
 
 class Present(Message, frozen=True, tag="present"):
@@ -92,7 +96,7 @@ class Hint(Message, frozen=True, tag="hint"):
 
     id: str | int | None
     ply: int
-    report: dict[str, Any]
+    report: AnalysisReport
     final: bool = False
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
 from boardwright import core
 from boardwright.games.verdict import verdict, why
 from boardwright.server.live.clocks import remaining
+from boardwright.server.live.plan import Control, Kind
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Outcome, Position
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, Offer
     from boardwright.server.live.seats import LiveSeat
+
+# What `event_views` makes of an event; the description tells the fields of each type.
+GameEvent = Annotated[
+    dict[str, Any],
+    msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GameEvent"}),
+]
+Status = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["waiting", "playing", "over"]})]
+Offered = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["draw", "take-back"]})]
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -27,7 +36,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """
 
     seat_name: str
-    kind: str
+    kind: Kind
     name: str
     taken: bool
     engine: str
@@ -52,7 +61,7 @@ class OutcomeView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    what: str
+    what: Offered
     seat: int
     agreed: tuple[int, ...]
     ply: int | None
@@ -67,7 +76,7 @@ class StateView(msgspec.Struct, frozen=True):
 
     ply: int
     number: int
-    status: str
+    status: Status
     to_move: int | None
     on_turn: int | None
     starts_turn: bool
@@ -103,7 +112,7 @@ class GameView(msgspec.Struct, frozen=True):
     rules: int
     options: dict[str, str]
     start: str
-    control: dict[str, Any]
+    control: Control
     seats: tuple[SeatView, ...]
     created_at: int
     previous: str | None
@@ -118,7 +127,7 @@ def game_view(live: LiveGame) -> GameView:
         plan.rules,
         plan.chosen.to_mapping(),
         plan.start_position().to_text(),
-        msgspec.to_builtins(plan.control),
+        plan.control,
         seat_views(live),
         plan.created_at,
         plan.previous,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+CHANNEL = "boardwright"  # of notifications between processes
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -30,7 +31,8 @@ class Database:
 
     is_shared = False  # whether other processes may serve the same games
 
-    def __init__(self, writing: Engine, reading: Engine, readers: int) -> None:
+    def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
+        self.name = name
         self._writing, self._reading = writing, reading
         self._writer = ThreadPoolExecutor(1, "boardwright-writer")
         self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
@@ -70,7 +72,20 @@ class Database:
     ) -> Future[T]:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
-        return executor.submit(_connected, engine, query)
+        return executor.submit(self._connected, engine, query)
+
+    def _connected(self, engine: Engine, query: Callable[[Connection], T]) -> T:
+        with told_apart(self.name), engine.connect() as connection:
+            return query(connection)
+
+    @property
+    def damage(self) -> str | None:
+        """What is wrong with what is stored; None while that is looked into."""
+        return ""
+
+    def check(self) -> str:
+        """Look for damage for as long as it takes; PostgreSQL sees to its own pages."""
+        return ""
 
     async def notify(self, payload: str) -> None:
         """Tell all processes that listen; where a database is one process's own, there are none."""
@@ -88,14 +103,10 @@ class Database:
         self._writing.dispose()
 
 
-def _connected(engine: Engine, query: Callable[[Connection], T]) -> T:
-    with told_apart(), engine.connect() as connection:
-        return query(connection)
-
-
 def in_transaction(
     connection: Connection,
     query: Callable[Concatenate[Connection, P], T],
+    /,
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:

@@ -2,56 +2,87 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
-from fastapi import FastAPI, Response, WebSocket
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 
 from boardwright import __version__
-from boardwright.server.web import bots, errors, pages
-from boardwright.server.web.api import routes
+from boardwright.games import BoardwrightError
+from boardwright.server.web import errors, pages
+from boardwright.server.web.api.openapi import openapi
+from boardwright.server.web.api.routes import OPERATIONS
 from boardwright.server.web.compressing import Compressing
 from boardwright.server.web.guarding import Guard
 from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.websockets import WebSocket
+
     from boardwright.server.web.state import Serving
 
 
-def create_app(state: Serving) -> FastAPI:
+def create_app(state: Serving) -> Starlette:
     """A running server as an ASGI application."""
-    app = FastAPI(
-        title="Boardwright",
-        version=__version__,
-        description="Live games of Repulso, Repello, Abalone and Alliances.",
-        docs_url=None,  # its page would load scripts from elsewhere
-        redoc_url=None,
-        redirect_slashes=False,
+    app = Starlette(
+        routes=[
+            *(operation.route() for operation in OPERATIONS),
+            *pages.routes(),
+            WebSocketRoute("/api/games/{game_id}/socket", _socket),
+            Route("/openapi.json", _openapi),
+            Route("/healthz", _healthz),
+            Route("/readyz", _readyz),
+            Route("/metrics", _metrics),
+        ],
+        middleware=[Middleware(Guard), Middleware(Compressing)],
+        exception_handlers={
+            BoardwrightError: errors.refused,
+            404: pages.missing,
+            405: errors.not_allowed,
+        },
     )
+    app.router.redirect_slashes = False
     app.state.serving = state
-    app.add_middleware(Compressing)
-    app.add_middleware(Guard)  # around everything
-    errors.install(app)
-    routes.install(app)
-    bots.install(app)
-    pages.install(app)
-    _install(app, state)
     return app
 
 
-def _install(app: FastAPI, state: Serving) -> None:
-    @app.websocket("/api/games/{game_id}/socket")
-    async def socket(websocket: WebSocket, game_id: str) -> None:
-        await serve_socket(websocket, state, game_id, websocket.state.client)
+async def _socket(websocket: WebSocket) -> None:
+    serving: Serving = websocket.app.state.serving
+    game_id = websocket.path_params["game_id"]
+    await serve_socket(websocket, serving, game_id, websocket.state.client)
 
-    @app.get("/healthz", include_in_schema=False)
-    async def healthz() -> Response:
-        is_well = not state.is_closing and state.desk.heart.is_well
-        body = {"status": "ok" if is_well else "unavailable", "version": __version__}
-        return Response(
-            msgspec.json.encode(body), 200 if is_well else 503, media_type="application/json"
-        )
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
-        return Response(state.metrics.exposed(), media_type="text/plain; version=0.0.4")
+async def _openapi(request: Request) -> Response:
+    return Response(_description(), media_type="application/json")
+
+
+@cache
+def _description() -> bytes:
+    return msgspec.json.encode(openapi())
+
+
+async def _healthz(request: Request) -> Response:
+    serving: Serving = request.app.state.serving
+    is_well = not serving.is_closing and serving.desk.heart.is_well
+    body = {"status": "ok" if is_well else "unavailable", "version": __version__}
+    status = 200 if is_well else 503
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+async def _readyz(request: Request) -> Response:
+    serving: Serving = request.app.state.serving
+    storage = serving.desk.storage
+    is_ready = not serving.is_closing and await storage.is_writable()
+    body = {"status": "ok" if is_ready else "unavailable", "integrity": storage.integrity}
+    status = 200 if is_ready else 503
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+async def _metrics(request: Request) -> Response:
+    serving: Serving = request.app.state.serving
+    return Response(serving.metrics.exposed(), media_type="text/plain; version=0.0.4")

@@ -2,56 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from pydantic import BaseModel
-from starlette.exceptions import HTTPException
+import msgspec
+from starlette.responses import Response
 from starlette.routing import Match
 
 from boardwright.games import BoardwrightError
-from boardwright.server.live.refusal import Code, Refused
+from boardwright.server.live.refusal import Code, Reason, Refused
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
-from boardwright.server.web.wording import sentence_of
 
 if TYPE_CHECKING:
-    from fastapi import FastAPI, Request
-    from starlette.routing import BaseRoute
+    from collections.abc import Mapping
 
-STATUS: dict[str, int] = {
-    "malformed": 400,
-    "illegal-move": 422,
-    "stale": 409,
-    "not-your-turn": 409,
-    "not-your-seat": 403,
-    "spectator": 403,
-    "waiting": 409,
-    "over": 409,
-    "nothing-to-undo": 409,
-    "no-offer": 409,
-    "already-offered": 409,
-    "declined": 409,
-    "not-yet": 409,
-    "not-possible": 409,
-    "seat-taken": 409,
-    "not-found": 404,
-    "unauthorized": 401,
-    "forbidden": 403,
-    "too-fast": 429,
-    "too-large": 413,
-    "too-many": 429,
-    "busy": 503,
-    "unavailable": 503,
+    from starlette.requests import Request
+
+# The HTTP status of each code, and what may be said with it.
+REFUSALS: dict[Code, tuple[int, str]] = {
+    "malformed": (400, "Expected `int`, got `str` - at `$.ply`"),
+    "illegal-move": (422, "a1 is not free (RU2)"),
+    "stale": (409, "the board has changed: it is at ply 5 now"),
+    "not-your-turn": (409, "Orange is to decide"),
+    "not-your-seat": (403, "seat 1 is not yours"),
+    "spectator": (403, "you are watching: only the players can do that"),
+    "waiting": (409, "the game waits for somebody to join"),
+    "over": (409, "the game is over"),
+    "nothing-to-undo": (409, "you have not decided anything yet"),
+    "no-offer": (409, "no draw is offered"),
+    "already-offered": (409, "a draw is offered already"),
+    "declined": (409, "this was declined on this board already"),
+    "not-yet": (409, "nobody has run out of time"),
+    "not-possible": (409, "everybody is here: resign instead"),
+    "seat-taken": (409, "this invitation is not for a free seat of this game"),
+    "not-found": (404, "there is no such game"),
+    "damaged": (410, "the journal of this game is damaged; it cannot be opened any more"),
+    "unauthorized": (401, "this key holds no seat in this game"),
+    "forbidden": (403, "this token may not do that"),
+    "too-fast": (429, "that was too much at once; wait a moment"),
+    "too-large": (413, "at most 400,000 bytes are read"),
+    "too-many": (429, "very many games were begun; try again in a while"),
+    "busy": (503, "the engines have too much to do; try again soon"),
+    "unavailable": (503, "nothing can be stored at the moment; try again soon"),
 }
-MOST_SAID = 500  # characters
 _METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
-_SENTENCES = {404: "there is nothing here", 405: "that cannot be done at this address"}
-_BY_STATUS: dict[int, Code] = {401: "unauthorized", 403: "forbidden", 404: "not-found"}
 
 
-class Problem(BaseModel):
+class Problem(msgspec.Struct, frozen=True):
     """Why something was not done: a stable code, a sentence, and perhaps the rule's number.
 
     `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
@@ -61,11 +58,11 @@ class Problem(BaseModel):
     code: Code
     text: str
     rule: str | None = None
-    reason: dict[str, Any] | None = None
+    reason: Reason | None = None
 
     @classmethod
     def of(cls, refused: Refused) -> Self:
-        return cls(code=refused.code, text=refused.text, rule=refused.rule, reason=refused.reason)
+        return cls(refused.code, refused.text, refused.rule, refused.reason)
 
 
 def refusal_of(error: Exception) -> Refused | None:
@@ -85,55 +82,34 @@ def refusal_of(error: Exception) -> Refused | None:
             return None
 
 
-def answer(refused: Refused) -> JSONResponse:
-    status = STATUS[refused.code]
+def answer(refused: Refused) -> Response:
+    status, _ = REFUSALS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"
-    return JSONResponse(Problem.of(refused).model_dump(), status, more)
+    return _response(Problem.of(refused), status, more)
 
 
-def install(app: FastAPI) -> None:
-    """Tell every error in the same form."""
-    app.add_exception_handler(BoardwrightError, _refused)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http)
+def _response(problem: Problem, status: int, headers: Mapping[str, str]) -> Response:
+    return Response(msgspec.json.encode(problem), status, headers, "application/json")
 
 
-async def _refused(request: Request, error: Exception) -> JSONResponse:
-    refused = refusal_of(error)
-    assert refused is not None
-    return answer(refused)
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to a request that raised an error of ours."""
+    found = refusal_of(error)
+    assert found is not None
+    return answer(found)
 
 
-async def _invalid(request: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, RequestValidationError)
-    return answer(Refused("malformed", _sayable(sentence_of(error.errors()[0]))))
+async def not_allowed(request: Request, error: Exception) -> Response:
+    """The answer to a method that a path does not know, with all that it knows.
 
-
-def _sayable(text: str) -> str:
-    """A text that may repeat what somebody sent: short, and such that it can be written."""
-    return text.encode(errors="backslashreplace").decode()[:MOST_SAID]
-
-
-async def _http(request: Request, error: Exception) -> JSONResponse:
-    """What the framework itself refuses: unknown paths, methods that a path does not know."""
-    assert isinstance(error, HTTPException)
-    if isinstance(error.__cause__, Refused):  # it was refused while the body was read
-        return answer(error.__cause__)
-    code = _BY_STATUS.get(error.status_code, "malformed")
-    text = _SENTENCES.get(error.status_code, str(error.detail))
-    body = Problem(code=code, text=text).model_dump()
-    headers = {"Allow": _allowed(request)} if error.status_code == 405 else error.headers
-    return JSONResponse(body, error.status_code, headers)
-
-
-def _allowed(request: Request) -> str:
-    """The methods of all routes of a path; the framework tells only those of the first."""
-    routes: list[BaseRoute] = request.app.routes
+    The framework tells only those of the first route.
+    """
+    problem = Problem("malformed", "that cannot be done at this address")
 
     def is_known(method: str) -> bool:
         scope = {**request.scope, "method": method}
-        return any(route.matches(scope)[0] is Match.FULL for route in routes)
+        return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
 
-    return ", ".join(filter(is_known, _METHODS))
+    return _response(problem, 405, {"Allow": ", ".join(filter(is_known, _METHODS))})

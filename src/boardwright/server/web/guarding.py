@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.addresses import home_of
+from boardwright.server.web.addresses import client_of
 from boardwright.server.web.errors import answer
+from boardwright.server.web.hosts import check_host, is_own_origin
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+    from boardwright.server.web.limits import Limits
     from boardwright.server.web.state import Serving
 
 MAX_BODY = 400_000  # bytes; a long record fits
@@ -42,7 +43,7 @@ _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
 # Asked often by who watches the server; and the files of the page, many at once by everybody.
-_FREE = ("/healthz", "/metrics", "/assets/", "/icons/")
+_FREE = ("/healthz", "/readyz", "/assets/", "/icons/")
 
 log = structlog.get_logger("boardwright.http")
 
@@ -59,7 +60,7 @@ class Guard:
             return
         serving: Serving = scope["app"].state.serving
         scope.setdefault("state", {})["client"] = client_of(
-            scope, serving.limits.settings.is_behind_proxy
+            scope, serving.secret, serving.limits.settings.proxies
         )
         if scope["type"] == "websocket":
             await self._websocket(serving, scope, receive, send)
@@ -69,9 +70,11 @@ class Guard:
     async def _websocket(
         self, serving: Serving, scope: Scope, receive: Receive, send: Send
     ) -> None:
+        settings = serving.limits.settings
         try:
             serving.limits.check_request(scope["state"]["client"])
-            is_welcome = is_own_origin(scope, serving.limits.settings.origins)
+            check_host(scope, settings)
+            is_welcome = is_own_origin(scope, settings.origins)
         except Refused:
             is_welcome = False
         if is_welcome and not serving.is_closing:
@@ -85,8 +88,8 @@ class Guard:
     ) -> None:
         try:
             await self._app(scope, receive, send)
-        except (WebSocketDisconnect, OSError):
-            pass  # whoever it was has gone
+        except WebSocketDisconnect:
+            pass  # the client has gone
         except Exception:
             serving.metrics.errors.inc()
             log.exception("unexpected", path=scope["path"])
@@ -105,6 +108,8 @@ class Guard:
 
         try:
             await self._checked(serving, scope, receive, sending)
+        except ClientDisconnect:
+            status = 499  # the client has gone before it had sent everything
         except Exception:
             serving.metrics.errors.inc()
             log.exception("unexpected", method=scope["method"], path=scope["path"])
@@ -118,8 +123,8 @@ class Guard:
 
     async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            if not scope["path"].startswith(_FREE):
-                serving.limits.check_request(scope["state"]["client"])
+            _check_limits(serving.limits, scope)
+            check_host(scope, serving.limits.settings)
             _check_length(scope)
         except Refused as refused:
             await answer(refused)(scope, receive, send)
@@ -127,25 +132,12 @@ class Guard:
         await self._app(scope, _bounded(receive), send)
 
 
-def client_of(scope: Scope, is_behind_proxy: bool) -> str:
-    """Whom limits are counted for: a hash of the address, so that none is kept."""
-    address = scope["client"][0] if scope.get("client") else "unknown"
-    if is_behind_proxy:
-        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
-        address = forwarded.rpartition(",")[2].strip() or address
-    return hashlib.sha256(home_of(address).encode()).hexdigest()[:16]
-
-
-def is_own_origin(scope: Scope, others: tuple[str, ...]) -> bool:
-    """Whether the page that opens a socket is ours; programs that are no browsers say none."""
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    if origin is None or origin in others:
-        return True
-    try:
-        return urlsplit(origin).netloc == headers.get("host", "")
-    except ValueError:
-        return False
+def _check_limits(limits: Limits, scope: Scope) -> None:
+    client: str = scope["state"]["client"]
+    if scope["path"] == "/metrics":
+        limits.check_figures(client)
+    elif not scope["path"].startswith(_FREE):
+        limits.check_request(client)
 
 
 def _check_length(scope: Scope) -> None:

@@ -7,8 +7,6 @@ from contextlib import aclosing
 from functools import partial
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from boardwright.server.desk.failures import note_failure
 from boardwright.server.live.context import require_playing
 from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
@@ -61,8 +59,7 @@ class Hints:
         try:
             async with aclosing(self._serving.desk.thinkers.analyse(job)) as reports:
                 async for report in reports:
-                    data = msgspec.to_builtins(report)
-                    self._send(Hint(wanted.id, live.ply, data, report.final))
+                    self._send(Hint(wanted.id, live.ply, report, report.final))
         except Exception as error:
             if (refused := refusal_of(error)) is None:
                 raise

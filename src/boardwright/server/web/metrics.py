@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
-import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from boardwright.server.live.game import OVER, PLAYING, WAITING
-from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.storage import Storage
     from boardwright.server.web.state import Serving
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-EVERY = 60.0  # seconds between counts of what is stored, which may be much
-log = structlog.get_logger("boardwright.metrics")
 
 
 class Metrics:
@@ -60,6 +55,7 @@ class Metrics:
             "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
             "boardwright_connections": ("Connections", lambda: serving.limits.connections),
             "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
+            "boardwright_storage_damaged": ("Damaged games", lambda: len(desk.storage.damaged)),
             "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
             "boardwright_thinking_waiting": ("Thoughts that wait", lambda: thinkers.waiting),
             "boardwright_thinking_running": ("Thoughts under way", lambda: thinkers.running),
@@ -70,19 +66,8 @@ class Metrics:
         for name, (text, read) in gauges.items():
             Gauge(name, text, registry=self.registry).set_function(read)
 
-    async def count_for_ever(self, storage: Storage) -> None:
-        """Keep up with what is stored; whoever asks for figures does not wait for the storage."""
-        while True:
-            try:
-                await self.count(storage)
-            except StorageUnavailable:
-                pass  # the figures stay what they were
-            except Exception:
-                self.errors.inc()
-                log.exception("counting failed")
-            await asyncio.sleep(EVERY)
-
     async def count(self, storage: Storage) -> None:
+        """Keep up with what is stored; whoever asks for figures does not wait for the storage."""
         counts = await storage.counts()
         for status in (WAITING, PLAYING, OVER):
             self.games.labels(status).set(counts.games.get(status, 0))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, AnyStr, Generic
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
 MOST_WAITING = 256  # messages that a client may be behind
 MOST_BYTES = 1 << 20  # of these messages, before the last one: one is never too large
@@ -20,6 +21,7 @@ class Outbox(Generic[AnyStr]):
         self._waiting: deque[AnyStr] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
+        self._error: Exception | None = None
         self.is_closed = False
         self.cut_off = asyncio.Event()
 
@@ -42,8 +44,17 @@ class Outbox(Generic[AnyStr]):
         self.is_closed = True
         self._wake.set()
 
+    @contextmanager
+    def filling(self) -> Iterator[None]:
+        """Where messages are made for this client: an error ends `run`, not whoever tells all."""
+        try:
+            yield
+        except Exception as error:
+            self._error = error
+            self.close()
+
     async def run(self, send: Callable[[AnyStr], Awaitable[None]]) -> None:
-        """Send until it is closed and empty."""
+        """Send until it is closed and empty; raises what kept a message from being made."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -51,5 +62,7 @@ class Outbox(Generic[AnyStr]):
                 data = self._waiting.popleft()
                 self._bytes -= len(data)
                 await send(data)
+            if self._error is not None:
+                raise self._error
             if self.is_closed:
                 return

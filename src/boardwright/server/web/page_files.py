@@ -1,4 +1,4 @@
-"""The files of the built page: their contents, as they are and compressed, with their headers."""
+"""Files that never change while the server runs, in several codings: those of the page first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ import hashlib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+
+from boardwright.server.web.compressing import smallest
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 FOLDER = Path(__file__).parent / "static"
 TYPES = {
@@ -47,6 +55,19 @@ class PageFile:
             headers["Content-Encoding"] = coding
         return headers
 
+    def response(self, request: Request, status: int = 200) -> Response:
+        """The file in the smallest coding that is taken; 304 where the browser has it already."""
+        coding = smallest(request.headers.get("accept-encoding", ""), self.content)
+        headers = self.headers(coding)
+        if status == 200 and _has(request, headers["ETag"]):
+            return Response(status_code=304, headers=headers)
+        return Response(self.content[coding], status, {**headers, "Content-Type": self.type})
+
+
+def _has(request: Request, etag: str) -> bool:
+    known = request.headers.get("if-none-match", "")
+    return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+
 
 @cache
 def page_files() -> dict[str, PageFile]:
@@ -63,12 +84,15 @@ def _address(folder: Path, path: Path) -> str:
     return f"/{PurePosixPath(path.relative_to(folder))}"
 
 
+def tag_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:20]
+
+
 def _page_file(folder: Path, path: Path) -> PageFile:
     content = {"": path.read_bytes()}
     for coding, suffix in CODINGS.items():
         compressed = path.with_name(path.name + suffix)
         if compressed.exists():
             content[coding] = compressed.read_bytes()
-    etag = hashlib.sha256(content[""]).hexdigest()[:20]
     top = f"/{PurePosixPath(path.relative_to(folder)).parts[0]}/"
-    return PageFile(content, TYPES[path.suffix], etag, CACHING.get(top, ASKED))
+    return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, ASKED))

@@ -26,7 +26,7 @@ class Peers(ServerState):
     @classmethod
     def of(cls, settings: Settings) -> Peers:
         """Behind a proxy all come from its address, which says nothing."""
-        return cls(None if settings.is_behind_proxy else TIMES * settings.connections)
+        return cls(None if settings.proxies else TIMES * settings.connections)
 
     def enter(self, home: str) -> bool:
         """Whether there is room for one more."""

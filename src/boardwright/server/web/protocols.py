@@ -17,6 +17,8 @@ from boardwright.server.web.peers import Place
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from uvicorn._types import ASGISendEvent
+
     from boardwright.server.web.peers import Peers
 
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
@@ -25,6 +27,7 @@ REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive in
 READING_PATIENCE = 30.0  # seconds for a client to take what waits for it
 INVALID_DATA = 1007  # the code for text that is none
 LINGER = 10.0  # seconds for what was sent before a connection is closed
+GOODBYE = 2.0  # seconds for a client to answer the end of a socket
 
 
 class _Alarm:
@@ -52,7 +55,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().__init__(server_state=server_state, **kwargs)
         self._place = Place(server_state)
         self._arrival, self._reading = _Alarm(REQUEST_PATIENCE), _Alarm(READING_PATIENCE)
-        self._is_in_head, self._head = True, 0
+        self._head, self._unfinished, self._has_parsed = 0, 0, False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -68,22 +71,50 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Bytes of which the parser says nothing are those of a line that it still waits for."""
+        self._has_parsed = False
         super().data_received(data)
-        self._head = self._head + len(data) if self._is_in_head else 0
-        if self._head > MAX_HEAD and not self.transport.is_closing():
+        self._unfinished = 0 if self._has_parsed else self._unfinished + len(data)
+        if self._head + self._unfinished > MAX_HEAD and not self.transport.is_closing():
+            self.send_400_response("")
+
+    def send_400_response(self, msg: str) -> None:
+        if self._head + self._unfinished <= MAX_HEAD:
+            super().send_400_response(msg)
+        else:
             self.transport.write(STATUS_LINE[431] + b"connection: close\r\n\r\n")
             self.transport.close()
 
+    def _count(self, length: int) -> None:
+        """Count what belongs to the head of a request, and end the parsing of one that is too long.
+
+        Trailers behind a body count, too.
+        """
+        self._has_parsed, self._unfinished = True, 0
+        self._head += length
+        if self._head > MAX_HEAD:
+            raise ValueError("the head of the request is too long")
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._is_in_head = True
+        self._head = 0
+        self._count(0)
         self._arrival.start(self.transport)
 
-    def on_headers_complete(self) -> None:
-        self._is_in_head = False
-        super().on_headers_complete()
+    def on_url(self, url: bytes) -> None:
+        self._count(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._count(len(name) + len(value) + 4)  # with a colon, a blank and the end of the line
+        super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._count(0)
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
+        self._count(0)
         self._arrival.stop()
         super().on_message_complete()
 
@@ -107,7 +138,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)
         self._place = Place(server_state)
-        self._reading = _Alarm(READING_PATIENCE)
+        self._reading, self._goodbye = _Alarm(READING_PATIENCE), _Alarm(GOODBYE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -116,7 +147,19 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._place.leave()
         self._reading.stop()
+        self._goodbye.stop()
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Nothing follows a goodbye, so that the client sees the end of the connection at once.
+
+        What it still sends is read: to close a connection on which something is unread would undo
+        what was sent over it.
+        """
+        await super().send(message)
+        if message["type"] == "websocket.close" and not self.transport.is_closing():
+            self.transport.write_eof()
+            self._goodbye.start(self.transport)
 
     def data_received(self, data: bytes) -> None:
         """The first data are the whole head of the request; what is no handshake then never is."""

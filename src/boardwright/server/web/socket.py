@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,8 @@ from boardwright.server.web.hints import Hints
 from boardwright.server.web.outbox import Outbox
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from starlette.websockets import WebSocket
 
     from boardwright.server.desk.room import Room
@@ -45,8 +47,18 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
-GOING_AWAY, POLICY, TRY_AGAIN = 1001, 1008, 1013  # with which connections are closed
-GONE = (WebSocketDisconnect, OSError, RuntimeError)  # what is raised when nobody is there any more
+GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # how connections end
+
+
+async def _sent(sending: Awaitable[None]) -> None:
+    """Send something; a client that has gone is a disconnect.
+
+    Only here are such errors the client's: anywhere else an `OSError` or a `RuntimeError` is a bug.
+    """
+    try:
+        await sending
+    except (OSError, RuntimeError) as error:
+        raise WebSocketDisconnect(LOST) from error
 
 
 class GameSocket:
@@ -59,23 +71,30 @@ class GameSocket:
         self._websocket = websocket
         self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket()
+        self._bucket = serving.limits.message_bucket(websocket.state.client)
         self._hints = Hints(serving, websocket.state.client, self.send)
 
     def tell(self, telling: Telling) -> None:
-        if telling.changes_board:
-            self._hints.drop()
-        self.outbox.put(telling.for_viewer(self.viewer))
+        with self.outbox.filling():
+            if telling.changes_board:
+                self._hints.drop()
+            self.outbox.put(telling.for_viewer(self.viewer))
 
     def send(self, message: Message) -> None:
-        self.outbox.put(encode(message))
+        with self.outbox.filling():
+            self.outbox.put(encode(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
 
     def show(self, snapshot: str) -> None:
         self.outbox.put(snapshot)
 
+    async def _send(self, text: str) -> None:
+        await _sent(self._websocket.send_text(text))
+
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        sender = asyncio.ensure_future(self.outbox.run(self._websocket.send_text))
+        sender = asyncio.ensure_future(self.outbox.run(self._send))
         talk = asyncio.ensure_future(self._talk())
         late = asyncio.ensure_future(self.outbox.cut_off.wait())
         try:
@@ -90,8 +109,10 @@ class GameSocket:
             for part in (sender, late):
                 part.cancel()
             await asyncio.gather(sender, late, self._hints.stop(), return_exceptions=True)
-        if not talk.cancelled():
-            talk.result()
+        for part in (sender, talk):
+            if not part.cancelled():
+                with suppress(WebSocketDisconnect):
+                    part.result()
 
     async def _talk(self) -> None:
         try:
@@ -174,10 +195,10 @@ async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, cli
     try:
         serving.limits.connect(client)
     except Refused:
-        await websocket.close(TRY_AGAIN)
+        await _sent(websocket.close(TRY_AGAIN))
         return
     try:
-        await websocket.accept()
+        await _sent(websocket.accept())
         await _serve(websocket, serving, game_id)
     finally:
         serving.limits.disconnect(client)
@@ -189,22 +210,15 @@ async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise
-        message = refused_message(None, refused)
-        with contextlib.suppress(*GONE):
-            await websocket.send_text(encode(message))
-            await websocket.close(POLICY)
+        await _sent(websocket.send_text(encode(refused_message(None, refused))))
+        await _sent(websocket.close(POLICY))
         return
     serving.sockets.add(socket)
     try:
-        with contextlib.suppress(*GONE):
-            await socket.run()
-        await _close(websocket, socket)
+        await socket.run()
+        # A client that was cut off would not even hear a goodbye.
+        is_there = websocket.client_state is WebSocketState.CONNECTED
+        if is_there and not socket.outbox.cut_off.is_set():
+            await _sent(websocket.close(socket.code))
     finally:
         serving.sockets.discard(socket)
-
-
-async def _close(websocket: WebSocket, socket: GameSocket) -> None:
-    """Say goodbye; who was cut off would not even hear that."""
-    if websocket.client_state is WebSocketState.CONNECTED and not socket.outbox.cut_off.is_set():
-        with contextlib.suppress(*GONE):
-            await websocket.close(socket.code)

@@ -1,53 +1,86 @@
-"""Starting a server process and ending it: its storage, its workers, what goes on by itself."""
+"""Starting a server process and ending it: its storage, its workers, its jobs in the background."""
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 import structlog
 
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.sweeping import listen_for_others, sweep_for_ever
-from boardwright.server.storage import Storage
+from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.state import Serving
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from boardwright.server.desk.settings import Settings
 
+PAUSE = 1.0  # seconds between sweeps
+COUNTING = 60  # sweeps between counts of what is stored, which may be much
 log = structlog.get_logger("boardwright.server")
 
 
 @asynccontextmanager
 async def serving(settings: Settings, database: str | None) -> AsyncIterator[Serving]:
-    """A server process from the first beat to the last."""
-    storage = await Storage.open(database)
-    thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
-    desk = Desk(storage, thinkers, settings)
-    state = Serving(desk, Limits(settings), Metrics())
-    state.metrics.watch(state)
-    try:
+    """A server process from the first beat to the last; all that was opened is closed."""
+    async with AsyncExitStack() as stack:
+        storage = await Storage.open(database)
+        stack.callback(log.info, "stopped", process=storage.process)
+        stack.push_async_callback(storage.close)
+        thinkers = Thinkers(
+            settings.workers,
+            seconds=settings.think_seconds,
+            seconds_an_hour=settings.think_seconds_an_hour,
+        )
+        stack.push_async_callback(thinkers.close)
+        desk = Desk(storage, thinkers, settings)
+        state = Serving(
+            desk,
+            Limits(settings, banned=desk.housekeeping.banned),
+            Metrics(),
+            await storage.secret(),
+        )
+        state.metrics.watch(state)
         await desk.beat()
         await thinkers.start()
         desk.heart.start()
-        tasks = [
-            asyncio.ensure_future(sweep_for_ever(desk)),
-            asyncio.ensure_future(listen_for_others(desk)),
-            asyncio.ensure_future(state.metrics.count_for_ever(storage)),
-        ]
+        stack.push_async_callback(desk.close)
+        stack.push_async_callback(_cancel, _start_jobs(state))
         log.info("started", process=desk.process)
         yield state
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await desk.close()
-    finally:
-        await thinkers.close()
-        await storage.close()
-        log.info("stopped", process=desk.process)
+
+
+def _start_jobs(state: Serving) -> list[asyncio.Task[None]]:
+    desk, metrics = state.desk, state.metrics
+
+    jobs = [
+        _repeat(metrics, desk.sweep, PAUSE),
+        _repeat(metrics, lambda: listen_for_others(desk), PAUSE),
+        _repeat(metrics, lambda: metrics.count(desk.storage), PAUSE * COUNTING),
+    ]
+    return [asyncio.ensure_future(job) for job in jobs]
+
+
+async def _repeat(metrics: Metrics, job: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do a job again and again: after an error, the next time may do better, and must come."""
+    while True:
+        try:
+            await job()
+        except StorageUnavailable as error:
+            log.warning("storage unavailable", reason=str(error))
+        except Exception:
+            metrics.errors.inc()
+            log.exception("job failed")
+        await asyncio.sleep(pause)
+
+
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

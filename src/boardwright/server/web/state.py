@@ -32,6 +32,7 @@ class Serving:
     desk: Desk
     limits: Limits
     metrics: Metrics
+    secret: bytes  # of the installation
     reviews: Reviews = field(default_factory=Reviews)
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False

@@ -1,10 +1,9 @@
-"""Boards to look at: those of a live game, step by step, and any that somebody describes."""
+"""Boards that somebody describes: moves played from any start."""
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Query, Response
 
 from boardwright.games import (
     IllegalMove,
@@ -17,7 +16,7 @@ from boardwright.games import (
 from boardwright.records import Record
 from boardwright.records.result import parse_result
 from boardwright.server.desk.creating import read_any
-from boardwright.server.live.game import LiveGame
+from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.live.refusal import Refused, refused_move
 from boardwright.server.messages.boards import (
     BoardView,
@@ -27,23 +26,13 @@ from boardwright.server.messages.boards import (
     previews,
     way_view,
 )
-from boardwright.server.web.api.answers import Json, tells
-from boardwright.server.web.api.asking import AskedRoom, Client, Server
-from boardwright.server.web.api.bodies import MAX_PLY, BoardsBody
-from boardwright.server.web.api.viewing import AskedPly, check_ply
+from boardwright.server.web.api.bodies import BoardsBody
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.operations import Operations
 
-router = APIRouter(prefix="/api", tags=["boards"], default_response_class=Json)
+operations = Operations("boards")
 
-MOST_STEPS = 200  # of a live game in one answer
-LONGEST_WAY = 2000  # moves of a record, with those that follow it
-
-
-class Steps(msgspec.Struct, frozen=True):
-    """A board of a game and the steps from there; the game has `plies` moves by now."""
-
-    start: BoardView
-    steps: tuple[StepView, ...]
-    plies: int
+LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
 
 
 class ThreatView(msgspec.Struct, frozen=True):
@@ -53,16 +42,6 @@ class ThreatView(msgspec.Struct, frozen=True):
     colour: str
     cell: str
     disc: str
-
-
-class Threats(msgspec.Struct, frozen=True):
-    """What is threatened on a board; games without such threats have none."""
-
-    EXAMPLE: ClassVar = {
-        "threats": [{"seat": 0, "colour": "orange", "cell": "e5", "disc": "purple"}]
-    }
-
-    threats: tuple[ThreatView, ...]
 
 
 class Boards(msgspec.Struct, frozen=True):
@@ -82,69 +61,18 @@ class Boards(msgspec.Struct, frozen=True):
     tags: dict[str, str]
 
 
-@router.get(
-    "/games/{game_id}/steps", operation_id="getSteps", responses=tells(Steps, "not-found", "busy")
-)
-async def steps(
-    room: AskedRoom,
-    server: Server,
-    client: Client,
-    first: Annotated[int, Query(ge=0, le=MAX_PLY, description="The moves before the start.")] = 0,
-    last: Annotated[
-        int | None, Query(ge=0, le=MAX_PLY, description="Up to so many moves; by itself all.")
-    ] = None,
-) -> Response:
-    """The boards of a game and what led from each to the next, at most 200 steps at once."""
-    live = room.live
-    check_ply(live, first)
-    if last is not None and last < first:
-        raise Refused("malformed", "the last step is not before the first board")
-    return Json(await server.heavy.run(client, lambda: _steps(live, first, last)))
-
-
-def _steps(live: LiveGame, first: int, last: int | None) -> Steps:
-    last = min(live.ply, first + MOST_STEPS, live.ply if last is None else last)
-    moves = map(live.game.move, live.actions[first:last])
-    way = Way.along(live.position_at(first), moves)
-    told = way_view(way, first, live.outcome if last == live.ply else None)
-    return Steps(told.start, told.steps, live.ply)
-
-
-@router.get(
-    "/games/{game_id}/threats",
-    operation_id="getThreats",
-    responses=tells(Threats, "not-found", "busy"),
-)
-async def threats(
-    room: AskedRoom, server: Server, client: Client, ply: AskedPly = None
-) -> Response:
-    """The discs that would win a colour at once, in games that have such threats."""
-    live = room.live
-    check_ply(live, ply)
-    at = live.ply if ply is None else ply
-    return Json(await server.heavy.run(client, lambda: Threats(_threats(live.position_at(at)))))
-
-
-def _threats(position: Position) -> tuple[ThreatView, ...]:
-    return tuple(ThreatView(*threat) for threat in position.threats())
-
-
-@router.post(
-    "/boards",
-    operation_id="describeBoards",
-    responses=tells(Boards, "illegal-move", "busy"),
-)
-async def boards(body: BoardsBody, server: Server, client: Client) -> Response:
+@operations.post("/api/boards", "illegal-move", "busy")
+async def describe_boards(call: Call, body: BoardsBody) -> Boards:
     """Play moves from any start: a position, a record or a new game. Nothing is kept."""
     if (body.position, body.record, body.game).count(None) != 2:
         raise Refused("malformed", "a board is of a position, a record or a game: say one")
     if body.options is not None and body.game is None:
         raise Refused("malformed", "only a new game has options to choose")
-    return Json(await server.heavy.run(client, lambda: _boards(body)))
+    return await call.server.heavy.run(call.client, lambda: _boards(body))
 
 
 def _boards(body: BoardsBody) -> Boards:
-    record = None if body.record is None else read_any(body.record, _first)
+    record: Record | None = None if body.record is None else read_any(body.record, next)
     begun = Way(_start(body)) if record is None else _replayed(record)
     _check_length(len(begun.moves) + len(body.moves))
     way = begun.then(_played(begun.end, body.moves))
@@ -158,9 +86,13 @@ def _boards(body: BoardsBody) -> Boards:
         told.start,
         told.steps,
         previews(end) if body.previews else None,
-        _threats(end) if body.threats else None,
+        threats_on(end) if body.threats else None,
         {} if record is None else dict(record.tags),
     )
+
+
+def threats_on(position: Position) -> tuple[ThreatView, ...]:
+    return tuple(ThreatView(*threat) for threat in position.threats())
 
 
 def _start(body: BoardsBody) -> Position:
@@ -169,10 +101,6 @@ def _start(body: BoardsBody) -> Position:
     assert body.game is not None
     game = game_named(body.game)
     return game.start(game.options_type.from_mapping(body.options or {}))
-
-
-def _first(records: Iterable[Record]) -> Record:
-    return next(iter(records))
 
 
 def _replayed(record: Record) -> Way:
@@ -201,7 +129,7 @@ def _played(start: Position, notations: Sequence[str]) -> Way:
 
 def _numbered(illegal: IllegalMove, number: int) -> Refused:
     refused = refused_move(illegal)
-    reason = {**(refused.reason or {"key": ""}), "number": number}
+    reason: dict[str, Any] = {**(refused.reason or {"key": ""}), "number": number}
     return Refused(refused.code, f"move {number}: {refused.text}", refused.rule, reason)
 
 

@@ -1,133 +1,93 @@
-"""The commands of players: each becomes one of the socket's, and is answered with a number."""
+"""The commands of players: each is an operation, whose body is the socket's message."""
 
-from typing import Annotated, Any
+from __future__ import annotations
 
-from fastapi import APIRouter, Body, Response, Security
+from inspect import getdoc
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from boardwright.server.live import commands
-from boardwright.server.live.refusal import Code
-from boardwright.server.web.api import bodies
-from boardwright.server.web.api.answers import DoneAnswer, Json, tells
-from boardwright.server.web.api.asking import (
-    KEY_SCHEME,
-    Asked,
-    AskedRoom,
-    Key,
-    Server,
+from boardwright.server.live.bounds import Name
+from boardwright.server.web.api.call import Call, DoneAnswer
+from boardwright.server.web.api.operations import JSON, Operation, Operations
+
+if TYPE_CHECKING:
+    from boardwright.server.live.commands import AnyCommand
+    from boardwright.server.live.refusal import Code
+    from boardwright.server.web.api.operations import Handler
+
+_ANYBODY: tuple[Code, ...] = ("not-found", "unauthorized", "busy")
+_PLAYERS: tuple[Code, ...] = (*_ANYBODY, "spectator")
+_IN_PLAY: tuple[Code, ...] = (*_PLAYERS, "waiting", "over")
+
+operations = Operations("play")
+
+
+def body_of(command: type[AnyCommand], *more: Any) -> type[msgspec.Struct] | None:
+    """The message without its type, which the path says, and its id; None if nothing is left."""
+    fields = [
+        (field.name, field.type) if field.required else (field.name, field.type, field.default)
+        for field in msgspec.structs.fields(command)
+        if field.name != "id"
+    ]
+    if not fields:
+        return None
+    examples = {"EXAMPLES": command.EXAMPLES} if hasattr(command, "EXAMPLES") else {}
+    return msgspec.defstruct(
+        f"{command.__name__}Body",
+        [*fields, *more],
+        namespace={"__doc__": command.__doc__, **examples},
+        frozen=True,
+        kw_only=True,
+        forbid_unknown_fields=True,
+    )
+
+
+def _handler(command: type[AnyCommand]) -> Handler:
+    async def carry_out(call: Call, body: msgspec.Struct | None = None) -> DoneAnswer:
+        said = {} if body is None else msgspec.structs.asdict(body)
+        room = await call.room()
+        viewer = await call.viewer(room, said.pop("name", ""))
+        return await call.carry_out(room, viewer, command(**said))
+
+    return carry_out
+
+
+def _declare(path: str, name: str, command: type[AnyCommand], *codes: Code, more: Any = ()) -> None:
+    operations.append(
+        Operation(
+            "POST",
+            f"/api/games/{{game_id}}/{path}",
+            "play",
+            _handler(command),
+            codes,
+            name,
+            who="key",
+            about=getdoc(command) or "",
+            body=body_of(command, *more),
+            content={JSON: (DoneAnswer,)},
+        )
+    )
+
+
+_declare("moves", "move", commands.Move, *_IN_PLAY, "stale", "not-your-turn", "illegal-move")
+_declare("undo", "undo", commands.Undo, *_IN_PLAY, "stale", "nothing-to-undo")
+_declare(
+    "offers",
+    "offer",
+    commands.MakeOffer,
+    *(*_IN_PLAY, "already-offered", "nothing-to-undo", "not-possible", "declined"),
 )
-from boardwright.server.web.commands import carry_out
-
-router = APIRouter(
-    prefix="/api/games/{game_id}",
-    tags=["play"],
-    dependencies=[Security(KEY_SCHEME)],
-    default_response_class=Json,
+_declare("answers", "answer", commands.Answer, *_IN_PLAY, "no-offer", "not-possible")
+_declare("resign", "resign", commands.Resign, *_IN_PLAY, "not-your-seat", "not-possible")
+_declare("claim", "claim", commands.Claim, *_IN_PLAY, "not-yet")
+_declare("hand-over", "handOver", commands.HandOver, *_IN_PLAY, "not-possible", "not-yet")
+_declare("return", "returnToSeat", commands.Return, *_IN_PLAY, "not-your-seat", "not-possible")
+_declare("cancel", "cancel", commands.Cancel, *_PLAYERS, "not-possible", "over")
+_declare(
+    "rematch", "rematch", commands.Rematch, *_PLAYERS, "not-possible", "already-offered", "too-many"
 )
-_NOBODY_NAMED = bodies.ResignBody()
-
-
-def _answers(*codes: Code) -> dict[int | str, Any]:
-    return tells(DoneAnswer, "not-found", "unauthorized", "busy", *codes)
-
-
-def _for_players(*codes: Code) -> dict[int | str, Any]:
-    return _answers("spectator", *codes)
-
-
-def _in_play(*codes: Code) -> dict[int | str, Any]:
-    return _for_players("waiting", "over", *codes)
-
-
-@router.post(
-    "/moves",
-    operation_id="move",
-    responses=_in_play("stale", "not-your-turn", "illegal-move"),
-)
-async def move(body: bodies.MoveBody, asked: Asked) -> Response:
-    """Decide: a move by its notation or its action, on the board that one has seen."""
-    command = commands.Move(ply=body.ply, move=body.move, action=body.action, number=body.number)
-    return await asked.do(command)
-
-
-@router.post("/undo", operation_id="undo", responses=_in_play("stale", "nothing-to-undo"))
-async def undo(body: bodies.UndoBody, asked: Asked) -> Response:
-    """Take back one's own last decision, inside one's turn."""
-    return await asked.do(commands.Undo(ply=body.ply))
-
-
-@router.post(
-    "/offers",
-    operation_id="offer",
-    responses=_in_play("already-offered", "nothing-to-undo", "not-possible", "declined"),
-)
-async def offer(body: bodies.OfferBody, asked: Asked) -> Response:
-    """Offer a draw, or ask to take back."""
-    return await asked.do(commands.MakeOffer(what=body.what, ply=body.ply))
-
-
-@router.post("/answers", operation_id="answer", responses=_in_play("no-offer", "not-possible"))
-async def answer(body: bodies.AnswerBody, asked: Asked) -> Response:
-    """Accept or decline what is offered; whoever offered takes it back by declining."""
-    return await asked.do(commands.Answer(what=body.what, accept=body.accept))
-
-
-@router.post("/resign", operation_id="resign", responses=_in_play("not-your-seat", "not-possible"))
-async def resign(
-    asked: Asked, body: Annotated[bodies.ResignBody, Body()] = _NOBODY_NAMED
-) -> Response:
-    """Give up: ends a game of two; with more seats an engine plays on."""
-    return await asked.do(commands.Resign(seat=body.seat))
-
-
-@router.post("/claim", operation_id="claim", responses=_in_play("not-yet"))
-async def claim(asked: Asked) -> Response:
-    """End a game whose seat to move has run out of time; the server does so by itself, too."""
-    return await asked.do(commands.Claim())
-
-
-@router.post("/hand-over", operation_id="handOver", responses=_in_play("not-possible", "not-yet"))
-async def hand_over(body: bodies.SeatOnlyBody, asked: Asked) -> Response:
-    """Let an engine play for a seat whose person has left, where three or four play."""
-    return await asked.do(commands.HandOver(seat=body.seat))
-
-
-@router.post(
-    "/return", operation_id="returnToSeat", responses=_in_play("not-your-seat", "not-possible")
-)
-async def return_to_seat(body: bodies.SeatOnlyBody, asked: Asked) -> Response:
-    """Play on oneself where an engine stood in."""
-    return await asked.do(commands.Return(seat=body.seat))
-
-
-@router.post("/cancel", operation_id="cancel", responses=_for_players("not-possible", "over"))
-async def cancel(asked: Asked) -> Response:
-    """Give up a game that still waits for somebody to join."""
-    return await asked.do(commands.Cancel())
-
-
-@router.post(
-    "/rematch",
-    operation_id="rematch",
-    responses=_for_players("not-possible", "already-offered", "too-many"),
-)
-async def rematch(asked: Asked) -> Response:
-    """Want the same again with seats changed; it begins when everybody does."""
-    return await asked.do(commands.Rematch())
-
-
-@router.post(
-    "/chat",
-    operation_id="chat",
-    responses=_answers("too-many"),
-)
-async def chat(body: bodies.ChatBody, room: AskedRoom, key: Key, server: Server) -> Response:
-    """Say something to everybody in the game; spectators say their name with it."""
-    viewer = await server.desk.viewer(room, key, body.name)
-    command = commands.Chat(text=body.text)
-    return Json(DoneAnswer(await carry_out(server, room, viewer, command)))
-
-
-@router.post("/mute", operation_id="mute", responses=_for_players("not-possible"))
-async def mute(body: bodies.MuteBody, asked: Asked) -> Response:
-    """Hear nothing more of a seat, or of the spectators; or hear them again."""
-    return await asked.do(commands.Mute(whom=body.whom, on=body.on))
+# A socket says its name once, when it greets.
+_declare("chat", "chat", commands.Chat, *_ANYBODY, "too-many", more=[("name", Name, "")])
+_declare("mute", "mute", commands.Mute, *_PLAYERS, "not-possible")

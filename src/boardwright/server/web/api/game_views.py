@@ -1,7 +1,7 @@
 """A game as clients see it before they play: options, board, looks, moves and rules, as data."""
 
 import re
-from typing import Any
+from typing import Literal, cast
 
 import msgspec
 
@@ -11,6 +11,7 @@ from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.messages.touching import named_cells
 
+OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one
 
 
@@ -22,7 +23,7 @@ class OptionView(msgspec.Struct, frozen=True):
     """
 
     name: str
-    kind: str
+    kind: OptionKind
     about: str
     default: str
     values: tuple[str, ...]
@@ -43,6 +44,32 @@ class PieceView(msgspec.Struct, frozen=True):
     kind: str
     seat: int | None
     look: PieceLook
+
+
+class BoardCell(msgspec.Struct, frozen=True):
+    """A cell: its centre and its outline, in board units."""
+
+    name: str
+    x: float
+    y: float
+    outline: tuple[tuple[float, float], ...]
+
+
+class BoardLabel(msgspec.Struct, frozen=True):
+    """A coordinate that is written beside the board."""
+
+    text: str
+    x: float
+    y: float
+
+
+class BoardGeometry(msgspec.Struct, frozen=True):
+    """All that is needed to draw a board."""
+
+    shape: Literal["square", "hexagonal"]
+    directions: tuple[str, ...]
+    cells: tuple[BoardCell, ...]
+    labels: tuple[BoardLabel, ...]
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -78,7 +105,7 @@ class GameDescription(GameSummary, frozen=True):
     the kinds of moves that are only made in a turn that another move began, by whichever seat.
     """
 
-    board: dict[str, Any]
+    board: BoardGeometry
     cell_looks: tuple[CellLook, ...]
     pieces: tuple[PieceView, ...]
     moves: tuple[MoveView, ...]
@@ -113,7 +140,7 @@ def game_description(game: Game) -> GameDescription:
     board = game.board
     return GameDescription(
         **msgspec.structs.asdict(game_summary(game)),
-        board=board.to_dict(),
+        board=msgspec.convert(board.to_dict(), BoardGeometry),
         cell_looks=tuple(map(game.cell_look, range(len(board)))),
         pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
         moves=tuple(_move(game, move) for move in game.table.moves()),
@@ -125,8 +152,9 @@ def game_description(game: Game) -> GameDescription:
 def _option(game: Game, name: str, spec: Spec) -> OptionView:
     (field,) = (f for f in game.options_type.declared() if f.name == name)
     default = game.options_type().to_mapping()[name]
-    kind, about = type(spec).__name__.lower(), field.metadata["about"]
+    kind = cast("OptionKind", type(spec).__name__.lower())
     low, high = (spec.low, spec.high) if isinstance(spec, Number) else (None, None)
+    about = field.metadata["about"]
     return OptionView(name, kind, about, default, _named_values(spec), low, high)
 
 

@@ -1,24 +1,16 @@
-"""Creating games, joining them, and looking at them."""
+"""Creating games, joining them, and hearing what happens in them."""
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
-from fastapi import APIRouter, Response, Security
 
 from boardwright.server.desk.creating import Origin, Request
 from boardwright.server.desk.desk import Created
 from boardwright.server.desk.seating import join
-from boardwright.server.live.plan import Control, Seat
+from boardwright.server.live.bounds import MAX_NUMBER
+from boardwright.server.live.plan import Control
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Snapshot
-from boardwright.server.web.api.answers import Json, tells
-from boardwright.server.web.api.asking import (
-    KEY_SCHEME,
-    AskedRoom,
-    AskedViewer,
-    Client,
-    Server,
-)
+from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.bodies import (
     ClockBody,
     DaysBody,
@@ -26,9 +18,11 @@ from boardwright.server.web.api.bodies import (
     NewGameBody,
     OriginBody,
 )
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.operations import Operations
 from boardwright.server.web.state import Serving
 
-router = APIRouter(prefix="/api/games", tags=["games"], default_response_class=Json)
+operations = Operations("games")
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -42,20 +36,22 @@ class Invitation(msgspec.Struct, frozen=True):
 class CreatedGame(msgspec.Struct, frozen=True):
     """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
 
-    EXAMPLE: ClassVar = {
-        "id": "mK7qTz3NvP2w",
-        "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX",
-        "seats": [0],
-        "invitations": [
-            {
-                "seat": 1,
-                "invitation": "Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
-                "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
-            }
-        ],
-        "url": "/g/mK7qTz3NvP2w",
-        "watch_url": "/g/mK7qTz3NvP2w",
-    }
+    EXAMPLES: ClassVar = [
+        {
+            "id": "mK7qTz3NvP2w",
+            "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX",
+            "seats": [0],
+            "invitations": [
+                {
+                    "seat": 1,
+                    "invitation": "Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+                    "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+                }
+            ],
+            "url": "/g/mK7qTz3NvP2w",
+            "watch_url": "/g/mK7qTz3NvP2w",
+        }
+    ]
 
     id: str
     key: str
@@ -68,48 +64,41 @@ class CreatedGame(msgspec.Struct, frozen=True):
 class JoinedGame(msgspec.Struct, frozen=True):
     """A seat, and the key that holds it from now on; keep it, it is told only here."""
 
-    EXAMPLE: ClassVar = {"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}
+    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
 
     seat: int
     key: str
     number: int
 
 
-# What can be done next, for programs that find their way by the description.
-_NEXT = (
-    *("getGame", "getUpdates", "getLegalMoves", "getRecord", "getPicture", "whyNot"),
-    *("getSteps", "getThreats", "review"),
-    *("move", "undo", "offer", "answer", "resign", "claim", "rematch", "chat", "mute"),
-)
-_CREATED: dict[int | str, Any] = tells(
-    CreatedGame, "not-found", "over", "too-many", "busy", status=201
-)
-_CREATED[201]["links"] = {
-    name: {"operationId": name, "parameters": {"game_id": "$response.body#/id"}} for name in _NEXT
-}
+class SeenQuery(msgspec.Struct, frozen=True):
+    seen: Annotated[
+        int, msgspec.Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")
+    ] = 0
 
 
-@router.post(
-    "",
-    operation_id="createGame",
-    status_code=201,
-    responses=_CREATED,
-)
-async def create_game(body: NewGameBody, server: Server, client: Client) -> Response:
+class Updates(msgspec.Struct, frozen=True):
+    """What came after the update that was seen.
+
+    Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+    """
+
+    number: int
+    updates: tuple[Update, ...]
+    snapshot: Snapshot | None
+
+
+@operations.post("/api/games", "not-found", "over", "too-many", "busy", status=201)
+async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     """Begin a game. No account is needed: the key in the answer holds the seats of this device."""
-    request = await wanted(server, body)
-    return Json(created_answer(await server.desk.create(request, client)), 201)
+    request = await wanted(call.server, body)
+    return created_answer(await call.server.desk.create(request, call.client))
 
 
 async def wanted(server: Serving, body: NewGameBody) -> Request:
     """The game that a body asks for."""
-    return Request(
-        body.game,
-        tuple(Seat(seat.kind, seat.name, seat.player) for seat in body.seats),
-        body.options,
-        _control(body.clock),
-        await _origin(server, body.origin),
-    )
+    origin = None if body.origin is None else await _origin(server, body.origin)
+    return Request(body.game, body.seats, body.options, _control(body.clock), origin)
 
 
 def _control(clock: ClockBody | DaysBody | None) -> Control:
@@ -122,17 +111,15 @@ def _control(clock: ClockBody | DaysBody | None) -> Control:
             return Control("days", days=clock.days)
 
 
-async def _origin(server: Serving, origin: OriginBody | None) -> Origin | None:
-    """Where a body wants to go on from."""
-    if origin is None:
-        return None
+async def _origin(server: Serving, origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
         raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
     if origin.position is not None and origin.ply is not None:
         raise Refused("malformed", "a position has no plies to choose from")
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
-    return Origin(live=(await server.desk.room(origin.game_id)).live, ply=origin.ply)
+    live = (await server.desk.room(origin.game_id)).live
+    return Origin(live=live, ply=origin.ply)
 
 
 def created_answer(created: Created) -> CreatedGame:
@@ -144,27 +131,36 @@ def created_answer(created: Created) -> CreatedGame:
     return CreatedGame(created.id, created.key, created.seats, invitations, url, url)
 
 
-@router.get(
-    "/{game_id}",
-    operation_id="getGame",
-    responses=tells(Snapshot, "not-found", "unauthorized"),
-    dependencies=[Security(KEY_SCHEME)],
-)
-async def get_game(
-    room: AskedRoom, viewer: AskedViewer, server: Server, client: Client
-) -> Response:
+@operations.get("/api/games/{game_id}", "not-found", "unauthorized", who="key")
+async def get_game(call: Call) -> Snapshot:
     """The whole game as the viewer sees it: the snapshot with which a socket begins."""
-    shown = room.snapshot(viewer)
-    server.limits.charge(client, len(shown))
-    return Json(msgspec.Raw(shown))
+    room = await call.room()
+    shown = room.snapshot(await call.viewer(room))
+    call.server.limits.charge(call.client, len(shown))
+    answer: Snapshot = _raw(shown)
+    return answer
 
 
-@router.post(
-    "/{game_id}/join",
-    operation_id="joinGame",
-    responses=tells(JoinedGame, "not-found", "seat-taken", "busy"),
-)
-async def join_game(body: JoinBody, room: AskedRoom, server: Server) -> Response:
+@operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")
+async def join_game(call: Call, body: JoinBody) -> JoinedGame:
     """Take the seat of an invitation, which is spent by that."""
-    seated = await join(server.desk.storage, room, body.invitation, body.name)
-    return Json(JoinedGame(seated.seat, seated.key, seated.number))
+    room = await call.room()
+    seated = await join(call.server.desk.storage, room, body.invitation, body.name)
+    return JoinedGame(seated.seat, seated.key, seated.number)
+
+
+@operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
+async def get_updates(call: Call, query: SeenQuery) -> Updates:
+    """What happened since; programs that cannot hold a socket ask again and again."""
+    room = await call.room()
+    viewer = await call.viewer(room)
+    missed = await room.missed(query.seen)
+    shown = room.snapshot(viewer) if missed is None else "null"
+    told = [telling.for_viewer(viewer) for telling in missed or ()]
+    call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
+    return Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown))
+
+
+def _raw(text: str) -> Any:
+    """An answer, or a part of one, that is encoded already."""
+    return msgspec.Raw(text)

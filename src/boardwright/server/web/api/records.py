@@ -1,24 +1,28 @@
-"""Reading records for people who have some: what is in them, and the same written anew."""
+"""Records: those that people bring, read and written anew, and those of live games."""
 
-from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
-from fastapi import APIRouter, Response
+from starlette.responses import Response
 
+from boardwright.games import MalformedInput
 from boardwright.games.errors import MalformedRecord
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.server.desk.creating import read_any
+from boardwright.server.live.game import LiveGame
+from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.api.answers import Json, tells
-from boardwright.server.web.api.asking import Client, Server
 from boardwright.server.web.api.bodies import RecordsBody
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.game_boards import AskedPly, checked_ply
+from boardwright.server.web.api.operations import JSON, Operations
 
-router = APIRouter(prefix="/api", tags=["records"], default_response_class=Json)
+operations = Operations("records")
 
-# So that nobody keeps a processor busy for long.
-MOST_GAMES = 200
-MOST_MOVES = 10_000
+Format = Literal["text", "json", "link", "apgn", "apgn-nacre"]
+_ENDINGS = {"text": "bwr", "json": "json", "link": "link", "apgn": "apgn", "apgn-nacre": "apgn"}
+_TEXT = "text/plain"
 
 
 class RecordView(msgspec.Struct, frozen=True):
@@ -41,27 +45,19 @@ class ReadRecords(msgspec.Struct, frozen=True):
     records: tuple[RecordView, ...]
 
 
-@router.post("/records", operation_id="readRecords", responses=tells(ReadRecords, "busy"))
-async def read_records(body: RecordsBody, server: Server, client: Client) -> Response:
+class RecordQuery(msgspec.Struct, frozen=True):
+    format: Format = "text"
+    ply: AskedPly = msgspec.UNSET
+
+
+@operations.post("/api/records", "busy")
+async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     """Read games, in any format; what does not replay is refused with the place and the reason."""
-    return Json(await server.heavy.run(client, lambda: ReadRecords(_views(body.record))))
+    return await call.server.heavy.run(call.client, lambda: ReadRecords(_views(body.record)))
 
 
 def _views(text: str) -> tuple[RecordView, ...]:
-    return tuple(map(_view, read_any(text, _few)))
-
-
-def _few(records: Iterable[Record]) -> list[Record]:
-    """All of them; refused as soon as they are too many."""
-    found: list[Record] = []
-    moves = 0
-    for record in records:
-        found.append(record)
-        moves += len(record.moves)
-        if len(found) > MOST_GAMES or moves > MOST_MOVES:
-            most = f"{MOST_GAMES} games with {MOST_MOVES:,} moves in all"
-            raise Refused("too-large", f"at most {most} are read at once")
-    return found
+    return tuple(map(_view, read_any(text, list)))
 
 
 def _view(record: Record) -> RecordView:
@@ -83,3 +79,28 @@ def _link(record: Record) -> str | None:
         return write_records([record], "link").strip()
     except MalformedRecord:
         return None
+
+
+@operations.get(
+    "/api/games/{game_id}/record",
+    *("not-found", "not-possible", "busy"),
+    content={_TEXT: (str,), JSON: (dict,)},
+)
+async def get_record(call: Call, query: RecordQuery) -> Response:
+    """The game as a record, which is a file; not every format can hold every game."""
+    live = (await call.room()).live
+    ply = checked_ply(live, query.ply)
+    text = await call.server.heavy.run(call.client, lambda: _written(live, ply, query.format))
+    name = f"{live.plan.game}-{live.id}.{_ENDINGS[query.format]}"
+    return Response(
+        text,
+        media_type=JSON if query.format == "json" else _TEXT,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _written(live: LiveGame, ply: int, form: Format) -> str:
+    try:
+        return write_records([record_of(live, ply)], form)
+    except MalformedInput as error:
+        raise Refused("not-possible", str(error)) from None

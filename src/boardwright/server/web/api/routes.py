@@ -1,28 +1,13 @@
-"""All routes of the API, put into an application together with their description."""
+"""All operations of the API."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from boardwright.server.web.api import analysis, boards, catalogue, commands, game_boards, games
+from boardwright.server.web.api import records as record_texts
+from boardwright.server.web.bots import operations as bots
 
-from boardwright.server.web.api import (
-    analysing,
-    boards,
-    catalogue,
-    commands,
-    games,
-    records,
-    reviewing,
-    viewing,
+OPERATIONS = tuple(
+    operation
+    for part in (catalogue, games, commands, game_boards, boards, record_texts, analysis, bots)
+    for operation in part.operations
 )
-from boardwright.server.web.api.describing import description
-
-if TYPE_CHECKING:
-    from fastapi import FastAPI
-
-PARTS = (catalogue, games, commands, viewing, boards, records, analysing, reviewing)
-
-
-def install(app: FastAPI) -> None:
-    for part in PARTS:
-        app.include_router(part.router)
-    app.openapi = lambda: description(app)  # type: ignore[method-assign]

@@ -13,6 +13,8 @@ from boardwright.server.messages.telling import entry_view
 from boardwright.server.messages.views import GameView, game_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardwright.server.desk.bots import News
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
@@ -72,6 +74,12 @@ class Chatted(Message, frozen=True, tag="chatLine"):
     muted: bool = False
 
 
+_NEWS: dict[News, Callable[[BotGameView], Message]] = {
+    "challenge": Challenge,
+    "challengeCanceled": ChallengeCanceled,
+    "gameStart": GameStart,
+    "gameFinish": GameFinish,
+}
 EVENTS = (Challenge, ChallengeCanceled, GameStart, GameFinish, Closing)
 GAME_LINES = (GameFull, GameState, Chatted, Closing)
 
@@ -88,16 +96,7 @@ def line_as(name: str, text: str) -> bytes:
 
 
 def news_message(news: News, live: LiveGame, bot: str) -> Message:
-    view = bot_game_view(live, bot)
-    match news:
-        case "challenge":
-            return Challenge(view)
-        case "challengeCanceled":
-            return ChallengeCanceled(view)
-        case "gameStart":
-            return GameStart(view)
-        case "gameFinish":
-            return GameFinish(view)
+    return _NEWS[news](bot_game_view(live, bot))
 
 
 def bot_game_view(live: LiveGame, bot: str) -> BotGameView:

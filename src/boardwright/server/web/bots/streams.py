@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing
-from boardwright.server.web.api.answers import NDJSON
+from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
     entry_line,
@@ -66,10 +66,14 @@ class EventSource:
         await self._lobby.enter(self)
 
     def tell_of(self, news: News, live: LiveGame) -> None:
-        self.send(news_message(news, live, self.bot))
+        with self.outbox.filling():
+            self.send(news_message(news, live, self.bot))
 
     def send(self, message: Message) -> None:
-        self.outbox.put(line_of(message))
+        with self.outbox.filling():
+            self.outbox.put(line_of(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
 
     def end(self) -> None:
         self._lobby.leave(self)
@@ -87,8 +91,9 @@ class GameSource:
         await self._room.enter(self)
 
     def tell(self, telling: Telling) -> None:
-        self.outbox.put(entry_line(telling, self.viewer))
-        self._close_if_over(telling.live)
+        with self.outbox.filling():
+            self.outbox.put(entry_line(telling, self.viewer))
+            self._close_if_over(telling.live)
 
     def show(self, snapshot: str) -> None:
         self.outbox.put(line_as("snapshot", snapshot))
@@ -98,6 +103,7 @@ class GameSource:
         """Who else is there is no news for a bot."""
         if isinstance(message, Closing):
             self.outbox.put(line_of(message))
+            self.outbox.close()
 
     def _close_if_over(self, live: LiveGame) -> None:
         if live.status == OVER:
@@ -149,11 +155,13 @@ class LineStream(Response):
 
 
 async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
-    """Run until one of the jobs is done; whether the first one is, without an error."""
+    """Run until one of the jobs is done, and raise its error; whether the first one is done."""
     tasks = [asyncio.ensure_future(job) for job in jobs]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return tasks[0].done() and tasks[0].exception() is None
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        return tasks[0] in done
     finally:
         for task in tasks:
             task.cancel()

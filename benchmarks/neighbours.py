@@ -1,0 +1,291 @@
+"""Measures what an honest player notices while one other client takes all that its limits allow.
+
+    python benchmarks/neighbours.py [--programs OLD/.venv/bin/boardwright …] [--write]
+
+Two people play Repulso, a move every 50 ms, on a server with default settings, while a client at
+one other address does one thing as often as it may. Several programs take turns, each started
+afresh.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from boardwright import core
+from boardwright.games import game_named
+from boardwright.records import Record, format_record
+from crowd.figures import Latency
+from crowd.ours import Boardwright
+from crowd.report import PAGE
+from crowd.running import BUILD
+from crowd.server import Server
+from crowd.table import Failed
+from measuring import markdown
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from boardwright.games import Move
+
+HEADING = "## One greedy client"
+WORDS = """What two honest players notice, by `python benchmarks/neighbours.py`: milliseconds from a
+move to the other seat's update while a client at another address does one thing as often as its
+limits allow, at a server with default settings and a file. Refused requests say how the limits
+held."""
+ADDRESS = {"X-Forwarded-For": "10.99.99.99"}
+PAUSE = 0.05  # seconds between two honest moves
+SOCKETS = 10
+ENGINE_GAMES = 190
+
+
+@dataclass
+class Greedy:
+    """The client that takes all it may; `answers` counts what it got by status or code."""
+
+    client: httpx.AsyncClient
+    address: str
+    moves: int
+    answers: Counter[str] = field(default_factory=Counter)
+    game: str = ""
+    key: str = ""
+    record: str = ""
+
+    async def prepare(self) -> None:
+        """A long game of its own: no rule of repetition ends it."""
+        game = game_named("abalone")
+        start = game.start(game.options_type.from_mapping({"repetition": "0"}))
+        rng, state = random.Random(1), core.state_of(start).copy()
+        moves: list[Move] = []
+        while len(moves) < self.moves:
+            action = rng.choice([a for a in state.legal_actions() if not state.after(a).is_over])
+            state.apply(action)
+            moves.append(game.move(action))
+        self.record = format_record(Record.from_moves(start, moves))
+        created = await self.new_game("person", "person", origin={"record": self.record})
+        if "id" not in created:
+            raise Failed(str(created))
+        self.game, self.key = created["id"], created["key"]
+
+    async def new_game(self, *seats: str, **more: object) -> dict[str, Any]:
+        kinds = [
+            {"kind": kind} if kind != "engine" else {"kind": kind, "player": "level10"}
+            for kind in seats
+        ]
+        return await self.ask("POST", "/api/games", {"game": "abalone", "seats": kinds, **more})
+
+    async def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = ADDRESS | {"Content-Type": "application/json"}
+        answer = await self.client.request(
+            method, self.address + path, content=content, headers=headers, timeout=60
+        )
+        self.answers[str(answer.status_code)] += 1
+        is_json = answer.headers.get("content-type", "").startswith("application/json")
+        found: dict[str, Any] = answer.json() if is_json else {}
+        return found
+
+    async def again(self, method: str, path: str, body: object = None, at_once: int = 4) -> None:
+        """The same request over and over, several at once, 20 a second in all."""
+
+        async def one() -> None:
+            while True:
+                began = time.perf_counter()
+                with suppress(httpx.HTTPError):
+                    await self.ask(method, path, body)
+                await asyncio.sleep(max(0.0, at_once / 20 - (time.perf_counter() - began)))
+
+        await asyncio.gather(*(one() for _ in range(at_once)))
+
+    async def nothing(self) -> None:
+        await asyncio.Event().wait()
+
+    async def sync(self) -> None:
+        """Sockets that ask for everything, each ten times a second."""
+        url = f"ws{self.address.removeprefix('http')}/api/games/{self.game}/socket"
+
+        async def one() -> None:
+            async with connect(
+                url, additional_headers=ADDRESS, max_size=None, proxy=None
+            ) as socket:
+                await socket.send('{"type":"hello","version":1}')
+                listening = asyncio.ensure_future(self._count(socket))
+                while not listening.done():
+                    await socket.send('{"type":"sync"}')
+                    await asyncio.sleep(0.1)
+
+        await asyncio.gather(*(one() for _ in range(SOCKETS)), return_exceptions=True)
+
+    async def _count(self, socket: Any) -> None:
+        with suppress(ConnectionClosed):
+            async for data in socket:
+                head = data[:200]
+                kind = "snapshot" if '"snapshot"' in head else ""
+                self.answers[kind or ("refused" if '"refused"' in head else "other")] += 1
+
+    async def snapshots(self) -> None:
+        await self.again("GET", f"/api/games/{self.game}")
+
+    async def boards(self) -> None:
+        await self.again("POST", "/api/boards", {"record": self.record, "previews": True})
+
+    async def records(self) -> None:
+        await self.again("POST", "/api/records", {"record": self.record})
+
+    async def long_games(self) -> None:
+        seats = [{"kind": "person"}, {"kind": "person"}]
+        body = {"game": "abalone", "seats": seats, "origin": {"record": self.record}}
+        await self.again("POST", "/api/games", body)
+
+    async def pictures(self) -> None:
+        await self.again("GET", f"/api/games/{self.game}/picture.svg")
+
+    async def metrics(self) -> None:
+        await self.again("GET", "/metrics", at_once=SOCKETS)
+
+    async def engines(self) -> None:
+        """Games between engines that nobody watches."""
+        for _ in range(ENGINE_GAMES):
+            await self.new_game("engine", "engine", options={"repetition": "0"})
+            await asyncio.sleep(0.05)
+        await self.nothing()
+
+
+DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
+    "nothing": Greedy.nothing,
+    f"{SOCKETS} sockets that sync": Greedy.sync,
+    "the whole game by HTTP": Greedy.snapshots,
+    "boards of a long record": Greedy.boards,
+    "reading a long record": Greedy.records,
+    "new games from a long record": Greedy.long_games,
+    "pictures": Greedy.pictures,
+    "/metrics": Greedy.metrics,
+    f"{ENGINE_GAMES} games between engines": Greedy.engines,
+}
+
+
+@dataclass(frozen=True)
+class Noticed:
+    """What the honest players saw: `waits` for moves of level 10 where those were asked for."""
+
+    latency: Latency
+    moves: int
+    answers: dict[str, int]
+    wait: float | None
+
+
+async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noticed:
+    async with httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as client:
+        greedy = Greedy(client, server.address, moves)
+        await greedy.prepare()
+        greedy.answers.clear()
+        doing = asyncio.ensure_future(DEEDS[deed](greedy))
+        try:
+            await asyncio.sleep(1.0 if "engines" not in deed else 12.0)
+            seen = await _play(client, server.address, seconds)
+            wait = await _wait_for_engine(client, server.address) if "engines" in deed else None
+        finally:
+            doing.cancel()
+            await asyncio.gather(doing, return_exceptions=True)
+        return Noticed(Latency.of(seen), len(seen), dict(greedy.answers), wait)
+
+
+async def _play(client: httpx.AsyncClient, address: str, seconds: float) -> list[float]:
+    """Seconds to the other seat, of each move."""
+    rng, seen = random.Random(2), list[float]()
+    end, table = time.perf_counter() + seconds, None
+    while time.perf_counter() < end:
+        if table is None or table.is_over:
+            table = await Boardwright().open_table(client, address, 0)
+        began = time.perf_counter()
+        with suppress(Failed):
+            await table.move(rng)
+        seen.append(time.perf_counter() - began)
+        await asyncio.sleep(PAUSE)
+    return seen
+
+
+async def _wait_for_engine(client: httpx.AsyncClient, address: str) -> float:
+    """Seconds until level 10 answers somebody else's first move."""
+    headers = {"X-Forwarded-For": "10.88.88.88"}
+    seats = [{"kind": "person"}, {"kind": "engine", "player": "level10"}]
+    body = {"game": "abalone", "seats": seats}
+    created = (await client.post(f"{address}/api/games", json=body, headers=headers)).json()
+    url = f"{address.replace('http', 'ws')}/api/games/{created['id']}/socket"
+    async with connect(url, additional_headers=headers, max_size=None, proxy=None) as socket:
+        hello = {"type": "hello", "version": 1, "key": created["key"]}
+        await socket.send(msgspec.json.encode(hello).decode())
+        state = msgspec.json.decode(await socket.recv())["state"]
+        began, ply = time.perf_counter(), state["ply"]
+        move = {"type": "move", "ply": ply, "action": state["legal"][0]}
+        await socket.send(msgspec.json.encode(move).decode())
+        async with asyncio.timeout(120):
+            while True:
+                heard = msgspec.json.decode(await socket.recv())
+                if heard["type"] == "update" and heard["state"]["ply"] == ply + 2:
+                    return time.perf_counter() - began
+
+
+def start(program: Path, folder: Path) -> Server:
+    flags = ["--port", "0", "--database", str(folder / "games.db"), "--behind-proxy"]
+    flags += ["--log-level", "error"]
+    return Server.start([str(program), "serve", *flags], folder, os.environ)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    own = Path(sys.executable).with_name("boardwright")
+    parser.add_argument("--programs", type=Path, nargs="+", default=[own], metavar="BOARDWRIGHT")
+    parser.add_argument("--seconds", type=float, default=10.0, help="that are measured, a deed")
+    parser.add_argument("--moves", type=int, default=1500, help="of the long game")
+    parser.add_argument("--only", nargs="+", default=list(DEEDS), metavar="DEED")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    arguments = parser.parse_args()
+    rows = []
+    BUILD.mkdir(exist_ok=True)
+    for deed in arguments.only:
+        for program in arguments.programs:
+            with tempfile.TemporaryDirectory(prefix="neighbours-", dir=BUILD) as name:
+                server = start(program.absolute(), Path(name))
+                try:
+                    found = asyncio.run(measure(server, deed, arguments.seconds, arguments.moves))
+                finally:
+                    server.stop()
+            rows.append(_row(deed, program, found, several=len(arguments.programs) > 1))
+            print(" | ".join(rows[-1]), flush=True)
+    headings = ["the client does", "ms to the other seat: p50 / p95 / p99 / most", "moves"]
+    table = markdown([*headings, "what it was answered", "level 10 answers after"], rows)
+    section = f"{HEADING}\n\n{WORDS}\n\n{table}"
+    print(section)
+    if arguments.write:
+        page = PAGE.read_text(encoding="utf-8")
+        before, found_heading, rest = page.partition(f"{HEADING}\n")
+        old = (found_heading + rest.partition("\n## ")[0]).rstrip()
+        page = page.replace(old, section) if old else f"{before.rstrip()}\n\n{section}\n"
+        PAGE.write_text(page, encoding="utf-8")
+
+
+def _row(deed: str, program: Path, found: Noticed, *, several: bool) -> list[str]:
+    answers = ", ".join(f"{count} × {what}" for what, count in sorted(found.answers.items()))
+    wait = "" if found.wait is None else f"{found.wait:.1f} s"
+    name = f"{deed} ({program.absolute().parents[2].name})" if several else deed
+    return [name, str(found.latency), str(found.moves), answers or "–", wait]
+
+
+if __name__ == "__main__":
+    main()

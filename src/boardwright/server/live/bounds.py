@@ -1,0 +1,48 @@
+"""How large anything may be that a client sends, as numbers and as types that check it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+MAX_SEATS = 8
+MAX_PLY = 1_000_000
+MAX_NUMBER = 1_000_000_000  # of an entry
+MAX_NAME = 40  # characters
+MAX_TEXT = 500  # characters of a line of chat
+MAX_WORD = 40  # characters of a game's name, an option, a value
+MAX_OPTIONS = 20
+MAX_SECRET = 200  # characters of a key, a token, an invitation
+MAX_MINUTES = 24 * 60
+MAX_INCREMENT = 3600  # seconds
+MAX_DAYS = 60
+MAX_PRELUDE = 5000  # moves that a game goes on from
+MAX_MOVES = 2000  # that are played from a start
+MAX_POSITION = 20_000  # characters; a long path is part of a position
+MAX_RECORD = 200_000  # characters
+MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
+MAX_RECORDED_MOVES = 10_000
+MAX_SECONDS = 10.0  # of an analysis
+MAX_LINES = 5
+
+MessageId = Annotated[str, Meta(max_length=64)] | int | None
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS, examples=[0])]
+Ply = Annotated[int, Meta(ge=0, le=MAX_PLY, examples=[0])]
+EntryNumber = Annotated[int, Meta(ge=0, le=MAX_NUMBER, examples=[0])]
+Action = Annotated[int, Meta(ge=0, le=1_000_000)]
+Notation = Annotated[str, Meta(min_length=1, max_length=32, examples=["c4"])]
+ChatText = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT, examples=["good luck"])]
+Name = Annotated[str, Meta(max_length=MAX_NAME, examples=["Ann"])]
+Secret = Annotated[str, Meta(min_length=1, max_length=MAX_SECRET)]
+GameName = Annotated[str, Meta(max_length=MAX_WORD, examples=["abalone"])]
+_Word = Annotated[str, Meta(max_length=MAX_WORD)]
+ChosenOptions = Annotated[
+    dict[_Word, _Word], Meta(max_length=MAX_OPTIONS, examples=[{"layout": "belgian-daisy"}])
+]
+PositionText = Annotated[
+    str, Meta(min_length=1, max_length=MAX_POSITION, examples=["repulso 6/6/6/6/6/6 b -"])
+]
+RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
+Seconds = Annotated[float, Meta(gt=0, le=MAX_SECONDS, examples=[0.05])]
+LineCount = Annotated[int, Meta(ge=1, le=MAX_LINES)]

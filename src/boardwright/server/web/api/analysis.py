@@ -1,0 +1,72 @@
+"""Analyses and reviews: a JSON object a line, until the last one."""
+
+from collections.abc import AsyncGenerator
+
+import msgspec
+
+from boardwright.games import Position, parse_position
+from boardwright.server.live.bounds import LineCount, Seconds
+from boardwright.server.live.context import require_playing
+from boardwright.server.live.game import OVER
+from boardwright.server.live.refusal import Refused
+from boardwright.server.thinking import AnalysisJob, AnalysisReport
+from boardwright.server.thinking.reviewing import Asker, Review, ReviewedPly, ReviewEnd
+from boardwright.server.web.api.bodies import AnalysisBody
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.operations import Operations
+from boardwright.server.web.state import Serving
+
+operations = Operations("analysis")
+
+
+class HintQuery(msgspec.Struct, frozen=True):
+    seconds: Seconds = 3.0
+    lines: LineCount = 1
+
+
+@operations.post("/api/analysis", "busy")
+async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
+    """What the engine thinks of a position, better and better; going away stops it."""
+    position = await call.server.heavy.run(call.client, lambda: parse_position(body.position))
+    return _reports(call, position, body)
+
+
+@operations.get("/api/games/{game_id}/hint", "busy", "not-found", "waiting", "over")
+async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
+    """What the engine would do on the board as it is."""
+    live = (await call.room()).live
+    require_playing(live)
+    return _reports(call, live.position, query)
+
+
+def _reports(
+    call: Call, position: Position, asked: AnalysisBody | HintQuery
+) -> AsyncGenerator[AnalysisReport, None]:
+    """Refusals that are known at once have a status of their own."""
+    job = AnalysisJob(call.client, position, asked.seconds, asked.lines)
+    return call.server.desk.thinkers.analyse(job)
+
+
+@operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy")
+async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
+    """The chances on every board of a game that is over, and where they turned.
+
+    What was found is kept for a while: whoever asks again goes on from there.
+    """
+    server, live = call.server, (await call.room()).live
+    if live.status != OVER:
+        raise Refused("not-yet", "a game is looked back on when it is over")
+    server.desk.thinkers.check_room(call.client)
+    moves = tuple(map(live.game.move, live.actions))
+    found = server.reviews.of(live.id, live.plan.start_position(), moves)
+    return _reviewed(found, server, Asker(server.desk.thinkers, call.client))
+
+
+async def _reviewed(
+    found: Review, server: Serving, asker: Asker
+) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
+    for number in range(len(found)):
+        if server.is_closing:
+            raise Refused("unavailable", "the server restarts; try again soon")
+        yield await found.ply(number, asker)
+    yield found.end

@@ -1,0 +1,176 @@
+"""The OpenAPI description of the operations, with the schemas of everything that travels."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright import __version__
+from boardwright.server.web.api.operations import JSON
+from boardwright.server.web.api.routes import OPERATIONS
+from boardwright.server.web.api.schemas import components, schema_of
+from boardwright.server.web.errors import REFUSALS, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.server.live.refusal import Code
+    from boardwright.server.web.api.operations import Content, Operation
+    from boardwright.server.web.api.schemas import Schema
+
+TAGS = {
+    "catalogue": "What can be played: options, boards, moves and rules, as data.",
+    "games": "Creating live games, joining them and hearing of them.",
+    "play": "What players do. Every command is answered with the number of the last entry it made.",
+    "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
+    "records": "Games that were written down, and writing down those that are played here.",
+    "analysis": "What the engine thinks, as lines of JSON that improve.",
+    "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
+}
+_SCHEMES = {
+    "key": "The key of seats, as `Authorization: Bearer KEY`. Without one you watch.",
+    "token": "The token of a bot, as `Authorization: Bearer TOKEN`. In a game, the key of a seat "
+    "is as good.",
+}
+_SECURITY: dict[str, Schema] = {
+    "anybody": {},
+    "key": {"security": [{"key": []}, {}]},
+    "token": {"security": [{"token": []}]},
+}
+# What any request may meet before anybody has looked at what it asks.
+_ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
+_PATH = {
+    "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
+    "game": {"description": "The name of a game.", "examples": ["abalone"]},
+}
+_KNOWN_TAG = {
+    "name": "If-None-Match",
+    "in": "header",
+    "description": "An ETag one has.",
+    "schema": {"type": "string"},
+}
+
+
+@cache
+def openapi() -> Schema:
+    """The whole API; no server has to run."""
+    paths: Schema = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _described(operation)
+    bodies = (operation.body for operation in OPERATIONS if operation.body is not None)
+    answers = (kind for operation in OPERATIONS for kind in _kinds(operation.content))
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Boardwright",
+            "version": __version__,
+            "description": "Live games of Repulso, Repello, Abalone and Alliances.",
+        },
+        "tags": [{"name": name, "description": about} for name, about in TAGS.items()],
+        "paths": paths,
+        "components": {
+            "schemas": components(bodies, answers),
+            "securitySchemes": {
+                name: {"type": "http", "scheme": "bearer", "description": about}
+                for name, about in _SCHEMES.items()
+            },
+        },
+    }
+
+
+def _kinds(content: Content) -> Iterator[type[msgspec.Struct]]:
+    for kinds in content.values():
+        yield from (kind for kind in kinds if issubclass(kind, msgspec.Struct))
+
+
+def _described(operation: Operation) -> Schema:
+    body = {} if operation.body is None else {"requestBody": _request_body(operation.body)}
+    return {
+        "operationId": operation.name,
+        "tags": [operation.tag],
+        "summary": operation.about.partition("\n")[0],
+        "description": operation.about,
+        "parameters": list(_parameters(operation)),
+        **body,
+        "responses": _responses(operation),
+        **_SECURITY[operation.who],
+    }
+
+
+def _request_body(body: type[msgspec.Struct]) -> Schema:
+    is_required = any(field.required for field in msgspec.structs.fields(body))
+    return {"required": is_required, "content": {JSON: {"schema": schema_of(body)}}}
+
+
+def _parameters(operation: Operation) -> Iterator[Schema]:
+    for name, described in _PATH.items():
+        if f"{{{name}}}" in operation.path:
+            schema = {"type": "string", **described}
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
+    if operation.query is not None:
+        for field in msgspec.structs.fields(operation.query):
+            yield _parameter(operation, field)
+    if operation.is_cached:
+        yield _KNOWN_TAG
+
+
+def _parameter(operation: Operation, field: msgspec.structs.FieldInfo) -> Schema:
+    schema = schema_of(field.type)
+    if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
+        schema["default"] = field.default
+    place = "path" if f"{{{field.name}}}" in operation.path else "query"
+    return {"name": field.name, "in": place, "required": field.required, "schema": schema}
+
+
+def _responses(operation: Operation) -> Schema:
+    good: Schema = {
+        "description": _about_answer(operation),
+        "content": {kind: {"schema": _one_of(types)} for kind, types in operation.content.items()},
+    }
+    if operation.name == "createGame":
+        good["links"] = _links()
+    unchanged = {"304": {"description": "As you know it."}} if operation.is_cached else {}
+    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses)}
+
+
+def _refusals(codes: tuple[Code, ...]) -> Schema:
+    """The refusals by status, each with its codes."""
+    by_status: dict[int, list[Code]] = {}
+    for code in dict.fromkeys((*_ALWAYS, *codes)):
+        by_status.setdefault(REFUSALS[code][0], []).append(code)
+    return {str(status): _refused(found) for status, found in sorted(by_status.items())}
+
+
+def _refused(codes: list[Code]) -> Schema:
+    examples = {code: {"value": msgspec.to_builtins(_example(code))} for code in codes}
+    return {
+        "description": f"Refused: {', '.join(codes)}.",
+        "content": {JSON: {"schema": schema_of(Problem), "examples": examples}},
+    }
+
+
+def _example(code: Code) -> Problem:
+    illegal = ("RU2", {"key": "not-free", "cell": "a1"}) if code == "illegal-move" else ()
+    return Problem(code, REFUSALS[code][1], *illegal)
+
+
+def _about_answer(operation: Operation) -> str:
+    first = next(_kinds(operation.content), None)
+    about = operation.about if first is None else first.__doc__ or ""
+    return about.partition("\n")[0]
+
+
+def _one_of(types: tuple[type, ...]) -> Schema:
+    return schema_of(types[0]) if len(types) == 1 else {"oneOf": list(map(schema_of, types))}
+
+
+def _links() -> Schema:
+    """What can be done next, for programs that find their way by the description."""
+    given = {"game_id": "$response.body#/id"}
+    return {
+        operation.name: {"operationId": operation.name, "parameters": given}
+        for operation in OPERATIONS
+        if operation.path.startswith("/api/games/{game_id}")
+    }

@@ -1,0 +1,164 @@
+"""Operations of the API: routes that read their input with msgspec, and what describes them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from boardwright.server.live.refusal import Code, Refused
+from boardwright.server.messages.incoming import UNREADABLE, malformed
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.errors import Problem, refusal_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+
+T = TypeVar("T", bound=msgspec.Struct)
+Handler = Callable[..., Awaitable[Any]]
+Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
+Who = Literal["anybody", "key", "token"]
+JSON = "application/json"
+NDJSON = "application/x-ndjson"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """`name` is its id in the description, `refuses` are the codes that not all operations have."""
+
+    method: str
+    path: str
+    tag: str
+    handler: Handler
+    refuses: tuple[Code, ...]
+    name: str
+    about: str
+    content: Content
+    body: type[msgspec.Struct] | None = None
+    query: type[msgspec.Struct] | None = None
+    who: Who = "anybody"
+    status: int = 200
+    is_cached: bool = False
+
+    def route(self) -> Route:
+        route = Route(self.path, self._answer, methods=[self.method])
+        route.methods = {self.method}  # the framework would answer HEAD as it answers GET
+        return route
+
+    async def _answer(self, request: Request) -> Response:
+        given: dict[str, msgspec.Struct] = {}
+        if self.body is not None:
+            given["body"] = await read_body(request, self.body)
+        if self.query is not None:
+            given["query"] = read_query(request, self.query)
+        answer = await self.handler(Call(request), **given)
+        if isinstance(answer, Response):
+            return answer
+        if isinstance(answer, AsyncGenerator):
+            return StreamingResponse(_lines_of(answer), media_type=NDJSON)
+        return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
+
+
+class Operations(list[Operation]):
+    """The operations of one tag; their handlers say the types of body, query and answer."""
+
+    def __init__(self, tag: str) -> None:
+        super().__init__()
+        self._tag = tag
+
+    def get(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("GET", path, refuses, more)
+
+    def post(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("POST", path, refuses, more)
+
+    def _declare(
+        self, method: str, path: str, refuses: tuple[Code, ...], more: dict[str, Any]
+    ) -> Callable[[Handler], Handler]:
+        def declare(handler: Handler) -> Handler:
+            types = get_type_hints(handler, include_extras=True)
+            found = {
+                "name": _camel_case(handler.__name__),
+                "about": inspect.getdoc(handler),
+                "body": types.get("body"),
+                "query": types.get("query"),
+                "content": _content_of(types["return"]),
+                **more,
+            }
+            self.append(Operation(method, path, self._tag, handler, refuses, **found))
+            return handler
+
+        return declare
+
+
+def _camel_case(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.title, others))
+
+
+def _content_of(answer: Any) -> Content:
+    if get_origin(answer) is not AsyncGenerator:
+        return {JSON: (answer,)}
+    line = get_args(answer)[0]
+    return {NDJSON: (*(get_args(line) or (line,)), Problem)}
+
+
+def _number(text: str) -> float | int:
+    """JSON knows one kind of number: 3.0 is 3."""
+    value = float(text)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+_DECODER = msgspec.json.Decoder(float_hook=_number)
+
+
+async def read_body(request: Request, body_type: type[T]) -> T:
+    """The body of a request; an empty one where nothing has to be said is as good as `{}`."""
+    try:
+        data = await request.body()
+        if data:
+            _check_json(request)
+        elif not any(field.required for field in msgspec.structs.fields(body_type)):
+            data = b"{}"
+        return msgspec.convert(_DECODER.decode(data), body_type)
+    except UNREADABLE as error:
+        raise malformed(error) from None
+    except ClientDisconnect:
+        raise Refused("malformed", "the body broke off") from None
+
+
+def _check_json(request: Request) -> None:
+    """A page of somebody else's cannot send this type without asking first."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON and not (kind.startswith("application/") and kind.endswith("+json")):
+        raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")
+
+
+def read_query(request: Request, query_type: type[T]) -> T:
+    """What stands in the path and behind it."""
+    given = {**request.query_params, **request.path_params}
+    try:
+        return msgspec.convert(given, query_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise malformed(error) from None
+
+
+async def _lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
+    """A line each; what goes wrong under way is the last one."""
+    async with aclosing(values):
+        try:
+            async for value in values:
+                yield msgspec.json.encode(value) + b"\n"
+        except Exception as error:
+            if (refused := refusal_of(error)) is None:
+                raise
+            yield msgspec.json.encode(Problem.of(refused)) + b"\n"
