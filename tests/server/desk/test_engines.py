@@ -45,14 +45,6 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert len(thinkers.jobs) == 1
 
 
-async def test_an_engine_begins(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ep")
-        await until(lambda: thinkers.asked)
-        thinkers.answer(room.live.id)
-        await until(lambda: room.live.ply == 1)
-
-
 async def test_engines_play_each_other_to_the_end(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
         thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")

@@ -7,7 +7,7 @@ for its turn among all else that the server does, and cost more of the processor
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from boardwright.server.storage.errors import StorageUnavailable, told_apart
@@ -58,20 +58,21 @@ class Database:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for a thread that can wait for it."""
-        if self._closed:
-            raise StorageUnavailable("the storage is closed")
-        done = self._writer.submit(
-            self._connected, self._writing, lambda connection: query(connection, *args, **kwargs)
-        )
-        return done.result()
+        return self._submit(
+            self._writer, self._writing, lambda connection: query(connection, *args, **kwargs)
+        ).result()
 
     async def _run(
         self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
     ) -> T:
+        return await asyncio.wrap_future(self._submit(executor, engine, query))
+
+    def _submit(
+        self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
+    ) -> Future[T]:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, self._connected, engine, query)
+        return executor.submit(self._connected, engine, query)
 
     def _connected(self, engine: Engine, query: Callable[[Connection], T]) -> T:
         with told_apart(self.name), engine.connect() as connection:
