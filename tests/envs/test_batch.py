@@ -11,7 +11,7 @@ import pytest
 from batch_rows import FIELDS, check_row, play, same
 from boardwright import core
 from boardwright.envs import batch
-from boardwright.envs.checking import checked_threads
+from boardwright.envs.settings import checked_threads
 from boardwright.games import (
     GAMES,
     Game,

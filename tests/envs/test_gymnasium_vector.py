@@ -21,7 +21,7 @@ from gymnasium.wrappers.vector import (
     RescaleObservation,
 )
 
-from boardwright.envs.gymnasium.action_spaces import one_of_each
+from boardwright.envs.spaces import one_of_each
 from boardwright.envs.versions import env_id
 from boardwright.games import GAMES
 from gymnasium_games import by_key, last_move_bot, make_many
