@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 DATA = Path(__file__).parents[1] / "native/include/boardwright/search/repulso/network_weights.inc"
 HIDDEN = 32
 SCALE = 256  # a weight of 1 in the core
-LARGEST = 0.8  # of a first weight: sums of 160 of them must fit into 16 bits
+LARGEST = 0.8  # of a first weight: the core refuses sums that could leave 16 bits
 TRUST = 0.5  # in the search's own value, the rest in the result
 BATCH = 1024
 HELD_OUT = 20  # one position in so many is for checking

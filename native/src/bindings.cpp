@@ -18,18 +18,6 @@ using namespace nb::literals;
 
 namespace boardwright::python {
 
-bool runs_x86_64_v3() {
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 12
-    return __builtin_cpu_supports("x86-64-v3");
-#elif defined(__x86_64__) && defined(__GNUC__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-           __builtin_cpu_supports("popcnt");
-#else
-    return false;
-#endif
-}
-
 // Errors become those of boardwright.games.errors.
 void translate(const std::exception_ptr& pointer, void*) {
     const auto raise = [](const char* name, const char* what) {
@@ -172,7 +160,6 @@ NB_MODULE(MODULE_NAME, module) {
         for (const GameEntry& game : registered_games()) infos.push_back(game.info);
         return infos;
     });
-    module.def("runs_x86_64_v3", &runs_x86_64_v3);
     module.attr("SKIP") = int{kSkip};
     module.attr("build_flags") = BUILD_FLAGS;
 #if defined(__clang__)

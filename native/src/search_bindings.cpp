@@ -149,7 +149,7 @@ private:
     std::atomic_flag busy_;
 };
 
-std::vector<std::string> methods(const PyState& state) {
+std::vector<std::string> method_names(const PyState& state) {
     std::vector<std::string> names;
     for (const search::Method& method : search_entry(state.get().info().number).methods)
         names.push_back(method.name);
@@ -185,7 +185,7 @@ void bind_search(nb::module_& module) {
              "depth"_a = 0, "lines"_a = 1, "seed"_a = 0, "only"_a = std::vector<int>{},
              nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none())
         .def("clear", &PySearcher::clear);
-    module.def("search_methods", &methods, "state"_a);
+    module.def("search_methods", &method_names, "state"_a);
     module.def("static_chances", &static_chances, "state"_a);
     module.def("features", &features, "state"_a);
     module.def("feature_names", [](const PyState& state) {

@@ -285,7 +285,7 @@ class TestWeights:
         self, name: str, method: str, bad: float
     ) -> None:
         weights = [1.0] * (self.count(name, method) - 1)
-        with pytest.raises(ValueError, match="weights are numbers between"):
+        with pytest.raises(ValueError, match=r"^weight \d+ must be a number between -\d+ and \d+$"):
             core.Searcher(GAMES[name].start(), method=method, weights=[*weights, bad])
 
     @pytest.mark.parametrize("extreme", [16.0, 0.01])
@@ -298,6 +298,37 @@ class TestWeights:
         for plies in (0, 20, 50):
             state = somewhere(start, plies, 1)
             check_report(state, searcher.search(state, core.Limits(nodes=200, lines=3)))
+
+
+# The largest weights that are taken, put together so that sums and ratios are as large as they get.
+FIRST, LAST = [244.0] * (554 * 32), [2040.0] * 32  # the layers of Repulso's network
+EXTREME = {
+    "repulso": [*FIRST, *LAST, 0.0],
+    "repello": [*[-32767.0] * 30, 0.01, 0.0] * 3,
+    "abalone": [-32767.0] * 35,
+    "alliances": [*[0.0] * 12, 0.0, 16.0, -16.0, 0.0, 16.0, 16.0],
+}
+
+
+@pytest.mark.parametrize("name", EXTREME)
+def test_the_largest_weights_lead_to_numbers(name: str) -> None:
+    start = GAMES[name].start()
+    for method in [*core.search_methods(start)[:1], "greedy"]:
+        searcher = core.Searcher(start, method=method, memory=4 << 20, weights=EXTREME[name])
+        for plies in (0, 20, 50):
+            state = somewhere(start, plies, 2)
+            report = searcher.search(state, core.Limits(nodes=200, lines=3))
+            check_report(state, report)
+            if name == "repulso" and plies < 50:  # an overflow would make the sums 0
+                assert max(report.best.chances) > 0.999
+
+
+@pytest.mark.parametrize(("number", "most"), [(0, 244), (len(FIRST), 2040)])
+def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -> None:
+    weights = [*FIRST, *LAST, 0.0]
+    weights[number] += 1
+    with pytest.raises(ValueError, match=f"weight {number} must be .* -{most} and {most}$"):
+        core.Searcher(GAMES["repulso"].start(), weights=weights)
 
 
 class TestBadInput:

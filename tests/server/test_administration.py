@@ -120,6 +120,8 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
         [ban] = listed(capsys)
         await operate(admin.unban, ban["client"], database=database_url)
         await eventually(lambda: _is(404, somebody, "/api/games/x"))
+        await operate(admin.log, as_json=True, database=database_url)
+        assert [one["action"] for one in listed(capsys)] == ["unban", "ban"]
         with pytest.raises(MalformedInput, match="no ban"):
             await operate(admin.unban, ban["client"], database=database_url)
         with pytest.raises(MalformedInput, match="say a client"):

@@ -63,8 +63,8 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
         await watching.until(lambda c: c.state)
     filler.unlink()
     await storm.everybody_goes_on()
-    for path in ("/healthz", "/readyz"):
-        await eventually(lambda path=path: _is(200, server.address, path))
+    await eventually(lambda: _is(200, server.address))
+    await eventually(lambda: _is(200, server.address, "/readyz"))
 
 
 async def _is(status: int, address: str, path: str = "/healthz") -> bool:

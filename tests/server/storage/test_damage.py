@@ -9,6 +9,7 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
@@ -31,6 +32,9 @@ from server.faults.past import looking_into
 from server.running import running_server
 from server.storage.samples import moved, moves, new_game, numbers
 from server.storage.test_export import random_game
+
+if TYPE_CHECKING:
+    from boardwright.server.storage.rows import Write
 
 PAGE = 4096
 
@@ -155,7 +159,7 @@ async def test_one_damaged_page_keeps_only_its_own_games_from_being_written(
 
     write, bad = group_commit._write, sqlite3.DatabaseError("database disk image is malformed")
 
-    def writing(connection: object, writes: list[group_commit.Write], process: str) -> None:
+    def writing(connection: object, writes: list[Write], process: str) -> None:
         if any(one.game_id == "b" and one.head for one in writes):
             raise bad
         write(connection, writes, process)  # type: ignore[arg-type]

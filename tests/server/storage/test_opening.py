@@ -103,37 +103,35 @@ async def test_models_and_migrations_agree(storage: Storage) -> None:
     assert await storage._database.read(differences) == []
 
 
-def make_first_schema(url: str, *, serving: bool = False) -> None:
-    """A database as the first version left it: three games, bots that look alike."""
+FIRST = """
+INSERT INTO games VALUES ('game', 'repulso', '{plan}', 5, 'unsalted', 2, 'playing',
+    2, NULL, false, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO entries VALUES ('game', 1, {one}), ('game', 2, {two});
+INSERT INTO bots VALUES ('Bot', '1', 'play', '', 1, NULL), ('bot', '2', '', '', 2, NULL),
+    ('BOT', '3', 'play', '', 3, NULL);
+INSERT INTO processes VALUES ('old', 1, {now}, {has_stopped})
+"""
+
+
+def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
+    """A database as the first version left it: a game, and bots that look alike."""
+    rows = [(one.at, *encode_entry(one.entry)) for one in (moved(1), moved(2))]
+    one, two = (str(row)[1:-1] for row in rows)
+    now, plan = time.time_ns() // 1_000_000, encode_plan(PLAN)
+    filled = FIRST.format(plan=plan, one=one, two=two, now=now, has_stopped=has_stopped)
     with looking_into(url) as connection:
         command.upgrade(migration._config(connection), "0001")
-        for index in range(3):
-            game = f"'game{index}', 'repulso', '{encode_plan(PLAN)}', 5, 'unsalted', 2, 'playing'"
-            connection.exec_driver_sql(f"INSERT INTO games VALUES ({game}, 2, NULL, {FALSE} {REST}")
-            for one in (moved(1), moved(2)):
-                kind, seat, action, data = encode_entry(one.entry)
-                row = f"'game{index}', {one.number}, {one.at}, '{kind}', {seat}, {action}, '{data}'"
-                connection.exec_driver_sql(f"INSERT INTO entries VALUES ({row})")
-        for at, name in enumerate(("Bot", "bot", "BOT")):
-            row = f"'{name}', 'hash of {name}', 'play', '', {at}, NULL"
-            connection.exec_driver_sql(f"INSERT INTO bots VALUES ({row})")
-        alive = f"'old', 1, {time.time_ns() // 1_000_000}, {str(not serving).lower()}"
-        connection.exec_driver_sql(f"INSERT INTO processes VALUES ({alive})")
-
-
-FALSE, REST = "false,", "NULL, NULL, NULL, NULL, NULL)"
+        for statement in filled.split(";"):
+            connection.exec_driver_sql(statement)
 
 
 async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: str) -> None:
     await asyncio.to_thread(make_first_schema, database_url)
     storage = await Storage.open(database_url)
-    for index in range(3):
-        assert await storage.load_game(f"game{index}") == StoredGame(
-            f"game{index}", PLAN, (moved(1), moved(2))
-        )
-        assert await storage.append(moves(3, 3, f"game{index}"))
-        assert await numbers(storage, f"game{index}") == [1, 2, 3]
-        assert await storage.client_of(f"game{index}") == ""
+    assert await storage.load_game("game") == StoredGame("game", PLAN, (moved(1), moved(2)))
+    assert await storage.append(moves(3, 3))
+    assert await numbers(storage) == [1, 2, 3]
+    assert await storage.client_of("game") == ""
     for name in ("Bot", "bot", "BOT"):
         assert await storage.bot_named(name) is not None
     assert not await storage.create_bot(Bot("bOt", "hash", (), 5))
@@ -141,7 +139,7 @@ async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: 
 
 
 async def test_a_database_that_an_older_version_serves_is_left_alone(postgresql_url: str) -> None:
-    await asyncio.to_thread(make_first_schema, postgresql_url, serving=True)
+    await asyncio.to_thread(make_first_schema, postgresql_url, has_stopped=False)
     with pytest.raises(DatabaseRefused, match="served by an older version of Boardwright: stop"):
         await Storage.open(postgresql_url)
 

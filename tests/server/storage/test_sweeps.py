@@ -35,13 +35,10 @@ async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     assert not await storage.claim_thinking("engine", "two")
     assert await storage.claim_thinking("engine", "one")
     assert not await storage.claim_thinking("person", "one")
-
-
-async def test_what_a_process_has_claimed_stays_its_own_business(storage: Storage) -> None:
-    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.create_game(new_game("mine", engine_due=True))
     await storage.beat(storage.process, NOW)
-    assert await storage.claim_thinking("engine", storage.process)
-    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("mine", storage.process)
+    assert await storage.due_engines() == ["mine"]  # it stays its own business
 
 
 async def test_of_many_processes_one_thinks(storage: Storage) -> None:
@@ -53,23 +50,17 @@ async def test_of_many_processes_one_thinks(storage: Storage) -> None:
     assert claims.count(True) == 1
 
 
-async def test_a_claim_holds_while_the_board_stands(storage: Storage) -> None:
+async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
+    storage: Storage,
+) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.beat("one", NOW)
-    await storage.claim_thinking("engine", "one")
-    await storage.append(moves(1, 1, "engine", plies=0, engine_due=True))  # somebody says something
-    assert await storage.due_engines() == []
-    await storage.append(moves(2, 2, "engine", plies=1, engine_due=True))
-    assert await storage.due_engines() == ["engine"]
-
-
-async def test_a_claim_ends_when_no_engine_is_to_move(storage: Storage) -> None:
-    await storage.create_game(new_game("engine", engine_due=True))
-    await storage.beat("one", NOW)
-    await storage.claim_thinking("engine", "one")
-    await storage.append(moves(1, 1, "engine", plies=0))  # the person is back
-    await storage.append(moves(2, 2, "engine", plies=0, engine_due=True))
-    assert await storage.due_engines() == ["engine"]
+    due = []
+    for number, (plies, is_due) in enumerate([(0, True), (1, True), (1, False), (1, True)], 1):
+        await storage.claim_thinking("engine", "one")
+        await storage.append(moves(number, number, "engine", plies=plies, engine_due=is_due))
+        due.append(await storage.due_engines())
+    assert due == [[], ["engine"], [], ["engine"]]  # something is said, a move, a person is back
 
 
 async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:

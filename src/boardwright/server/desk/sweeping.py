@@ -32,7 +32,6 @@ async def sweep(desk: Desk) -> None:
     await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
-    await desk.housekeeping.look(desk)
     due = await desk.storage.due_flags(moment.now)
     for first in range(0, len(due), AT_ONCE):
         few = due[first : first + AT_ONCE]
@@ -41,6 +40,7 @@ async def sweep(desk: Desk) -> None:
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
+    await desk.housekeeping.look(desk)
 
 
 async def _settle_doubts(desk: Desk) -> None:

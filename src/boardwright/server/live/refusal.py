@@ -37,11 +37,9 @@ Code = Literal[
     "busy",
     "unavailable",
 ]
+_KEYED = {"properties": {"key": {"type": "string"}}, "required": ["key"]}
 Reason = Annotated[
-    dict[str, Any],
-    msgspec.Meta(
-        extra_json_schema={"properties": {"key": {"type": "string"}}, "required": ["key"]}
-    ),
+    dict[str, Any], msgspec.Meta(extra_json_schema=_KEYED | {"additionalProperties": True})
 ]
 CODES: tuple[str, ...] = get_args(Code)
 

@@ -98,7 +98,7 @@ class Administration:
 
 
 def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:
-    """Whether the last statement changed anything; only then it is noted."""
-    changed = [connection.execute(statement).rowcount for statement in statements][-1] > 0
+    """Whether the last statement changed anything, or cannot say so; only then it is noted."""
+    changed = [connection.execute(statement).rowcount for statement in statements][-1] != 0
     note(connection, *[noted] * changed)
     return changed

@@ -63,14 +63,24 @@ def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[st
     }
 
 
+def find_prunable(
+    connection: Connection, kept: Retention, now: int, most: int
+) -> dict[str, list[str]]:
+    """What may go, at most so many of each kind; it may have to look at everything."""
+    return {
+        kind: list(connection.execute(select(column).where(condition).limit(most)).scalars())
+        for kind, (column, condition) in prunable(kept, now).items()
+    }
+
+
 def prune(
-    connection: Connection, kept: Retention, now: int, noted: Audit, most: int
+    connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
 ) -> dict[str, int]:
-    """Remove at most so many of each kind of what is kept too long; how many went."""
+    """Remove what was found, as far as it still may go; how many went, by kind."""
     gone: dict[str, int] = {}
     for kind, (column, condition) in prunable(kept, now).items():
-        wanted = select(column).where(condition).limit(most).with_for_update(skip_locked=True)
-        found = list(connection.execute(wanted).scalars())
+        wanted = select(column).where(column.in_(chosen[kind]), condition)
+        found = list(connection.execute(wanted.with_for_update(skip_locked=True)).scalars())
         gone[kind] = len(found)
         if found:
             for statement in _removing(kind, column, found):

@@ -229,10 +229,13 @@ class Storage:
         return self._whole(await self._database.read(waiting, name, self._most))
 
     async def prune(self, kept: Retention, now: int, most: int = MOST) -> dict[str, int]:
-        """Remove at most so many of each kind of what is kept too long; how many went."""
-        noted = self.administration.entry("prune", "")
-        prune = retention.prune
-        return await self._database.write(in_transaction, prune, kept, now, noted, most)
+        """Remove at most so many of each kind of what is kept too long; how many went.
+
+        What writes does not wait while that is looked for.
+        """
+        found = await self._database.read(retention.find_prunable, kept, now, most)
+        noted, prune = self.administration.entry("prune", ""), retention.prune
+        return await self._database.write(in_transaction, prune, kept, now, noted, found)
 
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not stored; there are none on SQLite."""

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "boardwright/games/abalone.hpp"
 #include "boardwright/search/abalone/weights.hpp"
@@ -12,7 +13,7 @@ namespace boardwright::abalone {
 class Evaluation {
 public:
     explicit Evaluation(const search::Settings& settings) {
-        const auto& given = search::read_weights(settings, kFeatures);
+        const auto& given = search::read_weights(settings, {{kFeatures, kMostWeight}});
         for (std::size_t i = 0; i < kFeatures; ++i)
             weights_[i] =
                 static_cast<int>(std::lround(kParts * (given.empty() ? kWeights[i] : given[i])));
@@ -39,6 +40,10 @@ public:
 
 private:
     static constexpr int kParts = 16;  // of a hundredth, so that sums are whole numbers
+    // The features of a position add up to less than 2000: 14 marbles a side, each counted in a few
+    // ways, and how far from the centre they are gathered (at most 14 × 16 a side).
+    static constexpr int kMostWeight = 32767;
+    static_assert(2000LL * kMostWeight * kParts <= std::numeric_limits<int>::max());
 
     std::array<int, kFeatures> weights_;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "boardwright/search/alliances/weights.hpp"
 #include "boardwright/search/report.hpp"
@@ -38,7 +39,9 @@ public:
 
 private:
     static constexpr float kClosedCost = 40.0f;
+    // To the power of any weight these are still numbers, and not 0.
     static constexpr float kLeastCost = 0.02f;
+    static constexpr float kMostCost = 200.0f;
 
     [[nodiscard]] float cost(const Survey& survey, int way) const {
         const Paths& paths = survey.paths[way];
@@ -47,7 +50,7 @@ private:
         if (kAllWays[way].chart == survey.mover_chart) sum -= weights_.tempo;
         for (int layer = 0; layer < paths.missing; ++layer)
             sum += layer_cost(kAllWays[way].is_fence, survey.widths[way][layer]);
-        return std::max(sum, kLeastCost);
+        return std::clamp(sum, kLeastCost, kMostCost);
     }
 
     // A chart's ease of winning a colour; its derivative in the cost of each way goes to `slope`,
@@ -69,7 +72,9 @@ private:
     float judge_colour(const Survey& survey, int colour, Judgement& judgement) const {
         const float bottom = ease(survey, kBottom, colour, judgement);
         const float top = ease(survey, kTop, colour, judgement);
-        return sigmoid(weights_.slope * std::log(bottom / top));
+        constexpr float kLeast = std::numeric_limits<float>::min();
+        constexpr float kMost = std::numeric_limits<float>::max();
+        return sigmoid(weights_.slope * std::log(std::clamp(bottom / top, kLeast, kMost)));
     }
 
     // Two of three, as if the colours were independent; the contrast makes up for that.

@@ -24,7 +24,7 @@ struct Weights {
 
     explicit Weights(const search::Settings& settings) {
         std::array<float, kCount> all = kFitted;
-        const auto& given = search::read_weights(settings, kCount, kMost);
+        const auto& given = search::read_weights(settings, {{kCount, kMost}});
         std::transform(given.begin(), given.end(), all.begin(),
                        [](double weight) { return static_cast<float>(weight); });
         const auto* next = all.data();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include "boardwright/search/repello/features.hpp"
 #include "boardwright/search/weights.hpp"
@@ -30,7 +31,7 @@ public:
         for (int table = 0; table < kMaxSeats - 1; ++table)
             for (int i = 0; i < kWeights; ++i)
                 weights_[table][i] = static_cast<float>(kBuiltInWeights[table][i]);
-        const auto& given = search::read_weights(settings, (kMaxSeats - 1) * kWeights);
+        const auto& given = search::read_weights(settings, {{(kMaxSeats - 1) * kWeights}});
         for (std::size_t i = 0; i < given.size(); ++i)
             weights_[i / kWeights][i % kWeights] = static_cast<float>(given[i]);
         for (const auto& table : weights_)
@@ -79,7 +80,7 @@ private:
                            static_cast<float>(state.seats());
         const float spread = w[kFeatures] + w[kFeatures + 1] * std::sqrt(left);
         Chances chances{};
-        float most = -1e9f, sum = 0;
+        float most = std::numeric_limits<float>::lowest(), sum = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
             most = std::max(most, chances[seat] = expected(state, features[seat]) / spread);
         for (int seat = 0; seat < state.seats(); ++seat)

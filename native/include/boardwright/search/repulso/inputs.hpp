@@ -28,7 +28,10 @@ inline constexpr int kCountValues = 13;
 inline constexpr int kFirstCount = kPlanes * kCellCount;
 inline constexpr int kOnTurn = kFirstCount + kSeats * kCounts * kCountValues;
 inline constexpr int kInputs = kOnTurn + 1;
-inline constexpr int kMostActive = 160;
+// A piece is one fact, a coloured one three more at most (it slides, has a piece east, one north); an
+// empty cell is two; then one of each count, and whose turn it is.
+inline constexpr int kMostActive =
+    2 * kCellCount + (4 - 2) * kSeats * kColouredPieces + kSeats * kCounts + 1;
 
 }  // namespace inputs
 

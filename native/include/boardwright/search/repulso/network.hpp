@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <vector>
 
 #include "boardwright/search/repulso/inputs.hpp"
@@ -15,7 +16,8 @@ class Network {
 public:
     explicit Network(const search::Settings& settings) {
         std::vector<std::int16_t> weights(std::begin(kNetworkWeights), std::end(kNetworkWeights));
-        const auto& given = search::read_weights(settings, kNetworkSize);
+        const auto& given = search::read_weights(
+            settings, {{kRows * kHidden, kMostFirst}, {kHidden, kMostLast}, {1, kMost16}});
         for (std::size_t i = 0; i < given.size(); ++i)
             weights[i] = static_cast<std::int16_t>(given[i]);
         std::memcpy(rows_.data(), weights.data(), sizeof(rows_));
@@ -59,6 +61,13 @@ private:
     static constexpr std::size_t kBias = inputs::kInputs;
     static constexpr std::size_t kRows = inputs::kInputs + 1;
     static_assert(kRows * kHidden + kHidden + 1 == kNetworkSize);
+
+    // With these no sum of the hidden layer leaves 16 bits, and none of the last one 32.
+    static constexpr int kMost16 = std::numeric_limits<std::int16_t>::max();
+    static constexpr int kMost32 = std::numeric_limits<std::int32_t>::max();
+    static constexpr int kMostFirst = kMost16 / (inputs::kMostActive + 1);  // and the bias
+    static constexpr int kMostLast =
+        (kMost32 - kMost16 * kScale) / (static_cast<int>(kHidden) * kMost16);
 
     std::array<Row, kRows> rows_;  // of the inputs, and the biases
     std::array<std::int16_t, kHidden> last_;

@@ -11,7 +11,7 @@ namespace boardwright::repulso {
 class WeightedEvaluation {
 public:
     explicit WeightedEvaluation(const search::Settings& settings) : weights_(kWeights) {
-        const auto& given = search::read_weights(settings, kWeightCount);
+        const auto& given = search::read_weights(settings, {{kWeightCount}});
         std::copy(given.begin(), given.end(), weights_.begin());
     }
 

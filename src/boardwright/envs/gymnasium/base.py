@@ -1,10 +1,13 @@
-"""Which seat the learner takes, and where a game begins that it takes it in."""
+"""What the environments of one game and of many share: copies, seats, starts, `reset` options."""
 
 from __future__ import annotations
 
+import copy
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
+from boardwright.envs.settings import checked_seed
+from boardwright.envs.spaces import OwnNumbers
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
@@ -18,7 +21,24 @@ TRIES = 100  # episodes that end before the learner has decided anything are pas
 NOT_BEGUN = "the first episode begins with reset()"
 OVER = "the game is over: the next episode begins with reset()"
 FAILED = "an opponent failed: the next episode begins with reset()"
-MANY = "reset() comes before the first step, and after an opponent failed"
+
+
+class Cloning(OwnNumbers):
+    """An environment of one game or of many."""
+
+    def clone(self, seed: SupportsIndex | None = None) -> Self:
+        """An independent copy with the same games, random numbers and opponents.
+
+        With a seed the random numbers are its own, and begin with the seed: those of the action
+        space, of the opponents in this episode, and of the episodes after it.
+        """
+        other = copy.deepcopy(self)
+        if seed is not None:
+            other._begin_random_numbers(checked_seed(seed))
+        return other
+
+    def _begin_random_numbers(self, seed: int) -> None:
+        raise NotImplementedError
 
 
 def checked_seat(seat: object, seats: int) -> int | None:
@@ -72,3 +92,14 @@ def _whole_number(said: Any) -> int | None:
 def drawn_seed(rng: np.random.Generator) -> int:
     """A seed for an episode."""
     return int(rng.integers(1 << 62))
+
+
+def reset_option(name: str, options: dict[str, Any] | None) -> Any:
+    """The one option that a `reset` knows; None where it is not given."""
+    if options is None:
+        return None
+    if not isinstance(options, dict):
+        raise TypeError(f"reset takes its options in a dictionary, not {options!r}")
+    if unknown := [other for other in options if other != name]:
+        raise MalformedInput(f"reset has no option {unknown[0]!r} (there is: {name})")
+    return options.get(name)
