@@ -19,7 +19,7 @@ else
 WITH_NODE = echo "$(NO_NODE): '$(1)' is passed over" && test "$$BOARDWRIGHT_CI" != 1
 endif
 
-.PHONY: play test check format bench load lighthouse fuzz strength tactics sanitize clean
+.PHONY: play test check format types bench load lighthouse fuzz strength tactics sanitize clean
 
 play: $(STAMP) $(PAGE)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
@@ -40,6 +40,10 @@ format: $(STAMP) $(MODULES_IF_NODE)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	@$(call WITH_NODE,npm run --silent format)
+
+# The page's types, from the API's description.
+types: $(STAMP)
+	$(BIN)/python web/typescript.py
 
 bench: $(STAMP)
 	$(BIN)/python benchmarks/bench.py

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
-import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena import seat
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput
 
@@ -55,28 +51,19 @@ class Bad(First):
     """Fails at its first decision, in the way that its name says."""
 
     def choose(self, position: Position, budget: Budget) -> Any:
-        match self.name.split(":"):
-            case ["crash"]:
+        match self.name:
+            case "crash":
                 raise ZeroDivisionError("a bug\nof two lines")
-            case ["exit"]:
+            case "exit":
                 sys.exit(1)
-            case ["told"]:
+            case "told":
                 raise PlayerFailed("timeout", "said so itself")
-            case ["rubbish"]:
+            case "rubbish":
                 return "xyzzy"
-            case ["illegal"]:
+            case "illegal":
                 legal = position.legal_moves()
                 table = position.game.table
                 return next(m for m in table.moves() if m not in legal)
-            case ["hang"]:
-                seat.HANG = 0.2
-                time.sleep(600)
-            case ["die"]:
-                os._exit(3)
-            case ["die-once", mark]:
-                if not Path(mark).exists():
-                    Path(mark).touch()
-                    os._exit(3)
         return super().choose(position, budget)
 
 
@@ -88,6 +75,4 @@ def make(spec: str, game: Game, *, seed: int) -> Player:
         raise MalformedInput("there is no player 'mistyped'")
     if spec.startswith("fast"):
         return Fast(spec, seed)
-    if spec == "hang":
-        seat.HANG = seat.NO_LIMIT_PATIENCE = 0.2
     return First(spec) if spec.startswith("first") else Bad(spec)

@@ -16,8 +16,6 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from boardwright import core
 from boardwright.envs.versions import ENV_VERSIONS
 from boardwright.games import GAMES, Game, Options
@@ -26,7 +24,6 @@ from support import all_option_sets
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from numpy.typing import NDArray
 
     Start = Callable[[Game, Options], core.State]
 
@@ -145,23 +142,13 @@ def _seen(state: core.State) -> dict[str, bytes]:
     returns = [] if state.returns is None else [f"{share:+.4f}" for share in state.returns]
     return {
         "seats to move": f"{state.to_move} ".encode(),
-        "masks": _mask(state).tobytes(),
-        "observations": b"".join(_observation(state, seat) for seat in range(state.seats)),
+        "masks": core.mask_of(state).tobytes(),
+        "observations": b"".join(
+            core.observation_of(state, seat).tobytes() for seat in range(state.seats)
+        ),
         "position bytes": len(data).to_bytes(4, "little") + data,
         "returns": " ".join([*returns, ";"]).encode(),
     }
-
-
-def _mask(state: core.State) -> NDArray[np.uint8]:
-    mask = np.zeros(state.info.actions, dtype=np.uint8)
-    state.mask(mask)
-    return mask
-
-
-def _observation(state: core.State, viewer: int) -> bytes:
-    planes = np.zeros((state.info.planes, state.info.cells), dtype=np.uint8)
-    state.observe(planes, viewer)
-    return planes.tobytes()
 
 
 def _digest(lines: Iterator[str]) -> str:

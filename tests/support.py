@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from boardwright.games import GAMES, Game, Options, Position
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.geometry import parse_drawing
@@ -73,6 +75,11 @@ def all_option_sets() -> list[tuple[Game, Options]]:
 def set_id(case: tuple[Game, Options]) -> str:
     game, options = case
     return "-".join([game.name, *(f"{k}={v}" for k, v in options.changed().items())])
+
+
+Case = tuple[Game, Options]
+every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def walk(start: Position, seed: int, plies: int = 10_000) -> Iterator[Position]:

@@ -18,12 +18,15 @@ const LED = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/
 /** What every page needs comes at once: a request for each small module would cost more than it. */
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
-  [/\/src\/(ui|settings|router)\/|\/src\/api\/(http|catalogue|facts)\.|\/src\/i18n\/\w+\./, "base"],
+  [
+    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts))\.|\/src\/i18n\/\w+\./,
+    "base",
+  ],
   [/\/src\/boards\/[\w.]+$|\/src\/playing\/names\./, "boards"],
 ];
 
 const together = (id: string): string | undefined =>
-  TOGETHER.find(([pattern]) => pattern.test(id.split("?")[0]!))?.[1];
+  TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
 
 export default defineConfig({
   plugins: [svelte(), drawn(), listed(), led(LED), compressed()],

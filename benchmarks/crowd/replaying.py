@@ -22,7 +22,7 @@ class Lost(Exception):
 
 async def replayed(database: Path, acknowledged: Mapping[str, Sequence[tuple[int, int]]]) -> str:
     """Say how much was found; `acknowledged` are numbers and actions by game."""
-    storage = await Storage.open_to_read(str(database))
+    storage = await Storage.open_beside(str(database))
     try:
         plies = 0
         for game_id, moves in acknowledged.items():

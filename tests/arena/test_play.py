@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 import arena_players
-from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game
-from boardwright.arena import play as play_module
+from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game, referee
 from boardwright.arena.control import time_control
 from boardwright.arena.fixture_play import play_fixture
-from boardwright.arena.seat import Seat
+from boardwright.arena.referee import Seat
 from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import parse_record, record_from_json
 
 if TYPE_CHECKING:
-    from boardwright.arena.play import Thinking
     from boardwright.arena.result import Finished
 
 # Nodes instead of time, so that nobody loses by a busy machine.
@@ -93,7 +91,7 @@ def test_at_a_table_of_three_only_who_failed_loses() -> None:
 
 
 def test_a_bot_that_oversteps_its_time_loses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_module, "GRACE", -1.0)  # so that any time is too long
+    monkeypatch.setattr(referee, "GRACE", -1.0)  # so that any time is too long
     opening = Opening(GAMES["repulso"].start())
     bot, ours = arena_players.First("first"), arena_players.Fast("fast", 1)
     found = play_game(opening, [ours, bot], TimeControl(seconds=0.5))
@@ -102,7 +100,7 @@ def test_a_bot_that_oversteps_its_time_loses(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_bot_is_held_to_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_module, "GRACE", -1.0)
+    monkeypatch.setattr(referee, "GRACE", -1.0)
     opening = Opening(GAMES["repulso"].start())
     patient = Seat(arena_players.First("first"), limits=lambda _: Budget(seconds=1000.0))
     found = play_game(opening, [patient, patient], TimeControl(seconds=0.5))
@@ -132,16 +130,6 @@ def test_a_compact_record_is_the_same_game() -> None:
     text, line = played(MATCH).record, played(replace(MATCH, compact=True)).record
     assert line.count("\n") == 1
     assert record_from_json(line) == parse_record(text)
-
-
-def test_decisions_are_watched_where_someone_is_not_trusted() -> None:
-    for players, is_watched in ((("fast", "fast"), False), (("fast", "first"), True)):
-        heard: list[Thinking] = []
-        match = replace(MATCH, players=players)
-        done = play_fixture(match, fixtures(match)[0], arena_players.make, heard.append)
-        assert len(heard) == (done.result.plies - 4 if is_watched else 0)
-        for thinking in heard:
-            assert (thinking.patience is None) == (players[thinking.seat] == "fast")
 
 
 def test_players_are_closed_after_their_game() -> None:

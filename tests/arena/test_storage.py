@@ -226,8 +226,10 @@ def test_files_of_others_are_not_overwritten(tmp_path: Path, name: str) -> None:
 
 def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
     store = create(tmp_path, MATCH)
-    with pytest.raises(FolderRefused, match="another arena"):
-        resume(tmp_path)
+    for match in (None, MATCH.extended(8)):
+        with pytest.raises(FolderRefused, match="another arena"):
+            resume(tmp_path, match)
+    assert load_match(tmp_path) == MATCH
     store.close()
     resume(tmp_path).close()
 

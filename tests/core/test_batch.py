@@ -12,13 +12,9 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, Game, IllegalMove, MalformedMove, Options
+from boardwright.games import GAMES, Game, IllegalMove, MalformedMove
 from lockstep import same_arrays
-from support import all_option_sets, set_id
-
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+from support import Case, every_case, every_game
 
 
 def check_row(state: core.State, arrays: core.BatchArrays, row: int) -> None:
@@ -32,7 +28,8 @@ def test_a_batch_plays_as_its_states_do(case: Case) -> None:
     game, options = case
     start = core.state_of(game.start(options))
     batch = core.Batch(start, 5, seed=2)
-    arrays = batch.new_arrays()
+    arrays = batch.new_arrays(final_observation=True)
+    assert arrays.final_observation is not None
     batch.reset(arrays)
     twins = [start.copy() for _ in range(5)]
     ended = 0
@@ -47,6 +44,8 @@ def test_a_batch_plays_as_its_states_do(case: Case) -> None:
             expected = twins[row].returns or (0.0,) * start.seats
             assert arrays.rewards[row].tolist() == pytest.approx(list(expected))
             if twins[row].is_over:
+                final = core.observation_of(twins[row])
+                assert np.array_equal(arrays.final_observation[row], final)
                 twins[row] = start.copy()
                 ended += 1
             assert batch.state(row) == twins[row]

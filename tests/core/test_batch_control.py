@@ -1,15 +1,17 @@
-"""Batches as environments want them: games skipped, cut, started anew, put in, remembered."""
+"""Batches as environments want them: games skipped, cut, started anew, put in, and their draws."""
 
 from __future__ import annotations
+
+from itertools import product
 
 import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, Game, IllegalMove
+from boardwright.games import GAMES, Game, IllegalMove, Position
 from lockstep import same_arrays
+from support import Case, every_case, every_game
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 SIZE = 6
 
 
@@ -17,10 +19,14 @@ def played(game: Game, plies: int, **plan: int) -> tuple[core.Batch, core.BatchA
     batch = core.Batch(game.start(), SIZE, **plan)
     arrays = batch.new_arrays(final_observation=True)
     batch.reset(arrays)
+    play_on(batch, arrays, plies)
+    return batch, arrays
+
+
+def play_on(batch: core.Batch, arrays: core.BatchArrays, plies: int) -> None:
     for _ in range(plies):
         batch.sample(arrays)
         batch.step(arrays)
-    return batch, arrays
 
 
 def states(batch: core.Batch) -> list[bytes]:
@@ -70,9 +76,7 @@ def test_a_game_that_ends_with_its_last_ply_is_not_cut() -> None:
     batch = core.Batch(game.start(options), SIZE, seed=1, max_plies=3)
     arrays = batch.new_arrays()
     batch.reset(arrays)
-    for _ in range(3):
-        batch.sample(arrays)
-        batch.step(arrays)
+    play_on(batch, arrays, 3)
     assert arrays.terminated.all()
     assert not arrays.truncated.any()
 
@@ -98,15 +102,11 @@ def test_a_seed_begins_the_same_games_again(game: Game) -> None:
     other, others = played(game, 30, seed=6, opening_plies=1)
     assert states(batch) != states(other)
     other.reset(others, seed=5)
-    for _ in range(9):
-        other.sample(others)
-        other.step(others)
+    play_on(other, others, 9)
     assert states(batch) == states(other)
     assert same_arrays(arrays, others)
     other.reset(others)
-    for _ in range(9):
-        other.sample(others)
-        other.step(others)
+    play_on(other, others, 9)
     assert states(batch) != states(other), "without a seed the random numbers go on"
 
 
@@ -141,8 +141,7 @@ def test_a_state_from_elsewhere_takes_the_place_of_a_game(game: Game) -> None:
     batch.put(2, state)
     assert batch.state(2) == batch.start_of(2) == state
     assert batch.history(2) == []
-    batch.sample(arrays)
-    batch.step(arrays)
+    play_on(batch, arrays, 1)
     assert batch.start_of(2) == state
     batch.reset(arrays)
     assert batch.start_of(2) == batch.start_of(0)
@@ -164,13 +163,9 @@ def test_a_copy_goes_its_own_way_with_the_same_chances(game: Game) -> None:
     batch, arrays = played(game, 6, seed=4, threads=2)
     twin = batch.copy()
     twins = twin.new_arrays()
-    for _ in range(5):
-        twin.sample(twins)
-        twin.step(twins)
+    play_on(twin, twins, 5)
     assert len(batch.history(0)) == 6
-    for _ in range(5):
-        batch.sample(arrays)
-        batch.step(arrays)
+    play_on(batch, arrays, 5)
     assert states(batch) == states(twin)
     assert np.array_equal(batch.keys(), twin.keys())
     assert batch.keys().tolist() == [batch.state(row).key for row in range(SIZE)]
@@ -192,44 +187,29 @@ def test_actions_are_drawn_for_some_games_alone(game: Game) -> None:
         batch.sample(arrays, games=np.zeros(SIZE + 1, dtype=np.uint8))
 
 
-def check_stale(batch: core.Batch, arrays: core.BatchArrays, drawn: list[int]) -> None:
-    """What was drawn before the games moved on is looked at like any other action."""
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [(GAMES["abalone"], "reset"), *product(GAMES.values(), ["step", "put"])],
+)
+def test_what_was_drawn_is_illegal_again_once_the_games_moved_on(game: Game, change: str) -> None:
+    batch, arrays = played(game, 9, seed=3)
+    batch.sample(arrays)
+    drawn = arrays.actions.tolist()
+    if change == "step":
+        batch.step(arrays)
+    elif change == "put":
+        for row, action in enumerate(drawn):
+            batch.put(row, batch.state(row).after(action))
+    else:
+        batch.reset(arrays)
     before = states(batch)
-    masks = [core.mask_of(batch.state(row)) for row in range(SIZE)]
-    stale = [row for row in range(SIZE) if not masks[row][drawn[row]]]
+    stale = [row for row in range(SIZE) if not batch.state(row).is_legal(drawn[row])]
     assert stale
     arrays.actions[:] = core.SKIP
     arrays.actions[stale[0]] = drawn[stale[0]]
     with pytest.raises(IllegalMove):
         batch.step(arrays)
     assert states(batch) == before
-
-
-@every_game
-def test_what_was_drawn_is_illegal_again_after_a_step(game: Game) -> None:
-    batch, arrays = played(game, 2, seed=3)
-    batch.sample(arrays)
-    drawn = arrays.actions.tolist()
-    batch.step(arrays)
-    check_stale(batch, arrays, drawn)
-
-
-@every_game
-def test_what_was_drawn_is_illegal_again_in_another_state(game: Game) -> None:
-    batch, arrays = played(game, 2, seed=3)
-    batch.sample(arrays)
-    drawn = arrays.actions.tolist()
-    for row, action in enumerate(drawn):
-        batch.put(row, batch.state(row).after(action))
-    check_stale(batch, arrays, drawn)
-
-
-def test_what_was_drawn_is_illegal_again_in_a_new_game() -> None:
-    batch, arrays = played(GAMES["abalone"], 9, seed=3)
-    batch.sample(arrays)
-    drawn = arrays.actions.tolist()
-    batch.reset(arrays)
-    check_stale(batch, arrays, drawn)
 
 
 def test_random_numbers_go_on_from_where_they_stood() -> None:
@@ -262,3 +242,61 @@ def test_returns_are_those_of_the_outcome_to_the_last_bit(players: str) -> None:
         outcome = core.outcome_of(state)
         assert outcome is not None
         assert state.returns == outcome.returns
+
+
+@every_case
+def test_the_same_is_drawn_with_masks_and_without(case: Case) -> None:
+    masked, plain = (core.Batch(case[0].start(case[1]), SIZE, seed=3) for _ in range(2))
+    arrays = masked.new_arrays()
+    actions = np.zeros(SIZE, dtype=np.uint16)
+    masked.reset(arrays)
+    plain.native.reset()
+    for _ in range(200):
+        masked.sample(arrays)
+        plain.native.sample(actions)
+        assert np.array_equal(arrays.actions, actions)
+        masked.step(arrays)
+        plain.native.step(actions)
+    assert np.array_equal(masked.random_words, plain.random_words)
+
+
+@every_game
+def test_what_is_drawn_is_legal_after_games_were_replaced(game: Game) -> None:
+    batch, arrays = played(game, 0, seed=5)
+    for round_ in range(40):
+        play_on(batch, arrays, 1)
+        batch.put(round_ % SIZE, batch.state((round_ + 5) % SIZE))
+        batch.native.reset(games=np.eye(SIZE, dtype=np.uint8)[(round_ + 3) % SIZE])
+        batch.sample(arrays)
+        for row, action in enumerate(arrays.actions.tolist()):
+            assert action in batch.state(row).legal_actions()
+
+
+def test_every_push_that_is_not_forbidden_is_drawn_equally_often() -> None:
+    """RE16 forbids some pushes of these positions, which a draw passes over."""
+    state, forbidding = core.state_of(GAMES["repello"].start()), 0
+    for seed in range(400):
+        if state.is_over:
+            state = core.state_of(GAMES["repello"].start())
+        state.apply(state.random_action(seed))
+        if seed % 40 == 0 and not state.is_over:
+            forbidding += forbids_a_push(state.to_position())
+            check_uniform(state)
+    assert forbidding > 0
+
+
+def forbids_a_push(position: Position) -> bool:
+    objections = map(position.objection, position.game.table.moves())
+    return any(objection is not None and objection.rule == "RE16" for objection in objections)
+
+
+def check_uniform(state: core.State) -> None:
+    legal = state.legal_actions()
+    batch = core.Batch(state, 500 * len(legal), seed=1)
+    arrays = batch.new_arrays()
+    batch.reset(arrays)
+    batch.sample(arrays)
+    drawn, counts = np.unique(arrays.actions, return_counts=True)
+    assert drawn.tolist() == legal
+    assert counts.min() > 400
+    assert counts.max() < 600

@@ -7,13 +7,11 @@ import random
 import pytest
 
 from boardwright import core
-from boardwright.games import Game, MalformedInput, MalformedPosition, Options
+from boardwright.games import Game, MalformedInput, MalformedPosition
 from boardwright.records import parse_record
 from lockstep import Disagreement, Lockstep
-from support import all_option_sets, set_id, walk
+from support import Case, all_option_sets, every_case, walk
 
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 PLIES = 300  # of each walk; `make fuzz` goes on for as long as wanted
 
 

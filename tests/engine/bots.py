@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 from typing import TYPE_CHECKING
@@ -67,20 +66,9 @@ class SaysGoodbye:
         sys.exit(3)
 
 
-class Dies:
-    def choose(self, position: Position, budget: Budget) -> None:
-        os.kill(os.getpid(), signal.SIGKILL)
-
-
 class Sleeps:
     def choose(self, position: Position, budget: Budget) -> None:
         time.sleep(1000)
-
-
-class Loops:
-    def choose(self, position: Position, budget: Budget) -> None:
-        while True:
-            pass
 
 
 class Illegal:
@@ -101,13 +89,6 @@ class Nothing:
 class Unnumbered:
     def choose(self, position: Position, budget: Budget) -> int:
         return 10**9
-
-
-class Greedy:
-    def choose(self, position: Position, budget: Budget) -> None:
-        taken = []
-        while True:
-            taken.append(bytearray(10_000_000))
 
 
 class Unable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,20 +13,36 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.engine.bulk import BulkAnalysis, read_jobs
+from boardwright.engine.process import EngineProcess
 from boardwright.engine.settings import Settings
 from boardwright.games import game_named
 from running import command
 from support import walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
 
-def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
+SANE = '{"id": "sane", "game": "repulso", "nodes": 5}'
+
+
+class LastingProcess(EngineProcess):
+    def kill(self) -> None:
+        """Its next user finds it as it is; it ends with the tests."""
+
+
+@cache
+def lasting_process() -> EngineProcess:
+    return LastingProcess.start()
+
+
+def bulk(
+    *queries: str, workers: int = 2, start: Callable[[], EngineProcess] = EngineProcess.start
+) -> list[dict[str, object]]:
     said: list[str] = []
-    BulkAnalysis(said.append, Settings(), workers).run(queries)
+    BulkAnalysis(said.append, Settings(), workers, start).run(queries)
     return [msgspec.json.decode(line) for line in said]
 
 
@@ -117,10 +134,27 @@ ANY_QUERY = st.one_of(
 @settings(max_examples=60, deadline=None)
 @given(queries=st.lists(ANY_QUERY, max_size=5))
 def test_no_query_ends_the_analysis(queries: list[str]) -> None:
-    sane = '{"id": "sane", "game": "repulso", "nodes": 5}'
-    answers = bulk(*queries, sane, workers=1)
+    answers = bulk(*queries, SANE, workers=1, start=lasting_process)
     assert any(found["id"] == "sane" and "lines" in found for found in answers)
     assert len(answers) >= 1 + sum(bool(query.strip()) for query in queries)
+
+
+@pytest.mark.parametrize("deaths", [1, 2])
+def test_a_process_that_dies_costs_at_most_its_query(deaths: int) -> None:
+    started: list[EngineProcess] = []
+
+    def start() -> EngineProcess:
+        started.append(EngineProcess.start())
+        if len(started) <= deaths:
+            started[-1].kill()
+        return started[-1]
+
+    first, second = bulk(SANE, SANE, workers=1, start=start)
+    assert "lines" in second
+    assert ("lines" in first) == (deaths == 1)
+    assert first["id"] == "sane"
+    if deaths == 2:
+        assert first["error"] == {"code": "crash", "text": "the program has ended"}
 
 
 def test_the_command_finishes_what_was_asked() -> None:
@@ -142,6 +176,7 @@ def test_an_interruption_ends_all_searches() -> None:
     with pytest.raises(KeyboardInterrupt):
         analysis.run(queries())
     assert not any(worker.is_alive() for worker in analysis._workers)
+    assert not analysis._processes
 
 
 def test_the_query_of_the_page_reads() -> None:

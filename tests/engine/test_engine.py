@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 import threading
 from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright import core
 from boardwright.engine import Budget, Engine
+from boardwright.engine.analysis import stream
 from boardwright.engine.annotation import GLYPHS
 from boardwright.games import GAMES, MalformedInput, Move, game_named
 from boardwright.records import Record, format_record, parse_record
 from support import all_option_sets, set_id, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 REPULSO = game_named("repulso")
 
@@ -61,7 +66,7 @@ def test_an_interruption_in_the_middle_of_a_thought_ends_it(
         def put(self, item: object) -> None:
             pass
 
-        def get(self) -> None:
+        def get(self, timeout: float | None = None) -> None:
             raise KeyboardInterrupt
 
     threads = threading.active_count()
@@ -69,6 +74,21 @@ def test_an_interruption_in_the_middle_of_a_thought_ends_it(
     with pytest.raises(KeyboardInterrupt):
         Engine(REPULSO).choose(REPULSO.start().play("c3"), Budget(seconds=1000))
     assert threading.active_count() == threads
+
+
+@pytest.mark.parametrize(("interval", "told"), [(0.0, 40), (1000.0, 2)])
+def test_what_comes_often_is_told_now_and_then_and_the_latest_in_the_end(
+    interval: float, told: int
+) -> None:
+    class Searcher:
+        def search(self, *_: object, listener: Callable[[int], None], **__: object) -> int:
+            for report in range(39):
+                listener(report)
+            return 39
+
+    searcher: Any = Searcher()
+    found = [*stream(searcher, REPULSO.start(), core.Limits(), core.Stop(), interval=interval)]
+    assert (len(found), found[0], found[-1]) == (told, 0, 39)
 
 
 def test_only_the_moves_that_are_asked_about_are_looked_at() -> None:

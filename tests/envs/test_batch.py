@@ -1,8 +1,9 @@
-"""The batched environment: many games in arrays."""
+"""The batched environment: many games in arrays, written down, and positions put into them."""
 
 from __future__ import annotations
 
 import os
+import pickle
 from typing import Any
 
 import numpy as np
@@ -11,21 +12,17 @@ import pytest
 from batch_rows import FIELDS, check_row, play, same
 from boardwright import core
 from boardwright.envs import batch
-from boardwright.envs.checking import checked_threads
+from boardwright.envs.settings import checked_threads
 from boardwright.games import (
     GAMES,
-    Game,
     MalformedInput,
     MalformedMove,
     MalformedPosition,
-    Options,
 )
-from support import all_option_sets, set_id
+from support import Case, every_case
 
-Case = tuple[Game, Options]
 # Abalone before the last move that `max_plies` allows.
 BEFORE_LAST = "abalone;max_plies=9 wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 8"
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -37,7 +34,8 @@ def test_a_batch_begins_where_its_game_begins(case: Case) -> None:
     start = game.start(options)
     assert (env.start, env.game, len(env), env.num_envs) == (start, game, 3, 3)
     now = env.reset()
-    assert now is env.now
+    assert (now, repr(now)) == (env.now, "<BatchStep of 3 games>")
+    assert now.final_observation is None
     assert now.observation.shape == (3, env.planes, env.cells)
     assert now.mask.shape == (3, env.actions) == (3, game.action_space)
     assert now.rewards.shape == (3, env.seats) == (3, game.seats(options))
@@ -76,27 +74,6 @@ def test_arrays_are_written_over_and_copies_stay() -> None:
 
 
 @every_game
-def test_a_game_that_ends_starts_anew_in_the_same_step(name: str) -> None:
-    limits: dict[str, Any] = {"max_plies": 30} if name == "abalone" else {}
-    env = batch.make(name, num_envs=2, seed=3, final_observation=True, **limits)
-    histories = [env.history(row) for row in range(2)]
-    while not env.now.terminated.any():
-        histories = [env.history(row) for row in range(2)]
-        actions = env.sample().copy()
-        env.step(actions)
-    row = int(env.now.terminated.argmax())
-    state = core.state_of(env.start)
-    for action in (*histories[row], int(actions[row])):
-        state.apply(action)
-    assert env.now.rewards[row].tolist() == pytest.approx(list(state.returns or ()))
-    assert env.now.final_observation is not None
-    assert np.array_equal(env.now.final_observation[row], core.observation_of(state))
-    check_row(env.now, row, env.start)
-    assert env.history(row) == []
-    assert not env.now.truncated.any()
-
-
-@every_game
 def test_a_game_is_cut_when_it_takes_too_long(name: str) -> None:
     env = batch.make(name, num_envs=3, max_steps=4, opening_plies=2, final_observation=True)
     play(env, 3)
@@ -111,55 +88,6 @@ def test_a_game_is_cut_when_it_takes_too_long(name: str) -> None:
         assert np.array_equal(now.final_observation[row], last.observation())
         assert len(env.history(row)) == 2
     assert not env.step(env.sample()).truncated.any()
-
-
-def test_another_seat_may_see_the_final_observation() -> None:
-    env = batch.make("alliances", num_envs=2, max_steps=1, final_observation=True)
-    assert env.final_viewer is not None
-    env.final_viewer[:] = (0, 1)
-    now = env.step([5, 5])
-    after = env.start.play(env.game.move(5))
-    for seat in range(2):
-        assert now.final_observation is not None
-        assert np.array_equal(now.final_observation[seat], after.observation(seat))
-    env.final_viewer[0] = 2
-    with pytest.raises(ValueError, match="viewers are seats"):
-        env.step([5, 5])
-
-
-def test_without_a_wish_for_it_there_is_no_final_observation() -> None:
-    assert batch.make("repulso", num_envs=1).now.final_observation is None
-
-
-@every_game
-def test_a_seed_gives_the_same_games_whatever_the_number_of_threads(name: str) -> None:
-    one, three = (
-        batch.make(name, num_envs=9, seed=5, threads=threads, opening_plies=3) for threads in (1, 3)
-    )
-    for _ in range(20):
-        assert same(play(one, 1), play(three, 1))
-    assert one.keys().tolist() == three.keys().tolist()
-
-
-def test_resetting_with_a_seed_is_making_anew() -> None:
-    env = batch.make("alliances", num_envs=5, seed=1, opening_plies=2)
-    made = env.now.copy()
-    assert same(play(env, 5), play(batch.make("alliances", num_envs=5, seed=1, opening_plies=2), 5))
-    assert same(env.reset(seed=1), made)
-    assert not same(env.reset(), made)  # its random numbers have gone on
-    assert not same(env.reset(seed=2), made)
-
-
-def test_some_games_can_be_started_anew() -> None:
-    env = batch.make("repulso", num_envs=3)
-    play(env, 4)
-    texts = [env.text(row) for row in range(3)]
-    now = env.restart([True, False, True])
-    assert [env.text(row) for row in range(3)] == [env.start.to_text(), texts[1], env.text(0)]
-    check_row(now, 2, env.start)
-    for wrong in (np.array([True]), np.array([1, 0, 1])):
-        with pytest.raises(ValueError, match=r"\(3,\) truth values"):
-            env.restart(wrong)
 
 
 def test_actions_have_notations() -> None:
@@ -188,6 +116,7 @@ def test_actions_have_notations() -> None:
         ({"num_envs": 2, "opening_plies": -1}, ValueError, "opening_plies"),
         ({"num_envs": 2, "opening_plies": 900}, ValueError, "1024 end the game"),
         ({"num_envs": 2, "max_steps": -1}, ValueError, "max_steps is -1"),
+        ({"num_envs": 2, "game": "chess"}, MalformedInput, "no game 'chess'"),
         ({"num_envs": 2, "size": 9}, MalformedInput, "no option 'size'"),
         ({"num_envs": 2, "unable": "never"}, MalformedInput, "not one of"),
         ({"num_envs": 2, "position": "repulso"}, MalformedPosition, "Repulso position"),
@@ -195,7 +124,7 @@ def test_actions_have_notations() -> None:
 )
 def test_what_makes_no_batch_is_refused(settings: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
-        batch.make("repulso", **settings)
+        batch.make(**({"game": "repulso"} | settings))
 
 
 @pytest.mark.parametrize(
@@ -229,10 +158,97 @@ def test_without_a_number_threads_are_as_many_as_cores(monkeypatch: pytest.Monke
     assert checked_threads(None) == 1
 
 
-def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(MalformedInput, match="no game 'chess'"):
-        batch.make("chess", num_envs=2)
+def pickled(env: batch.BatchEnv) -> Any:
+    return pickle.loads(pickle.dumps(env))
 
 
-def test_a_step_is_shown_in_a_line() -> None:
-    assert repr(batch.make("repulso", num_envs=3).now) == "<BatchStep of 3 games>"
+@pytest.mark.parametrize("make_copy", [batch.BatchEnv.clone, pickled])
+def test_a_clone_starts_anew_as_the_original_does(make_copy: Any) -> None:
+    env = batch.make("repulso", num_envs=4, opening_plies=3, max_steps=7, final_observation=True)
+    play(env, 5)
+    other = make_copy(env)
+    for _ in range(12):
+        assert same(play(env, 1), play(other, 1))
+    assert same(env.reset(), other.reset())
+
+
+@every_game
+def test_games_that_open_and_are_cut_are_pickled_with_their_openings(name: str) -> None:
+    env = batch.make(name, num_envs=3, opening_plies=3, max_steps=6)
+    play(env, 2)
+    env.from_bytes(1, env.state_bytes(1))
+    play(env, 2)
+    assert [len(env.history(row)) for row in range(3)] == [7, 2, 7]
+    for other in (pickled(env), pickled(pickled(env)), pickled(env).clone(), pickled(env.clone())):
+        assert [other.record(row) for row in range(3)] == [env.record(row) for row in range(3)]
+        ahead = env.clone()
+        for _ in range(8):
+            assert same(play(other, 1), play(ahead, 1))
+        assert [other.history(row) for row in range(3)] == [ahead.history(row) for row in range(3)]
+
+
+@pytest.mark.parametrize("ending", ["cut", "restart", "reset"])
+def test_a_game_that_follows_a_loaded_one_has_an_opening_again(ending: str) -> None:
+    env = batch.make("repulso", num_envs=2, opening_plies=3, max_steps=6)
+    env.from_bytes(1, env.start.to_bytes())
+    if ending == "cut":
+        play(env, 6)
+    elif ending == "restart":
+        env.restart([False, True])
+    else:
+        env.reset()
+    play(env, 2)
+    other = pickled(env)
+    assert other.record(1) == env.record(1)
+    for _ in range(5):
+        assert same(play(other, 1), play(env, 1))
+
+
+def test_a_loaded_game_has_neither_ended_nor_brought_rewards() -> None:
+    env = batch.make("repulso", num_envs=2, max_steps=3)
+    data = env.state_bytes(0)
+    now = play(env, 3)
+    now.rewards[:] = 0.5
+    assert now.truncated.all()
+    now.terminated[:] = True
+    env.from_bytes(1, data)
+    assert (now.truncated.tolist(), now.terminated.tolist()) == ([True, False], [True, False])
+    assert now.rewards.tolist() == [[0.5, 0.5], [0, 0]]
+
+
+@every_game
+def test_a_position_can_be_put_into_a_game(name: str) -> None:
+    env = batch.make(name, num_envs=2, seed=2)
+    play(env, 5)
+    data, position = env.state_bytes(0), env.position(0)
+    other = batch.make(name, num_envs=3)
+    other.from_bytes(1, data)
+    check_row(other.now, 1, position)
+    assert (other.state_bytes(1), other.text(1)) == (data, position.to_text())
+    assert (other.history(1), other.record(1).start) == ([], position)
+    play(other, 1)
+    assert other.record(1).final == other.position(1)
+
+
+def test_what_does_not_fit_into_a_batch_is_refused() -> None:
+    env = batch.make("repello", num_envs=1, players=3)
+    with pytest.raises(MalformedPosition, match="abalone"):
+        env.from_bytes(0, GAMES["abalone"].start().to_bytes())
+    with pytest.raises(ValueError, match="seats"):
+        env.from_bytes(0, GAMES["repello"].start().to_bytes())
+    with pytest.raises(MalformedPosition):
+        env.from_bytes(0, b"\x02\x01")
+    for row in (-1, 1):
+        with pytest.raises(IndexError, match="not"):
+            env.text(row)
+    with pytest.raises(TypeError):
+        env.text("0")  # type: ignore[arg-type]
+
+
+def test_a_record_tells_the_game_so_far() -> None:
+    env = batch.make("alliances", num_envs=2, opening_plies=2, swap="on")
+    env.step([env.action("Og7")] * 2)
+    record = env.record(1, tags=[("First", "me")])
+    assert record.moves == tuple(map(env.game.move, env.history(1)))
+    assert (len(record.moves), record.tag("First"), record.result) == (3, "me", "*")
+    assert record.final == env.position(1)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from batch_rows import FIELDS, check_row, same
+from batch_rows import FIELDS, same
 from boardwright.envs import batch
 from boardwright.games import IllegalMove, MalformedMove
 
@@ -63,13 +63,6 @@ def test_wrong_actions_move_nothing(actions: Any, error: type[Exception], text: 
         assert "in game 1 of the batch" in caught.value.__notes__[0]
     assert [env.history(row) for row in range(2)] == [[], []]
     assert same(env.now, before)
-
-
-def test_a_skipped_game_stays_as_it_is() -> None:
-    env = batch.make("repulso", num_envs=2)
-    env.step([batch.SKIP, 3])
-    assert [env.history(row) for row in range(2)] == [[], [3]]
-    check_row(env.now, 0, env.start)
 
 
 @pytest.mark.parametrize("field", [*FIELDS, "final_observation"])

@@ -13,7 +13,7 @@ import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from boardwright.engine import Budget, make_player
-from boardwright.engine.bot_host import load_bot
+from boardwright.engine.bot import load_bot
 from boardwright.envs import single
 from boardwright.games import GAMES, Game
 from boardwright.records import parse_record, parse_records

@@ -11,21 +11,20 @@ from gymnasium.utils.env_checker import check_env
 
 from boardwright import core
 from boardwright.envs.versions import ENV_VERSIONS, env_id
-from boardwright.games import GAMES
+from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, episode, last_move_bot, make
-from support import all_option_sets, set_id
+from support import Case, every_case
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from boardwright.envs.single import SingleEnv
-    from boardwright.games import Game, Options
 
 ALL = list(GAMES)
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_gymnasiums_own_checks_pass(case: tuple[Game, Options]) -> None:
+@every_case
+def test_gymnasiums_own_checks_pass(case: Case) -> None:
     game, options = case
     check_env(make(game.name, **options.changed()), skip_render_check=True)
 
@@ -164,25 +163,6 @@ def test_a_bot_from_a_file_is_an_opponent(tmp_path: Path) -> None:
     env.close()
 
 
-def test_an_episode_is_cut_after_so_many_steps() -> None:
-    env = gymnasium.make(env_id("abalone"), max_episode_steps=3)
-    env.reset(seed=0)
-    env.action_space.seed(0)
-    assert [env.step(env.action_space.sample())[2:4] for _ in range(3)] == [
-        (False, False),
-        (False, False),
-        (False, True),
-    ]
-
-
-def test_masking_learners_find_the_mask_through_wrappers() -> None:
-    env = gymnasium.make(env_id("alliances"), max_episode_steps=9)
-    _, info = env.reset(seed=0)
-    masks = env.get_wrapper_attr("action_masks")()
-    assert masks.dtype == np.bool_
-    assert (masks == info["action_mask"]).all()
-
-
 @pytest.mark.parametrize("game", ["repello", "repulso"])
 def test_samples_are_legal_however_often_the_space_is_seeded(game: str) -> None:
     env = make(game)
@@ -202,3 +182,51 @@ def test_a_sample_before_a_reset_is_legal_in_the_episode_of_its_seed() -> None:
     action = env.action_space.sample()
     env.reset(seed=7)
     env.step(action)
+
+
+def test_an_episode_begins_where_reset_is_told() -> None:
+    env = make("alliances", opponent=by_key)
+    env.reset(seed=0)
+    env.step(by_key(env._single))
+    text, data = env.text, env.state_bytes()
+    for position in (text, data):
+        observation, info = env.reset(options={"position": position})
+        assert env.state_bytes() == data
+        assert env.history == []
+        assert (observation == env.position.observation()).all()
+        assert info["action_mask"].any()
+    env.reset()
+    assert env.state_bytes() != data
+    for options, said in (
+        ({"state": b""}, "there is: position"),
+        ({"position": 3}, "neither"),
+        ({"position": b"x"}, "bytes end"),
+    ):
+        with pytest.raises(MalformedInput, match=said):
+            env.reset(options=options)
+
+
+def test_the_inside_of_a_game_is_within_reach() -> None:
+    env = make("abalone", opponent=by_key)
+    env.reset(seed=0)
+    env.step(env.action("a1b2"))
+    assert env.notation(env.history[0]) == env.notation(np.int64(61)) == "a1b2"
+    assert str(env.record().moves[0]) == "a1b2"
+    assert env.key == core.state_of(env.position).key
+    assert env.game.parse_position(env.text) == env.position
+    other = env.from_bytes(env.state_bytes())
+    assert other.position == env.position
+    assert other.history == []
+    other.step(by_key(other._single))
+    assert other.position != env.position
+
+
+def test_wrappers_cut_an_episode_and_show_the_mask_of_the_learner() -> None:
+    env = gymnasium.make(env_id("abalone"), max_episode_steps=3)
+    env.action_space.seed(0)
+    _, info = env.reset(seed=0)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert (masks == info["action_mask"]).all()
+    ends = [env.step(env.action_space.sample())[2:4] for _ in range(3)]
+    assert ends == [(False, False), (False, False), (False, True)]

@@ -65,6 +65,7 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
         ({"seat": True}, "seats: 0 to 1"),
         ({"layout": "tulip"}, "belgian-daisy"),
         ({"colour": "red"}, "its options: layout"),
+        ({"ejections": 0}, "ejections"),
         ({"position": "abalone nonsense"}, "has a board"),
     ],
 )
@@ -73,18 +74,6 @@ def test_what_there_is_not_is_refused_with_what_there_is(
 ) -> None:
     with pytest.raises(MalformedInput, match=said):
         make("abalone", **keywords)
-
-
-def test_options_are_given_as_values_or_as_texts() -> None:
-    assert make("repello", players=3).game.seats(make("repello", players="3").position.options) == 3
-    with pytest.raises(MalformedOptions):
-        make("repello", players=5)
-
-
-def test_numbers_are_taken_from_numpy_too() -> None:
-    assert make("abalone", seat=np.int64(1)).seat == 1
-    envs = make_many("repulso", 2, seat=np.int8(1), max_episode_steps=np.int64(3))
-    assert envs.reset(seed=0)[1]["seat"].tolist() == [1, 1]
 
 
 def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:
@@ -102,11 +91,6 @@ def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:
         with pytest.raises(ResetNeeded, match="opponent failed"):
             env.step(0)
         env.reset()
-
-
-def test_a_learner_who_never_decides_is_told_so() -> None:
-    with pytest.raises(MalformedInput, match="never comes to decide"):
-        make("abalone", max_plies=1, seat=1).reset(seed=0)
 
 
 def test_a_position_of_another_table_is_refused() -> None:
@@ -137,34 +121,26 @@ def test_reset_options_are_a_dictionary_of_what_there_is(
 
 
 @pytest.mark.parametrize(
-    ("options", "error"),
+    ("given", "error", "said"),
     [
-        ({"position": "x"}, MalformedInput),
-        ({"reset_mask": [True, False]}, TypeError),
-        ({"reset_mask": np.array([1, 0])}, TypeError),
-        ({"reset_mask": np.array([True])}, ValueError),
-        ({"reset_mask": np.zeros(2, dtype=bool)}, ValueError),
+        ({"options": {"position": "x"}}, MalformedInput, "no option 'position'"),
+        ({"options": {"reset_mask": [True, False]}}, TypeError, "array of bool"),
+        ({"options": {"reset_mask": np.array([1, 0])}}, TypeError, "array of bool"),
+        ({"options": {"reset_mask": np.array([True])}}, ValueError, "shape"),
+        ({"options": {"reset_mask": np.zeros(2, dtype=bool)}}, ValueError, "no game at all"),
+        *(
+            ({"seed": seed}, TypeError, "takes one seed, which is for all games together")
+            for seed in ([1, 2], (1, 2), np.array([1, 2]))
+        ),
     ],
 )
-def test_reset_refuses_what_it_cannot_do(options: dict[str, Any], error: type[Exception]) -> None:
+def test_reset_refuses_what_it_cannot_do(
+    given: dict[str, Any], error: type[Exception], said: str
+) -> None:
     envs = make_many("repulso", 2)
     envs.reset(seed=0)
-    with pytest.raises(error):
-        envs.reset(options=options)
-
-
-@pytest.mark.parametrize("seed", [[1, 2], (1, 2), np.array([1, 2])])
-def test_one_seed_is_for_all_games_together(seed: Any) -> None:
-    with pytest.raises(TypeError, match="takes one seed, which is for all games together"):
-        make_many("repulso", 2).reset(seed=seed)
-
-
-def test_many_games_are_not_rendered() -> None:
-    with pytest.raises(MalformedOptions, match="many games are not rendered"):
-        make_many("repulso", 2, render_mode="ansi")
-    assert make_many("repulso", 2, render_mode=None, threads=None).render_mode is None
-    with pytest.raises(ValueError, match="threads is 0"):
-        make_many("repulso", 2, threads=0)
+    with pytest.raises(error, match=said):
+        envs.reset(**given)
 
 
 def test_bad_actions_raise_and_no_game_has_moved() -> None:
@@ -198,9 +174,11 @@ def test_bad_actions_raise_and_no_game_has_moved() -> None:
 def test_steps_need_a_reset_and_an_open_environment() -> None:
     envs = make_many("repulso", 2, autoreset_mode=AutoresetMode.DISABLED, max_episode_steps=1)
     with pytest.raises(ResetNeeded):
-        envs.step([0, 0])
-    with pytest.raises(ResetNeeded):
         envs.reset(options={"reset_mask": np.array([True, False])})
+    with pytest.raises(ResetNeeded):
+        envs.from_bytes(0, envs.state_bytes(1))
+    with pytest.raises(ResetNeeded):
+        envs.step([0, 0])
     envs.reset(seed=0)
     envs.step(envs.action_space.sample())
     with pytest.raises(ResetNeeded, match=r"\[0, 1\] are over"):
@@ -221,6 +199,7 @@ def test_steps_need_a_reset_and_an_open_environment() -> None:
         ({"max_episode_steps": 0}, MalformedInput),
         ({"autoreset_mode": "sometimes"}, ValueError),
         ({"colour": "red"}, MalformedInput),
+        ({"render_mode": "ansi"}, MalformedOptions),
     ],
 )
 def test_what_many_games_have_not_is_refused(
@@ -228,6 +207,9 @@ def test_what_many_games_have_not_is_refused(
 ) -> None:
     with pytest.raises(error):
         make_many("abalone", **keywords)
+    good = {"seat": np.int8(1), "max_episode_steps": np.int64(3), "threads": None}
+    envs = make_many("abalone", 2, render_mode=None, **good)
+    assert envs.reset(seed=0)[1]["seat"].tolist() == [1, 1]
 
 
 def test_an_opponent_that_fails_is_named_with_its_game() -> None:
@@ -240,8 +222,9 @@ def test_an_opponent_that_fails_is_named_with_its_game() -> None:
         with pytest.raises(ResetNeeded):
             envs.step([0, 0])
         envs.reset()
-    with pytest.raises(MalformedInput, match="never comes to decide"):
-        make_many("abalone", 2, seat=1, max_plies=1).reset(seed=0)
+    for kind in (make, make_many):
+        with pytest.raises(MalformedInput, match="never comes to decide"):
+            kind("abalone", seat=1, max_plies=1).reset(seed=0)
 
 
 @pytest.mark.parametrize(
@@ -266,14 +249,6 @@ def test_an_illegal_action_in_another_process_says_what_is_wrong() -> None:
             envs.step([int(np.flatnonzero(infos["action_mask"][0] == 0)[0])])
     finally:
         envs.close(terminate=True)
-
-
-def test_a_position_comes_after_the_first_reset() -> None:
-    envs = make_many("repulso", 2)
-    with pytest.raises(ResetNeeded):
-        envs.from_bytes(0, envs.state_bytes(1))
-    with pytest.raises(ResetNeeded):
-        envs.step([0, 0])
 
 
 def test_a_position_in_which_the_learner_decides_nothing_is_refused() -> None:

@@ -21,9 +21,9 @@ from gymnasium.wrappers.vector import (
     RescaleObservation,
 )
 
-from boardwright.envs.gymnasium.action_spaces import one_of_each
+from boardwright.envs.spaces import one_of_each
 from boardwright.envs.versions import env_id
-from boardwright.games import GAMES
+from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, last_move_bot, make_many
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def test_it_tells_what_single_environments_tell(
     one_by_one = singles(game, 3, mode, **keywords)
     assert isinstance(one_by_one, SyncVectorEnv)
     assert many.metadata["autoreset_mode"] is mode
+    default = gymnasium.make_vec(env_id(game), num_envs=1, vectorization_mode="sync").metadata
+    assert make_many(game, 1).metadata["autoreset_mode"] is default["autoreset_mode"]
     assert many.observation_space == one_by_one.observation_space
     assert many.action_space == one_by_one.action_space
     assert data_equivalence(many.reset(seed=1), one_by_one.reset(seed=1), exact=True)
@@ -161,15 +163,6 @@ def test_a_game_that_is_over_stays_so_until_it_is_reset() -> None:
         envs.step([0, 0, 0])
 
 
-def test_actions_of_any_whole_type_are_taken() -> None:
-    envs = make_many("repulso", 2, opponent=by_key)
-    for kind in (np.int8, np.uint16, np.int64, list):
-        envs.reset(seed=0)
-        actions = envs.action_space.sample()
-        envs.step(actions.tolist() if kind is list else actions.astype(kind))
-        assert envs.history(0)[0] == actions[0]
-
-
 def test_every_game_has_a_bot_of_its_own(tmp_path: Path) -> None:
     envs = make_many("repulso", 2, opponent=last_move_bot(tmp_path), seat=1)
     envs.reset(seed=0)
@@ -206,11 +199,6 @@ def test_samples_are_legal_uniform_and_those_of_their_seed() -> None:
     assert (other.sample() == envs.action_space.sample()).all()
 
 
-def test_episodes_end_as_gymnasiums_own_do_unless_told_otherwise() -> None:
-    sync = gymnasium.make_vec(env_id("repulso"), num_envs=1, vectorization_mode="sync")
-    assert make_many("repulso").metadata["autoreset_mode"] is sync.metadata["autoreset_mode"]
-
-
 @pytest.mark.parametrize(
     "wrapper",
     [
@@ -239,3 +227,31 @@ def test_gymnasiums_statistics_take_it(mode: AutoresetMode) -> None:
         lengths += [info["episode"]["l"] for info in infos if "episode" in info]
     assert lengths
     assert min(lengths) > 5
+
+
+def test_the_inside_of_each_game_is_within_reach() -> None:
+    envs = make_many("abalone", 3, opponent=by_key)
+    envs.reset(seed=0)
+    envs.step([envs.action(move) for move in ("a1b2", "a2b3", "b1c2")])
+    assert envs.notation(envs.history(1)[0]) == "a2b3"
+    assert str(envs.record(2).moves[0]) == "b1c2"
+    assert envs.record(2).final == envs.position(2)
+    assert envs.keys().tolist() == [envs.key(index) for index in range(3)]
+    assert envs.game.parse_position(envs.text(0)) == envs.position(0)
+    observation = envs.from_bytes(0, envs.state_bytes(2))
+    assert envs.position(0) == envs.position(2)
+    assert (observation == envs.position(2).observation()).all()
+    with pytest.raises(IndexError):
+        envs.text(3)
+    with pytest.raises(MalformedInput):
+        envs.from_bytes(0, GAMES["repulso"].start().to_bytes())
+
+
+def test_an_opponent_answers_in_a_position_that_is_put_there() -> None:
+    envs = make_many("alliances", 2, opponent=by_key)
+    envs.reset(seed=0)
+    start = GAMES["alliances"].start()
+    after = start.play(start.legal_moves()[0])
+    envs.from_bytes(1, after.to_bytes())
+    assert len(envs.history(1)) == 1
+    assert envs.position(1).to_move == 0

@@ -1,14 +1,15 @@
-"""Our games in OpenSpiel: parameters, play, observations and errors."""
+"""Our games in OpenSpiel: parameters, play, observations, copies, notation and errors."""
 
 from __future__ import annotations
 
+import copy
 import importlib.util
 import pickle
 import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -17,14 +18,29 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from boardwright import core
 from boardwright.envs.openspiel import PREFIX, CoreRollouts
-from boardwright.games import GAMES
-from openspiel_states import DAISY, same, walked
-from support import all_option_sets, set_id
+from boardwright.games import GAMES, IllegalMove, MalformedMove, MalformedPosition
+from boardwright.records import format_record, parse_record
+from support import Case, every_case
 
-if TYPE_CHECKING:
-    from boardwright.games import Game, Options
-
+DAISY = PREFIX + "abalone(layout=belgian-daisy)"
 EXAMPLE = Path(__file__).parents[2] / "examples" / "openspiel_mcts.py"
+
+
+def walked(game_string: str, plies: int, seed: int = 1) -> Any:
+    """A state after so many random decisions, fewer if the game is over."""
+    rng = random.Random(seed)
+    state = pyspiel.load_game(game_string).new_initial_state()
+    while not state.is_terminal() and state.move_number() < plies:
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def same(one: Any, other: Any) -> bool:
+    return (one.state_bytes(), one.history(), one.is_cut) == (
+        other.state_bytes(),
+        other.history(),
+        other.is_cut,
+    )
 
 
 def test_every_game_is_registered() -> None:
@@ -32,27 +48,21 @@ def test_every_game_is_registered() -> None:
     assert names == sorted(PREFIX + name for name in GAMES)
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_options_are_parameters_and_a_game_is_known_by_its_string(
-    case: tuple[Game, Options],
-) -> None:
+@every_case
+def test_options_are_parameters_and_a_game_is_known_by_its_string(case: Case) -> None:
     game, options = case
     given = {name: getattr(options, name) for name in options.changed()}
     loaded = pyspiel.load_game(PREFIX + game.name, given)
     assert loaded.options == options
     assert loaded.num_players() == game.seats(options) == len(loaded.seat_names())
+    told = loaded.get_type()
+    assert [told.min_num_players, told.max_num_players] == [
+        game.seat_counts[0],
+        game.seat_counts[-1],
+    ]
     for again in (pyspiel.load_game(str(loaded)), pickle.loads(pickle.dumps(loaded))):
         assert again == loaded
         assert again.options == options
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_openspiel_is_told_how_many_can_play(game: Game) -> None:
-    told = pyspiel.load_game(PREFIX + game.name).get_type()
-    assert (told.min_num_players, told.max_num_players) == (
-        game.seat_counts[0],
-        game.seat_counts[-1],
-    )
 
 
 def test_zero_stands_for_what_is_not_set() -> None:
@@ -138,8 +148,8 @@ def test_strings_are_for_people_and_for_perfect_recall() -> None:
     assert make_observation(state.get_game(), INFO_STATE_OBS_TYPE).tensor is None
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_the_position_string_needs_no_replay(case: tuple[Game, Options]) -> None:
+@every_case
+def test_the_position_string_needs_no_replay(case: Case) -> None:
     game, options = case
     state, rng = core.state_of(game.start(options)), random.Random(3)
     for _ in range(30):
@@ -168,24 +178,19 @@ def test_an_illegal_action_says_why_and_changes_nothing(action: int, text: str) 
     assert same(state, before)
 
 
-def test_what_is_no_action_is_a_type_error() -> None:
+def test_what_is_no_action_of_one_player_is_refused() -> None:
     state = walked(DAISY, 2)
     before, legal = state.clone(), state.legal_actions()[0]
     for odd in ("a1b2", None, 1.5, 1 << 70, np.float32(legal), np.array(float(legal))):
         for apply in (state.apply_action, state.apply_action_with_legality_check):
             with pytest.raises(TypeError):
                 apply(odd)
-    assert same(state, before)
-    state.apply_action(np.int64(legal))
-    assert state.history()[-1] == legal
-
-
-def test_players_do_not_decide_all_at_once() -> None:
-    state = walked(DAISY, 2)
     for apply in (state.apply_actions, state.apply_actions_with_legality_checks):
         with pytest.raises(pyspiel.SpielError, match="one player at a time"):
             apply(state.legal_actions()[:2])
-    assert same(state, walked(DAISY, 2))
+    assert same(state, before)
+    state.apply_action(np.int64(legal))
+    assert state.history()[-1] == legal
 
 
 @pytest.mark.parametrize(
@@ -227,6 +232,98 @@ def test_a_game_without_a_bound_is_cut_as_a_draw() -> None:
     with pytest.raises(pyspiel.SpielError, match="cut after 7"):
         state.string_to_action(state.notation(state.play.state.legal_actions()[0]))
     assert pyspiel.load_game(PREFIX + "repulso(max_game_length=999)").max_game_length() == 84
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_are_equal_and_independent(name: str) -> None:
+    state = walked(PREFIX + name, 12)
+    game = state.get_game()
+    text = pyspiel.serialize_game_and_state(game, state)
+    copies = [
+        state.clone(),
+        copy.deepcopy(state),
+        pickle.loads(pickle.dumps(state)),
+        pyspiel.deserialize_game_and_state(text)[1],
+        game.deserialize_state(state.serialize()),
+    ]
+    before = state.clone()
+    for copied in copies:
+        assert same(copied, state)
+        copied.apply_action(copied.legal_actions()[0])
+        assert same(state, before)
+        assert not same(copied, state)
+    assert same(state.child(state.legal_actions()[0]), copies[0])
+
+
+def test_a_game_can_begin_in_any_position_of_its_options() -> None:
+    state = walked(PREFIX + "repello", 20)
+    game = state.get_game()
+    begun = [
+        game.new_initial_state(state.text),
+        game.new_initial_state(state.to_dict()),
+        game.new_initial_state(state.to_struct()),
+        game.from_bytes(state.state_bytes()),
+    ]
+    for later in begun:
+        assert later.state_bytes() == state.state_bytes()
+        assert later.history() == []
+        later.apply_action(later.legal_actions()[0])
+        again = pickle.loads(pickle.dumps(later.clone()))
+        assert same(again, later)
+        assert again.record().start.to_text() == state.text
+
+
+def test_positions_of_other_games_and_options_are_refused() -> None:
+    game = pyspiel.load_game(PREFIX + "abalone")
+    for position in (GAMES["repulso"].start(), walked(DAISY, 2).position):
+        with pytest.raises(pyspiel.SpielError):
+            game.new_initial_state(position.to_text())
+        with pytest.raises(MalformedPosition):
+            game.from_bytes(position.to_bytes())
+    for odd in ("", {}, {"position": None}, 7):
+        with pytest.raises(pyspiel.SpielError):
+            game.new_initial_state(odd)
+    with pytest.raises(MalformedPosition):
+        game.from_bytes(b"nothing")
+
+
+def test_notation_names_actions() -> None:
+    state = walked(PREFIX + "repulso", 8)
+    for action in state.legal_actions():
+        notation = state.action_to_string(action)
+        assert notation == state.notation(action) == str(GAMES["repulso"].move(action))
+        assert notation == state.notation(np.int64(action))
+        assert state.action(notation) == state.string_to_action(notation) == action
+        assert state.string_to_action(state.current_player(), notation) == action
+    with pytest.raises(pyspiel.SpielError, match="not a move"):
+        state.string_to_action("z9")
+    with pytest.raises(MalformedMove):
+        state.notation(10_000)
+    state.apply_action(state.action(notation))
+    with pytest.raises(pyspiel.SpielError) as refused:
+        state.string_to_action(notation)
+    assert isinstance(refused.value.__cause__, IllegalMove)
+
+
+def test_moves_are_structs_and_a_state_knows_its_game() -> None:
+    state = walked(DAISY, 2)
+    assert str(state.get_game()) == DAISY  # which outlives its name
+    assert state.get_game().new_initial_state().is_initial_state()
+    action = state.legal_actions()[3]
+    struct = state.action_to_struct(action)
+    assert struct.to_dict() == {"move": state.notation(action)}
+    assert state.struct_to_actions(struct) == [action]
+    assert state.apply_action_struct(struct).ok()
+    assert state.history()[-1] == action
+    assert not state.apply_action_struct(struct).ok()
+
+
+def test_the_record_replays_to_the_state() -> None:
+    state = walked(PREFIX + "alliances(swap=True)", 30)
+    record = parse_record(format_record(state.record(tags=[("Event", "test")])))
+    assert record.final.to_text() == state.text
+    assert record.tag("Event") == "test"
+    assert (record.result, record.reason) == ("*", "unfinished")
 
 
 def test_a_program_of_the_library_runs_with_our_games_and_ends_in_peace() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unittest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -16,10 +16,7 @@ from open_spiel.python.tests import games_sim_test
 
 from boardwright.envs.openspiel import PREFIX, CoreRollouts
 from boardwright.games import GAMES
-from support import all_option_sets, set_id
-
-if TYPE_CHECKING:
-    from boardwright.games import Game, Options
+from support import Case, every_case
 
 SHORT = {
     "repulso": "",
@@ -30,8 +27,8 @@ SHORT = {
 GAME_STRINGS = [PREFIX + name + SHORT[name] for name in GAMES]
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_random_games_pass_the_test_of_the_library(case: tuple[Game, Options]) -> None:
+@every_case
+def test_random_games_pass_the_test_of_the_library(case: Case) -> None:
     game, options = case
     given = {name: getattr(options, name) for name in options.changed()}
     loaded = pyspiel.load_game(PREFIX + game.name, {**given, "max_game_length": 16})
@@ -79,7 +76,7 @@ def _search_bot(game: Any, evaluator: Any, simulations: int = 8) -> Any:
 
 
 @pytest.mark.parametrize("game_string", GAME_STRINGS)
-def test_its_tree_search_in_python_plays(game_string: str) -> None:
+def test_its_tree_searches_play(game_string: str) -> None:
     game = pyspiel.load_game(game_string)
     state = game.new_initial_state()
     rollouts = mcts.RandomRolloutEvaluator(1, np.random.RandomState(2))
@@ -88,15 +85,10 @@ def test_its_tree_search_in_python_plays(game_string: str) -> None:
         assert action in state.legal_actions()
         assert [known for known, _ in policy] == state.legal_actions()
         state.apply_action(action)
-
-
-@pytest.mark.parametrize("game_string", GAME_STRINGS)
-def test_its_compiled_tree_search_plays(game_string: str) -> None:
-    game = pyspiel.load_game(game_string)
-    state = game.new_initial_state()
-    evaluator = pyspiel.RandomRolloutEvaluator(1, 4)
-    bot = pyspiel.MCTSBot(game, evaluator, 1.4, 8, 10, True, 5, False)
-    assert bot.mcts_search(state).best_child().action in state.legal_actions()
+    compiled = pyspiel.MCTSBot(
+        game, pyspiel.RandomRolloutEvaluator(1, 4), 1.4, 8, 10, True, 5, False
+    )
+    assert compiled.mcts_search(state).best_child().action in state.legal_actions()
 
 
 def test_bots_play_a_game_to_its_end() -> None:

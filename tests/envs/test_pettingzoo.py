@@ -21,8 +21,8 @@ import pytest
 from boardwright.envs import pettingzoo as zoo
 from boardwright.envs import rendering
 from boardwright.envs.versions import env_id, versioned_name
-from boardwright.games import GAMES, Game, Options, Position
-from support import all_option_sets, set_id
+from boardwright.games import GAMES, Position
+from support import Case, all_option_sets, every_case, set_id
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,8 +32,6 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo import test as conformance
 
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 # What `api_test` advises against is PettingZoo's own custom for games with masks (it knows its own
 # games by name and spares them), and agents that are called what the rules call the seats.
 advice = pytest.mark.filterwarnings(
@@ -64,16 +62,12 @@ def test_api(case: Case) -> None:
 @every_case
 def test_seeds(case: Case) -> None:
     conformance.seed_test(partial(made, zoo.env, case), num_cycles=20)
+    conformance.parallel_seed_test(partial(made, zoo.parallel_env, case), num_cycles=20)
 
 
 @every_case
 def test_parallel_api(case: Case) -> None:
     conformance.parallel_api_test(made(zoo.parallel_env, case), num_cycles=60)
-
-
-@every_case
-def test_parallel_seeds(case: Case) -> None:
-    conformance.parallel_seed_test(partial(made, zoo.parallel_env, case), num_cycles=20)
 
 
 @every_case
@@ -125,19 +119,20 @@ def test_performance_benchmark(case: Case, monkeypatch: pytest.MonkeyPatch) -> N
     assert next(ticks) > 50
 
 
-def test_there_is_a_module_for_the_version_of_each_game_and_no_other() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_a_module_with_a_version_and_registered(name: str) -> None:
     modules = {module.name for module in pkgutil.iter_modules(zoo.__path__)}
     assert {name for name in modules if "_v" in name} == set(map(versioned_name, GAMES))
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_a_module_with_a_version(name: str) -> None:
     module = importlib.import_module(f"boardwright.envs.pettingzoo.{versioned_name(name)}")
     assert getattr(zoo, versioned_name(name)) is module
     assert isinstance(module.env(), pettingzoo.AECEnv)
     assert isinstance(module.raw_env(), pettingzoo.AECEnv)
     assert isinstance(module.parallel_env(), pettingzoo.ParallelEnv)
     assert str(module.env()) == str(module.parallel_env()) == f"boardwright_{versioned_name(name)}"
+    env = pettingzoo.make("aec", env_id(name), max_cycles=7)
+    assert isinstance(env, zoo.AECGame)
+    assert env.max_cycles == 7
+    assert isinstance(pettingzoo.make("parallel", env_id(name)), zoo.ParallelGame)
 
 
 @pytest.mark.parametrize("function", [zoo.abalone_v0.env, zoo.abalone_v0.parallel_env])
@@ -158,11 +153,3 @@ def test_a_library_that_is_missing_is_named_with_the_extra_that_brings_it(missin
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     ).stderr
     assert "it comes with the extra `pettingzoo`" in said.splitlines()[-1]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_in_pettingzoos_registry(name: str) -> None:
-    env = pettingzoo.make("aec", env_id(name), max_cycles=7)
-    assert isinstance(env, zoo.AECGame)
-    assert env.max_cycles == 7
-    assert isinstance(pettingzoo.make("parallel", env_id(name)), zoo.ParallelGame)

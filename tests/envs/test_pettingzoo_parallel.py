@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from boardwright.envs import pettingzoo as zoo
-from boardwright.games import Game, IllegalMove, Options
-from support import all_option_sets, set_id
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-Case = tuple[Game, Options]
+from boardwright.games import IllegalMove
+from support import Case, every_case
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+@every_case
 def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) -> None:
     game, options = case
     changed: dict[str, Any] = dict(options.changed())
@@ -42,6 +37,14 @@ def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) 
 def test_only_the_action_of_who_decides_is_looked_at() -> None:
     env = zoo.parallel_env("abalone")
     env.reset()
+    for actions, error, said in (
+        ({"white": 0}, KeyError, "no action of black"),
+        ({"black": None}, TypeError, "integer|NoneType"),
+        ({"black": 0}, IllegalMove, r"a1a2 .*\(AB2\)"),
+    ):
+        with pytest.raises(error, match=said):
+            env.step(actions)
+    assert env.history == []
     env.step({"black": env.action("a1b2"), "white": 10**9})
     assert [env.notation(action) for action in env.history] == ["a1b2"]
 
@@ -68,51 +71,13 @@ def test_a_game_is_cut_after_max_cycles_steps() -> None:
     assert env.agents == []
 
 
-def test_without_an_action_of_who_decides_nothing_happens() -> None:
-    env = zoo.parallel_env("alliances")
+def test_a_game_is_shown_until_its_end_and_steps_after_it_are_refused() -> None:
+    env = zoo.parallel_env("abalone", max_plies=1, render_mode="ansi")
     env.reset()
-    with pytest.raises(KeyError, match="no action of first"):
-        env.step({"second": 0})
-    with pytest.raises(TypeError):
-        env.step({"first": None})
-    assert env.history == []
-
-
-def test_an_illegal_action_raises_with_the_rule() -> None:
-    env = zoo.parallel_env("abalone")
-    env.reset()
-    with pytest.raises(IllegalMove, match=r"a1a2 .*\(AB2\)"):
-        env.step({"black": 0})
-    assert env.history == []
-
-
-def test_steps_before_the_first_reset_and_after_the_end_are_refused() -> None:
-    env = zoo.parallel_env("abalone", max_plies=1)
-    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before step"):
-        env.step({"black": 0})
-    env.reset()
+    assert "Black to move" in str(env.render())
     env.step({"black": env.action("a1b2")})
     assert env.agents == []
     assert env.step({}) == ({}, {}, {}, {}, {})
     with pytest.raises(ValueError, match=r"reset\(\) begins anew"):
         env.step({"black": 0})
-
-
-@pytest.mark.parametrize(
-    "call",
-    [lambda env: env.observe("black"), lambda env: env.render(), lambda env: env.state()],
-    ids=["observe", "render", "state"],
-)
-def test_nothing_is_seen_before_the_first_reset(call: Callable[[zoo.ParallelGame], object]) -> None:
-    env = zoo.parallel_env("abalone", render_mode="ansi")
-    with pytest.raises(AssertionError, match=r"reset\(\) needs to be called before"):
-        call(env)
-    env.reset()
-    assert call(env) is not None
-
-
-def test_it_renders() -> None:
-    env = zoo.parallel_env("abalone", render_mode="ansi")
-    env.reset()
-    assert "Black to move" in str(env.render())
     env.close()

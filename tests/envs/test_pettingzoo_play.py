@@ -1,24 +1,22 @@
-"""The turn-based environment beside the rules: who decides, what is seen, legal and earned."""
+"""The turn-based environment beside the rules: who decides, what is seen, earned and kept."""
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 from boardwright.envs import pettingzoo as zoo
-from boardwright.games import Game, Options, Position
-from support import all_option_sets, set_id
+from boardwright.games import GAMES, MalformedPosition, Position, parse_position
+from boardwright.records import format_record, parse_record
+from support import Case, all_option_sets, every_case, set_id
 
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-
-
-def made(case: Case, **settings: Any) -> zoo.AECGame:
-    game, options = case
-    return zoo.env(game.name, **(settings | options.changed()))
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def seen_by(position: Position, seat: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
@@ -44,8 +42,7 @@ def check(env: zoo.AECGame, position: Position) -> None:
 
 @every_case
 def test_a_game_goes_as_the_rules_say(case: Case) -> None:
-    env, position = made(case), case[0].start(case[1])
-    env.reset()
+    env, position = played(case[0].name, 0, **case[1].changed()), case[0].start(case[1])
     rng = random.Random(7)
     while position.outcome is None and len(env.history) < 60:
         check(env, position)
@@ -57,14 +54,20 @@ def test_a_game_goes_as_the_rules_say(case: Case) -> None:
     assert list(env.terminations.values()) == [over] * len(env.agents)
 
 
-def finished(case: Case) -> zoo.AECGame:
-    env = made(case)
+def played(name: str, plies: int = 9, **settings: Any) -> zoo.AECGame:
+    """A game after so many random decisions, fewer if it is over."""
+    env = zoo.env(name, **settings)
     env.reset()
     for number, agent in enumerate(env.agents):
         env.action_space(agent).seed(number)
-    while not env.terminations[env.agent_selection]:
-        env.step(int(env.action_space(env.agent_selection).sample()))
+    play_on(env, plies)
     return env
+
+
+def play_on(env: zoo.AECGame, plies: int) -> None:
+    for _ in range(plies):
+        if not env.terminations[env.agent_selection]:
+            env.step(int(env.action_space(env.agent_selection).sample()))
 
 
 def is_short(case: Case) -> bool:
@@ -74,7 +77,7 @@ def is_short(case: Case) -> bool:
 
 @pytest.mark.parametrize("case", [case for case in all_option_sets() if is_short(case)], ids=set_id)
 def test_everyone_is_done_at_once_and_gets_the_returns(case: Case) -> None:
-    env = finished(case)
+    env = played(case[0].name, 10_000, **case[1].changed())
     outcome = case[0].from_bytes(env.state_bytes()).outcome
     assert outcome is not None
     assert list(env.rewards.values()) == pytest.approx(outcome.returns)
@@ -93,21 +96,24 @@ def test_everyone_is_done_at_once_and_gets_the_returns(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "names"),
-    [(2, "red green"), (3, "red green blue"), (4, "red green blue black")],
+    ("name", "names"),
+    [
+        ("abalone", "black white"),
+        ("repulso", "blue orange"),
+        ("alliances", "first second"),
+        ("repello", "red green"),
+        ("repello", "red green blue"),
+        ("repello", "red green blue black"),
+    ],
 )
-def test_repello_seats_two_three_or_four_agents(players: int, names: str) -> None:
-    env = zoo.env("repello", players=players)
+def test_agents_are_called_like_the_seats(name: str, names: str) -> None:
+    agents = names.split()
+    settings: dict[str, Any] = {"players": len(agents)} if name == "repello" else {}
+    env = zoo.env(name, **settings)
     env.reset()
-    assert env.agents == env.possible_agents == names.split()
-    assert [env.num_agents, env.max_num_agents] == [players, players]
-    assert env.agent_selection == "red"
-
-
-def test_agents_are_called_like_the_seats() -> None:
-    assert zoo.env("abalone").possible_agents == ["black", "white"]
-    assert zoo.env("repulso").possible_agents == ["blue", "orange"]
-    assert zoo.env("alliances").possible_agents == ["first", "second"]
+    assert env.agents == env.possible_agents == agents
+    assert [env.num_agents, env.max_num_agents] == [len(agents)] * 2
+    assert env.agent_selection == agents[0]
 
 
 def test_a_game_is_cut_when_everyone_has_made_max_cycles_decisions() -> None:
@@ -115,7 +121,7 @@ def test_a_game_is_cut_when_everyone_has_made_max_cycles_decisions() -> None:
     env.reset()
     for ply in range(6):
         assert not any(env.truncations.values()), ply
-        env.step(int(env.action_space(env.agent_selection).sample()))
+        play_on(env, 1)
     assert env.truncations == {"black": True, "white": True}
     assert env.terminations == {"black": False, "white": False}
     assert env.rewards == {"black": 0, "white": 0}
@@ -134,16 +140,13 @@ def test_who_decides_twice_in_a_row_waits_for_the_others_before_the_cut() -> Non
     deciding = []
     while not any(env.truncations.values()):
         deciding.append(env.agent_selection)
-        env.step(int(env.action_space(env.agent_selection).sample()))
+        play_on(env, 1)
     assert set(deciding) == {"blue", "orange"}
     assert deciding.count(deciding[-1]) == 1
 
 
 def test_a_game_that_ends_with_its_last_cycle_is_terminated_not_truncated() -> None:
-    env = zoo.env("abalone", max_plies=2, max_cycles=1)
-    env.reset()
-    for _ in range(2):
-        env.step(int(env.action_space(env.agent_selection).sample()))
+    env = played("abalone", 2, max_plies=2, max_cycles=1)
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
 
@@ -161,13 +164,99 @@ def test_a_game_can_begin_anywhere() -> None:
 
 
 def test_what_was_seen_stays_as_it_was() -> None:
-    env = zoo.env("alliances")
-    env.reset()
+    env = played("alliances", 0)
     seen, *_, info = env.last()
     assert seen is not None
     before = seen["observation"].copy(), seen["action_mask"].copy()
-    for _ in range(4):
-        env.step(int(env.action_space(env.agent_selection).sample()))
+    play_on(env, 4)
     assert (seen["observation"] == before[0]).all()
     assert (seen["action_mask"] == before[1]).all()
     assert (info["action_mask"] == before[1]).all()
+
+
+@pytest.mark.parametrize(
+    "again",
+    [zoo.AECGame.clone, copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))],
+    ids=["clone", "deepcopy", "pickle"],
+)
+def test_a_copy_counts_ends_and_informs_on_its_own(again: Callable[[zoo.AECGame], Any]) -> None:
+    env = played("abalone", 3, max_cycles=2)
+    twin = again(env)
+    info = twin.last()[-1]
+    info["seen"] = True
+    info["action_mask"][:] = 0
+    assert list(env.last()[-1]) == ["action_mask"]
+    assert env.last()[-1]["action_mask"].any()
+    for some in (env, twin):
+        with pytest.raises(ValueError, match="read-only"):
+            some.observe("black")["action_mask"][0] = 1
+        play_on(some, 1)
+        assert all(some.truncations.values())
+    env.step(None)
+    late = again(env)
+    late.step(None)
+    assert (twin.agents, env.agents, late.agents) == (["black", "white"], ["white"], [])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bytes_bring_the_position_back(name: str) -> None:
+    env = played(name, max_cycles=30)
+    other = zoo.env(name).from_bytes(env.state_bytes())
+    assert (other.text, other.key, other.agent_selection) == (
+        env.text,
+        env.key,
+        env.agent_selection,
+    )
+    assert other.history == []
+    play_on(other, 1)
+    other.reset()
+    assert other.text == env.text
+
+
+def test_an_environment_from_bytes_has_the_settings_of_its_maker() -> None:
+    maker = zoo.env("abalone", max_cycles=3, illegal="lose", render_mode="ansi")
+    other = maker.from_bytes(played("abalone", 2).state_bytes())
+    assert (other.max_cycles, other.illegal, other.render_mode) == (3, "lose", "ansi")
+    assert isinstance(other.render(), str)
+
+
+def test_bytes_of_a_finished_game_make_an_environment_that_is_done() -> None:
+    env = played("abalone", 1, max_plies=1)
+    other = env.from_bytes(env.state_bytes())
+    assert all(other.terminations.values())
+    parallel = zoo.parallel_env("abalone").from_bytes(env.state_bytes())
+    assert parallel.agents == []
+
+
+def test_bytes_that_are_no_position_are_refused() -> None:
+    with pytest.raises(MalformedPosition):
+        zoo.env("abalone").from_bytes(b"nonsense")
+    with pytest.raises(MalformedPosition, match="no position of Abalone"):
+        zoo.env("abalone").from_bytes(zoo.env("repulso").state_bytes())
+
+
+def test_an_environment_shows_its_game() -> None:
+    env = played("repulso", 1)
+    parallel = zoo.parallel_env("repulso")
+    assert repr(env) == f"<AEC environment of Repulso: {env.text}>"
+    assert repr(parallel) == "<Parallel environment of Repulso: repulso 6/6/6/6/6/6 b ->"
+    assert env._repr_svg_() == env.position._repr_svg_()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_keys_notations_positions_and_a_record(name: str) -> None:
+    env = played(name, 0)
+    keys = {env.key}
+    for _ in range(6):
+        play_on(env, 1)
+        keys.add(env.key)
+    assert len(keys) == 7
+    assert played(name, 6).key == env.key
+    for action in np.flatnonzero(env.last()[-1]["action_mask"]).tolist():
+        assert env.action(env.notation(action)) == action
+    drawn = env.action_space(env.agent_selection).sample()
+    assert env.notation(drawn) == env.notation(int(drawn))
+    assert env.game is GAMES[name]
+    record = env.record([("Event", "a test")])
+    assert parse_record(format_record(record)) == record
+    assert parse_position(env.text) == env.position == record.final

@@ -11,18 +11,16 @@ import pytest
 
 from boardwright import core
 from boardwright.envs import symmetry
-from boardwright.games import GAMES, Game, Options, Position
+from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.layouts import LAYOUTS
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.moves import Swap
-from support import all_option_sets, set_id, walk
+from support import Case, every_case, walk
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("name", GAMES)
 NUMBERS = {"repulso": 8, "repello": 1, "abalone": 12, "alliances": 12}
 MIRRORS = range(6, 12)  # of Alliances
@@ -255,3 +253,61 @@ def test_what_keeps_an_empty_board_is_known() -> None:
     assert symmetry.of("repello", players=3).keep_start == (0,)
     alliances = symmetry.of("alliances", swap="on")
     assert (alliances.keep_start, alliances.exchange_start) == (tuple(range(6)), tuple(MIRRORS))
+
+
+def test_symmetries_go_by_number_or_by_name() -> None:
+    found = symmetry.of("abalone")
+    observation = np.arange(3 * 61).reshape(3, 61)
+    actions = np.arange(1830)
+    for k, name in enumerate(found.names):
+        image = found.observation(observation, name)
+        assert np.array_equal(image, found.observation(observation, k))
+        assert np.array_equal(found.policy(actions, name), found.policy(actions, k))
+        assert np.array_equal(found.actions(actions, name), found.actions(actions, k))
+        assert found.inverse(name) == found.inverse(k)
+    assert found.compose("rotate-60", "rotate-120") == 3
+    assert found.inverse(np.array(["rotate-60", "rotate-300"])).tolist() == [5, 1]
+    boards, policies = found.augment(observation, actions, among=("rotate-60", "rotate-0"))
+    assert np.array_equal(boards, [found.observation(observation, 1), observation])
+    assert np.array_equal(policies[1], actions)
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda s: symmetry.of("chess"), MalformedInput, "no game 'chess'"),
+        (lambda s: symmetry.of("abalone", size=3), MalformedInput, "no option 'size'"),
+        (lambda s: s.tables.actions.fill(3), ValueError, "read-only"),
+        (lambda s: s.observation(np.zeros((6, 35)), 0), ValueError, r"\(6, 36\).*\(6, 35\)"),
+        (lambda s: s.observation(np.zeros(36), 0), ValueError, r"\(6, 36\).*\(36,\)"),
+        (lambda s: s.policy(np.zeros((2, 215)), 0), ValueError, r"\(216,\).*\(2, 215\)"),
+        (lambda s: s.policy(np.zeros((2, 216)), np.zeros(3, int)), ValueError, r"\(3,\).*\(2,\)"),
+        (lambda s: s.policy(np.zeros(216), 8), ValueError, "0 … 7"),
+        (lambda s: s.policy(np.zeros(216), -1), ValueError, "0 … 7"),
+        (lambda s: s.policy(np.zeros(216), 1.0), TypeError, "float64"),
+        (lambda s: s.policy(np.zeros(216), True), TypeError, "bool"),
+        (lambda s: s.policy(np.zeros(216), "rotate-45"), ValueError, "'rotate-45', but ident"),
+        (lambda s: s.inverse(["rotate-90", ""]), ValueError, "no symmetry ''"),
+        (lambda s: s.random(0, np.zeros((6, 36))), TypeError, r"default_rng\(…\), not 0"),
+        (lambda s: s.actions([3, 216], 0), ValueError, "0 … 215"),
+        (lambda s: s.actions([-1], 0), ValueError, "0 … 215"),
+        (lambda s: s.actions([0.0], 0), TypeError, "float64"),
+        (lambda s: s.augment(np.zeros((2, 6, 36)), np.zeros((3, 216))), ValueError, "differ"),
+        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=()), ValueError, "no list"),
+        (lambda s: s.augment(np.zeros((6, 36)), np.zeros(216), among=(8,)), ValueError, "0 … 7"),
+    ],
+)
+def test_what_does_not_fit_is_refused(call: Any, error: type[Exception], text: str) -> None:
+    with pytest.raises(error, match=text):
+        call(symmetry.of("repulso"))
+
+
+def test_symmetries_are_shown_in_a_line() -> None:
+    found = symmetry.of("repulso")
+    drawn = found.random(np.random.default_rng(0), np.zeros((7, 6, 36)), np.zeros((7, 216)))
+    assert [repr(one) for one in (found, symmetry.of("repello"), found.tables, drawn)] == [
+        "<8 symmetries of repulso>",
+        "<1 symmetry of repello>",
+        "<Tables of 8 symmetries>",
+        "<Drawn: 7 rows>",
+    ]

@@ -7,12 +7,12 @@ export function led(pages: Record<string, string>): Plugin {
   return {
     name: "boardwright:led",
     apply: "build",
-    async writeBundle({ dir }, bundle) {
-      const index = await readFile(join(dir!, "index.html"), "utf8");
+    async writeBundle({ dir = "" }, bundle) {
+      const index = await readFile(join(dir, "index.html"), "utf8");
       for (const [name, module] of Object.entries(pages)) {
         const links = filesOf(bundle, module).filter((file) => !index.includes(file));
         const html = index.replace("</head>", `${links.map(linkTo).join("")}</head>`);
-        await writeFile(join(dir!, name), html);
+        await writeFile(join(dir, name), html);
       }
     },
   };

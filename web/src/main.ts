@@ -14,7 +14,7 @@ startRouter();
 void pageAt(location.pathname)
   ?.load()
   .catch(() => undefined);
-const target = document.getElementById("app")!;
+const target = document.getElementById("app") ?? document.body;
 try {
   await speak(settings.language).catch(() => speak("en"));
   mount(App, { target });

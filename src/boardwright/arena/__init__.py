@@ -5,8 +5,8 @@ from boardwright.arena.elo import Estimate, Interval, elo_of, estimate, score_of
 from boardwright.arena.fixture_play import ArenaFailed
 from boardwright.arena.match import ListedOpening, Match
 from boardwright.arena.openings import Opening, load_openings, opening_of
-from boardwright.arena.play import Played, play_game
 from boardwright.arena.recovery import FolderRefused
+from boardwright.arena.referee import Played, play_game
 from boardwright.arena.result import GameResult
 from boardwright.arena.runner import InlineRunner, LocalRunner
 from boardwright.arena.running import run

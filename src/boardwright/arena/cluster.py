@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import atexit
 import logging
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena.fixture_play import ArenaFailed
-from boardwright.arena.process import ATTEMPTS, GameProcess
-from boardwright.engine.players import make_player
+from boardwright.arena.fixture_play import ArenaFailed, play_fixture
+from boardwright.arena.runner import MOST_SEATS
+from boardwright.engine.players import make_player, make_program_player
+from boardwright.engine.program import ProcessPool
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ def _import_ray() -> Any:
     return ray
 
 
+ATTEMPTS = 3  # nodes that may be lost with a game
+
+
 class RayRunner:
     """Games as Ray tasks, a processor each.
 
@@ -42,12 +47,13 @@ class RayRunner:
     def __init__(
         self,
         address: str | None = None,
-        make: Make = make_player,
+        make: Make | None = None,
         concurrency: int | None = None,
         **settings: object,
     ) -> None:
         self._ray = ray = _import_ray()
-        self.make, self._concurrency = make, concurrency
+        self.make, self._own = make or make_player, make
+        self._concurrency = concurrency
         self._is_ours = not ray.is_initialized()
         if self._is_ours:
             _connect(ray, address, settings)
@@ -56,7 +62,7 @@ class RayRunner:
 
     def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
         left = iter(fixtures)
-        shared = self._ray.put((match, self.make))
+        shared = self._ray.put((match, self._own))
         width = self._concurrency or self._usual_width()
         self._running = [self._task.remote(shared, fixture) for fixture in islice(left, width)]
         while self._running:
@@ -94,22 +100,14 @@ def _connect(ray: Any, address: str | None, settings: dict[str, object]) -> None
         raise ArenaFailed(f"there is no Ray cluster at {address or 'hand'}: {error}") from None
 
 
-_process: GameProcess | None = None  # of the worker that this module is loaded in
-_process_plays: tuple[Match, Make] | None = None
+_pool: ProcessPool | None = None  # of the worker that this module is loaded in
 
 
-def _play(shared: tuple[Match, Make], fixture: Fixture) -> Finished:
-    """The task: as at home, games are played in a process that may die or hang."""
-    global _process, _process_plays  # a worker keeps its process between tasks
-    if _process is None or _process_plays != shared:
-        if _process is not None:
-            _process.close()
-        else:
-            atexit.register(_end_process)
-        _process, _process_plays = GameProcess(*shared), shared
-    return _process.play(fixture)
-
-
-def _end_process() -> None:
-    if _process is not None:
-        _process.close()
+def _play(shared: tuple[Match, Make | None], fixture: Fixture) -> Finished:
+    """The task: as at home, players are processes that a worker keeps between its games."""
+    global _pool  # noqa: PLW0603 (a worker keeps its players between tasks)
+    match, make = shared
+    if _pool is None:
+        _pool = ProcessPool(MOST_SEATS)
+        atexit.register(_pool.close)
+    return play_fixture(match, fixture, make or partial(make_program_player, pool=_pool))

@@ -1,16 +1,16 @@
-"""Playing many games at once, in processes of this machine."""
+"""Playing many games at once: threads that referee, players in processes of their own."""
 
 from __future__ import annotations
 
 import os
-import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena.fixture_play import play_fixture
-from boardwright.arena.process import END, GameProcess
-from boardwright.engine.players import make_player
+from boardwright.engine.players import make_player, make_program_player
+from boardwright.engine.program import ProcessPool
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from boardwright.arena.match import Match
     from boardwright.arena.result import Finished
     from boardwright.arena.schedule import Fixture
+
+MOST_SEATS = 4
 
 
 class Runner(Protocol):
@@ -47,13 +49,16 @@ class InlineRunner:
 
 
 class LocalRunner:
-    """Plays `concurrency` games at once, each in a process of its own."""
+    """Plays `concurrency` games at once; every player is a process, kept for the next game.
 
-    def __init__(self, concurrency: int | None = None, make: Make = make_player) -> None:
+    Players that `make` makes play in this process instead.
+    """
+
+    def __init__(self, concurrency: int | None = None, make: Make | None = None) -> None:
         self._concurrency = concurrency or os.cpu_count() or 1
-        self.make = make
-        self._processes: list[GameProcess] = []
-        self._own = threading.local()  # the process of each thread
+        self._pool = ProcessPool(MOST_SEATS * self._concurrency)
+        self.make = make or make_player  # looks at words before a match
+        self._seat = make or partial(make_program_player, pool=self._pool)
         self._threads = ThreadPoolExecutor(self._concurrency)
 
     def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
@@ -66,25 +71,8 @@ class LocalRunner:
                 yield future.result()
 
     def _submit(self, match: Match, fixture: Fixture) -> Future[Finished]:
-        return self._threads.submit(self._play, match, fixture)
-
-    def _play(self, match: Match, fixture: Fixture) -> Finished:
-        if getattr(self._own, "match", None) is not match:
-            self._own.match, self._own.process = match, GameProcess(match, self.make)
-            self._processes.append(self._own.process)
-        process: GameProcess = self._own.process
-        return process.play(fixture)
+        return self._threads.submit(play_fixture, match, fixture, self._seat)
 
     def close(self) -> None:
-        for process in list(self._processes):
-            process.stop()
-        killing = threading.Timer(END, self._kill)
-        killing.start()
+        self._pool.close()
         self._threads.shutdown(cancel_futures=True)
-        killing.cancel()
-        for process in self._processes:
-            process.close()
-
-    def _kill(self) -> None:
-        for process in list(self._processes):
-            process.kill()

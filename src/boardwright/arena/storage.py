@@ -109,17 +109,29 @@ def create(folder: Path, match: Match) -> Store:
 
 def resume(folder: Path, match: Match | None = None) -> Store:
     """Go on with the match of a folder, which must be this one; it may have got more games."""
+    store = Store(folder, _continued(folder, match))
+    try:
+        store.match = _continued(folder, match)  # before the lock another arena may have added some
+        if store.match != load_match(folder):
+            _write_manifest(folder, store.match)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _continued(folder: Path, match: Match | None) -> Match:
+    """The match of the folder, with as many games as are asked for."""
     kept = load_match(folder)
-    if match is None or match == kept:
-        return Store(folder, kept)
+    if match is None:
+        return kept
     if (other := _difference(kept, match)) is not None:
         raise FolderRefused(f"{folder} holds another match ({other})")
     if match.games < kept.games:
         raise FolderRefused(
             f"{folder} holds a match of {kept.games} games, which are not taken back"
         )
-    _write_manifest(folder, match)
-    return Store(folder, match)
+    return match
 
 
 def load_match(folder: Path) -> Match:

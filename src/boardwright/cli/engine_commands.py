@@ -34,18 +34,19 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
-    from boardwright.engine.protocol import ProtocolEngine
+    from boardwright.engine.host import serve
     from boardwright.engine.settings import Settings
     from boardwright.engine.streams import read_lines, say_line
+    from boardwright.engine.thinker import OwnThinker
     from boardwright.engine.wire import MAX_LINE
 
     settings = Settings(level=level, threads=threads, memory=memory, seed=seed)
-    lines = read_lines(sys.stdin.buffer, MAX_LINE)
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)
+        lines = read_lines(sys.stdin.buffer, MAX_LINE)
         BulkAnalysis(say_line, settings, workers).run(lines)
     else:
-        ProtocolEngine(say_line, settings).run(lines)
+        serve(OwnThinker(settings))
 
 
 def analyse(  # noqa: PLR0913, PLR0917

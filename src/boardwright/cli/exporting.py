@@ -13,11 +13,10 @@ import boardwright
 from boardwright.cli import GAME_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
+    from collections.abc import Callable, Iterator
 
     from boardwright.records import Record
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -62,31 +61,28 @@ async def _export(
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
     from boardwright.server.live.recording import record_of
-    from boardwright.server.storage import Storage
+    from boardwright.server.storage import DatabaseDamaged, Storage
 
-    storage = await Storage.open_to_read(database)
+    storage = await Storage.open_beside(database)
     written, left_out = 0, []
     try:
-        async for live in _finished(storage, game):
-            try:
-                record = record_of(live)
-            except boardwright.BoardwrightError as error:
-                left_out.append(f"{live.id}: {error}")
-                continue
-            write(live, record)
-            written += 1
-            report(f"{counted(written, 'game')} written")
+        async with aclosing(storage.finished_games(game)) as ids:
+            async for game_id in ids:
+                try:
+                    live = await storage.load_live(game_id)
+                    record = None if live is None else record_of(live)
+                except boardwright.BoardwrightError as error:
+                    left_out.append(f"{game_id}: {error}")
+                    continue
+                if live is not None and record is not None:
+                    write(live, record)
+                    written += 1
+                    report(f"{counted(written, 'game')} written")
+    except DatabaseDamaged as error:
+        left_out.append(f"all games that ended later: {error}")
     finally:
         await storage.close()
     return written, left_out
-
-
-async def _finished(storage: Storage, game: str | None) -> AsyncIterator[LiveGame]:
-    from boardwright.server.live.game import LiveGame
-
-    async with aclosing(storage.finished_games(game)) as found:
-        async for stored in found:
-            yield LiveGame.replay(stored.id, stored.plan, stored.entries)
 
 
 @contextmanager

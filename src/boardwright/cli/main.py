@@ -13,6 +13,7 @@ import typer
 
 import boardwright
 from boardwright.cli import GAME_NAMES
+from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
@@ -337,10 +338,12 @@ app.command()(arena)
 app.command()(serve)
 app.command()(export)
 app.command()(bot)
+app.command()(prune)
+app.add_typer(admin, name="admin")
 
 
 register(app)
-for command in app.registered_commands:  # the list says all of it, not only what fits into a line
+for command in app.registered_commands + admin.registered_commands:  # a list tells all
     command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 
 if __name__ == "__main__":

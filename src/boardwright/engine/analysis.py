@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -77,16 +78,22 @@ def analysed(position: Position, line: Line) -> AnalysedLine:
     return AnalysedLine(moves, line.score, line.chances, line.proven)
 
 
-def search_stoppably(
-    searcher: Searcher, state: State, limits: Limits, stop: core.Stop, at_most: float | None
+def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as it has)
+    searcher: Searcher,
+    state: State,
+    limits: Limits,
+    stop: core.Stop,
+    at_most: float | None,
+    listener: Callable[[Report], object] | None = None,
 ) -> Report:
     """Search in a way that Ctrl-C ends, and that `at_most` seconds end.
 
-    That is no limit of the search's own, which stays reproducible unless it is too slow.
+    That is no limit of the search's own, which stays reproducible unless it is too slow. A
+    `listener` hears of what is found outside the main thread.
     """
-    with _stopped_after(stop, at_most):
+    with stopped_after(stop, at_most):
         if _is_brief(limits, at_most) or not _is_main_thread():
-            return searcher.search(state, limits, stop=stop)
+            return searcher.search(state, limits, listener=listener, stop=stop)
         *_, last = stream(searcher, state, limits, stop, improvements=False)
         return last
 
@@ -101,7 +108,7 @@ def _is_main_thread() -> bool:
 
 
 @contextmanager
-def _stopped_after(stop: core.Stop, seconds: float | None) -> Iterator[None]:
+def stopped_after(stop: core.Stop, seconds: float | None) -> Iterator[None]:
     timer = threading.Timer(seconds, stop.stop) if seconds is not None else None
     if timer is not None:
         timer.daemon = True
@@ -114,17 +121,19 @@ def _stopped_after(stop: core.Stop, seconds: float | None) -> Iterator[None]:
             timer.join()
 
 
-def stream(
+def stream(  # noqa: PLR0913
     searcher: Searcher,
     position: Position | State,
     limits: Limits,
     stop: core.Stop,
     *,
     improvements: bool = True,
+    interval: float = 0.0,
 ) -> Generator[Report, None, None]:
     """The reports of a search as they come, the last one last; closing the iterator ends it.
 
-    The search runs in a thread, for nothing interrupts a thread inside the core.
+    At most one comes every `interval` seconds, and it is the latest. The search runs in a thread,
+    for nothing interrupts a thread inside the core.
     """
     reports: SimpleQueue[Report | BaseException | None] = SimpleQueue()
     listener: Callable[[Report], object] | None = reports.put if improvements else None
@@ -139,10 +148,31 @@ def stream(
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
     try:
-        while (found := reports.get()) is not None:
-            if isinstance(found, BaseException):
-                raise found
-            yield found
+        yield from _latest(reports, interval)
     finally:
         stop.stop()
         thread.join()
+
+
+def _latest(
+    reports: SimpleQueue[Report | BaseException | None], interval: float
+) -> Iterator[Report]:
+    """What comes, held back for as long as the one before is no `interval` ago."""
+    held: Report | None = None
+    due = 0.0
+    while True:
+        try:
+            wait = max(0.0, due - monotonic()) if held is not None else None
+            found = reports.get(timeout=wait)
+        except Empty:
+            found = held
+        if isinstance(found, BaseException):
+            raise found
+        if found is None:
+            break
+        held = None if found is held or monotonic() >= due else found
+        if held is None:
+            yield found
+            due = monotonic() + interval
+    if held is not None:
+        yield held

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import math
 import threading
-from contextlib import contextmanager
+import time
+from dataclasses import replace
 from queue import Empty, Queue
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright import core
-from boardwright.engine.wire import MAX_LINES, error_code, one_line
+from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.process import EngineProcess
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.wire import (
+    MAX_LINES,
+    error_code,
+    format_go,
+    format_position,
+    one_line,
+)
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from boardwright.engine.engine import Engine
     from boardwright.engine.settings import Settings
-    from boardwright.games import Game, Position
+    from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed
+ATTEMPTS = 2  # processes that may die over a position
+GRACE = 30.0  # seconds on top of its time before a process is taken for hung
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,20 +53,13 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     lines: int = 1
 
 
-class LineAnswer(msgspec.Struct):
-    moves: list[str]
-    score: float
-    chances: list[float]
-    proven: int | None
-
-
 class Answer(msgspec.Struct, omit_defaults=True):
     """What was found about a ply; `result` and `reason` where the game is over there."""
 
     id: str | int
     ply: int
     seat: int | None = None
-    lines: list[LineAnswer] = []
+    lines: tuple[ReportedLine, ...] = ()
     depth: int = 0
     nodes: int = 0
     nps: int = 0
@@ -73,14 +77,21 @@ class Job(msgspec.Struct):
 
 
 class BulkAnalysis:
-    """Reads queries, shares their positions among worker threads, and answers in any order."""
+    """Reads queries, shares their positions among processes, and answers in any order."""
 
-    def __init__(self, say: Callable[[str], object], settings: Settings, workers: int) -> None:
+    def __init__(
+        self,
+        say: Callable[[str], object],
+        settings: Settings,
+        workers: int,
+        start: Callable[[], EngineProcess] = EngineProcess.start,
+    ) -> None:
         self._say_line = say
         self._lock = threading.Lock()
-        self._settings = settings
+        self._options = tuple(replace(settings, info="json").lines())
+        self._start = start
         self._jobs: Queue[Job | None] = Queue(_AHEAD)
-        self._running: set[core.Stop] = set()
+        self._processes: set[EngineProcess] = set()
         self._is_given_up = False
         self._workers = [
             threading.Thread(target=self._work, daemon=True) for _ in range(max(1, workers))
@@ -106,30 +117,16 @@ class BulkAnalysis:
             worker.join()
 
     def _give_up(self) -> None:
-        """End all searches: a thread inside the core must not outlive the interpreter."""
+        """End all searches, and whoever waits for them."""
         with self._lock:
             self._is_given_up = True
-            for stop in self._running:
-                stop.stop()
+        for process in tuple(self._processes):
+            process.kill()
         try:
             while True:
                 self._jobs.get_nowait()
         except Empty:
             self._finish()
-
-    @contextmanager
-    def _search(self) -> Iterator[core.Stop]:
-        """The stop of one search; one for all would end them all when one has had its time."""
-        stop = core.Stop()
-        with self._lock:
-            self._running.add(stop)
-            if self._is_given_up:
-                stop.stop()
-        try:
-            yield stop
-        finally:
-            with self._lock:
-                self._running.remove(stop)
 
     def _accept(self, line: str) -> None:
         try:
@@ -139,17 +136,37 @@ class BulkAnalysis:
             self._refuse(id_of(line), error)
 
     def _work(self) -> None:
-        engines: dict[str, Engine] = {}
-        while (job := self._jobs.get()) is not None:
-            try:
-                game: Game = job.position.game
-                if game.name not in engines:
-                    engines[game.name] = self._settings.engine(game)
-                with self._search() as stop:
-                    found = answer(engines[game.name], job, stop)
-                self._say(msgspec.json.encode(found))
-            except Exception as error:  # one query must not take the others with it
-                self._refuse(job.query.id, error, job.ply)
+        process: EngineProcess | None = None
+        while (job := self._jobs.get()) is not None and not self._is_given_up:
+            for attempt in range(ATTEMPTS):
+                try:
+                    if job.position.outcome is None and process is None:
+                        process = self._started()
+                    self._say(msgspec.json.encode(answer(process, job)))
+                    break
+                except Exception as error:  # one query must not take the others with it
+                    if isinstance(error, PlayerFailed) and process is not None:
+                        self._end(process)
+                        process = None
+                    if attempt == ATTEMPTS - 1 or not isinstance(error, PlayerFailed):
+                        self._refuse(job.query.id, error, job.ply)
+                        break
+        if process is not None:
+            self._end(process)
+
+    def _started(self) -> EngineProcess:
+        process = self._start()
+        process.send(*self._options)
+        with self._lock:
+            self._processes.add(process)
+            if self._is_given_up:
+                process.kill()
+        return process
+
+    def _end(self, process: EngineProcess) -> None:
+        process.kill()
+        with self._lock:
+            self._processes.discard(process)
 
     def _refuse(self, query: object, error: Exception, ply: int | None = None) -> None:
         code = "malformed-json" if isinstance(error, msgspec.MsgspecError) else "internal"
@@ -230,30 +247,29 @@ def _start(query: Query) -> Position:
     return game.start(game.options_type.from_mapping(query.options))
 
 
-def answer(engine: Engine, job: Job, stop: core.Stop | None = None) -> Answer:
+def answer(process: EngineProcess | None, job: Job) -> Answer:
+    """What a process finds; no process is needed where the game is over."""
     query, position = job.query, job.position
     if position.outcome is not None:
         result = format_result(position.outcome, position.game.seats(position.options))
         return Answer(query.id, job.ply, result=result, reason=position.outcome.reason)
-    found = engine.analysis(
-        position,
-        seconds=query.seconds,
-        nodes=query.nodes,
-        depth=query.depth,
-        lines=query.lines,
-        stop=stop,
-    )
-    lines = [
-        LineAnswer([str(m) for m in line.moves], line.score, list(line.chances), line.proven)
-        for line in found.lines
-    ]
+    assert process is not None
+    found = _found(process, job)
+    nps = round(found.nodes / max(found.seconds, 1e-9))
+    seconds = round(found.seconds, 6)
     return Answer(
-        query.id,
-        job.ply,
-        position.to_move,
-        lines,
-        found.depth,
-        found.nodes,
-        round(found.nodes_per_second),
-        round(found.seconds, 6),
+        query.id, job.ply, position.to_move, found.lines, found.depth, found.nodes, nps, seconds
     )
+
+
+def _found(process: EngineProcess, job: Job) -> AnalysisReport:
+    query = job.query
+    budget = Budget(query.seconds, None, query.nodes, query.depth)
+    process.send(format_position(job.position), format_go(budget, lines=query.lines))
+    deadline = math.inf if query.seconds is None else time.monotonic() + query.seconds + GRACE
+    report = b""
+    while True:
+        word, rest = process.expect("report", "bestmove", deadline=deadline)
+        if word == "bestmove":
+            return msgspec.json.decode(report, type=AnalysisReport)
+        report = rest.encode()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 MAX_DEPTH = 10_000  # deeper than any game is long
-_LONGEST = 60.0  # seconds
+LONGEST = 60.0  # seconds of a search that only a depth ends
 _LEAST_MEMORY = 4 << 20  # bytes
 _MEMORY_A_NODE = 4 << 10
 
@@ -59,11 +59,12 @@ class Engine:
         self.game = game
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
+        self.memory = _memory_for(self.level, memory)
         try:
             self._searcher = core.Searcher(
                 game.start(),
                 method=method or self.level.method,
-                memory=_memory_for(self.level, memory),
+                memory=self.memory,
                 threads=threads,
                 weights=weights,
             )
@@ -83,15 +84,21 @@ class Engine:
         return self.game.move(self.choose_action(core.state_of(position), budget, stop=stop))
 
     def choose_action(
-        self, state: State, budget: Budget | None = None, *, stop: core.Stop | None = None
+        self,
+        state: State,
+        budget: Budget | None = None,
+        *,
+        stop: core.Stop | None = None,
+        listener: Callable[[Report], object] | None = None,
     ) -> int:
-        """The same for a state of the core that is not over."""
+        """The same for a state of the core that is not over.
+
+        A `listener` in another thread than the main one hears what full strength finds.
+        """
         action = self.at_once(state)
-        return (
-            self._think(state, budget or Budget(), stop or core.Stop())
-            if action is None
-            else action
-        )
+        if action is not None:
+            return action
+        return self._think(state, budget or Budget(), stop or core.Stop(), listener)
 
     def at_once(self, state: State) -> int | None:
         """The action that needs no thought: the only one, or an opening."""
@@ -104,11 +111,18 @@ class Engine:
         """Chance that depends on the seed and the position alone."""
         return random.Random(f"{self.seed} {state.key}")
 
-    def _think(self, state: State, budget: Budget, stop: core.Stop) -> int:
+    def _think(
+        self,
+        state: State,
+        budget: Budget,
+        stop: core.Stop,
+        listener: Callable[[Report], object] | None,
+    ) -> int:
         rng = self._rng(state)
         if self.level.is_full_strength:
             limits = self._limits(state, budget, rng)
-            report = search_stoppably(self._searcher, state, limits, stop, _longest(limits))
+            longest = _longest(limits)
+            report = search_stoppably(self._searcher, state, limits, stop, longest, listener)
             return report.best.actions[0]
         if (won := winning_action(state)) is not None:
             return won
@@ -164,16 +178,21 @@ class Engine:
         lines: int = 1,
         only: Sequence[Move] = (),
         stop: core.Stop | None = None,
+        interval: float = 0.0,
     ) -> Generator[Analysis, None, None]:
-        """What is found, again and again as it improves; without a limit until it is closed."""
+        """What is found, again and again as it improves; without a limit until it is closed.
+
+        The latest comes, at most every `interval` seconds.
+        """
         self._check(position)
         limits = self._analysis_limits(seconds, nodes, depth, lines, only or position.legal_moves())
-        return self._analyses(position, limits, stop or core.Stop())
+        return self._analyses(position, limits, stop or core.Stop(), interval)
 
     def _analyses(
-        self, position: Position, limits: Limits, stop: core.Stop
+        self, position: Position, limits: Limits, stop: core.Stop, interval: float
     ) -> Generator[Analysis, None, None]:
-        with closing(stream(self._searcher, position, limits, stop)) as reports:
+        reports = stream(self._searcher, position, limits, stop, interval=interval)
+        with closing(reports):
             for report in reports:
                 yield Analysis.of(position, report)
 
@@ -245,7 +264,7 @@ def _memory_for(level: Level, memory: int) -> int:
 
 def _longest(limits: Limits) -> float | None:
     """A bound for what only a depth ends, which may never be reached."""
-    return None if limits.seconds or limits.nodes else _LONGEST
+    return None if limits.seconds or limits.nodes else LONGEST
 
 
 def _smaller(own: int, given: int | None) -> int:

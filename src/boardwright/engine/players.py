@@ -12,16 +12,18 @@ from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import Level, level_of
-from boardwright.engine.process_player import ProcessPlayer
+from boardwright.engine.program import Program, ProgramPlayer
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.engine.player import Budget, Player
+    from boardwright.engine.program import ProcessPool
     from boardwright.games import Game, Move, Position
 
 _MIB = 1 << 20
+_NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
 
 
 def make_player(spec: str, game: Game, *, seed: int = 0) -> Player:
@@ -30,44 +32,62 @@ def make_player(spec: str, game: Game, *, seed: int = 0) -> Player:
     Its name is the word. A seed or a limit in the word wins over `seed` and over the table's.
     """
     parsed = parse_spec(spec, game)
-    if parsed.kind == RANDOM:
-        return RandomPlayer(parsed, seed)
-    if parsed.kind == ENGINE:
-        return EnginePlayer(parsed, game, seed)
-    return _program(parsed)
+    if parsed.kind in (RANDOM, ENGINE):
+        return _built_in(parsed, game, seed)
+    return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget)
 
 
-def _program(spec: Spec) -> ProcessPlayer:
-    memory = spec.settings.get("memory")
-    return ProcessPlayer(
-        spec.text,
-        spec.command or _host(spec),
-        budget_of=spec.budget,
-        memory=memory * _MIB if isinstance(memory, int) else None,
-        log=str(spec.settings.get("log", "")) or None,
-    )
+def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) -> ProgramPlayer:
+    """The same in a process of its own, whatever the word means; nothing in it waits for us."""
+    parsed = parse_spec(spec, game)
+    if parsed.kind not in (RANDOM, ENGINE):
+        return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget, pool=pool)
+    _weights(parsed)  # what cannot be read is no fault of a process
+    said = {"Info": "none", "Player": spec, "Seed": seed}
+    options = tuple(f"setoption name {name} value {value}" for name, value in said.items())
+    program = Program(memory=None, options=options)
+    return ProgramPlayer(spec, program, budget_of=parsed.budget, pool=pool)
 
 
-def _host(spec: Spec) -> tuple[str, ...]:
-    """The command that runs a Python bot."""
-    return (sys.executable, "-m", "boardwright.engine.bot_host", f"{spec.source}:{spec.bot}")
+def make_built_in(spec: str, game: Game, *, seed: int = 0) -> RandomPlayer | EnginePlayer:
+    """One of our own players, in this process."""
+    parsed = parse_spec(spec, game)
+    if parsed.kind not in (RANDOM, ENGINE):
+        raise MalformedInput(f"{spec[:80]!r} is none of our own players")
+    return _built_in(parsed, game, seed)
+
+
+def _built_in(spec: Spec, game: Game, seed: int) -> RandomPlayer | EnginePlayer:
+    return RandomPlayer(spec, seed) if spec.kind == RANDOM else EnginePlayer(spec, game, seed)
+
+
+def _program(spec: Spec) -> Program:
+    host = (sys.executable, "-m", "boardwright.engine.host", "--bot", f"{spec.source}:{spec.bot}")
+    memory, log = spec.settings.get("memory"), str(spec.settings.get("log", "")) or None
+    limit = memory * _MIB if isinstance(memory, int) else Program.memory
+    return Program(spec.command or host, limit, log)
 
 
 class RandomPlayer:
-    """Plays any legal move."""
+    """Plays any legal move; which one depends on the seed and the position alone."""
 
     def __init__(self, spec: Spec, seed: int) -> None:
-        self.name = spec.text
-        self._rng = random.Random(spec.settings.get("seed", seed))  # type: ignore[arg-type]
+        self.name, self.spec = spec.text, spec
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Begin with the first game of a seed, unless the word has one of its own."""
+        self._seed, self._games = int(_setting(self.spec, "seed", seed)), 0
 
     def new_game(self, start: Position) -> None:
-        pass
+        self._games += 1
 
     def choose(self, position: Position, budget: Budget) -> Move:
-        return self._rng.choice(position.legal_moves())
+        return position.game.move(self.choose_action(core.state_of(position), budget))
 
     def choose_action(self, state: State, budget: Budget) -> int:
-        return self._rng.choice(state.legal_actions())
+        seed = self._seed + _NEXT_GAME * max(0, self._games - 1)
+        return random.Random(f"{seed} {state.key}").choice(state.legal_actions())
 
     def close(self) -> None:
         pass
@@ -77,10 +97,7 @@ class EnginePlayer:
     """The built-in engine at a level, or one of its searches at full strength."""
 
     def __init__(self, spec: Spec, game: Game, seed: int) -> None:
-        self.name = spec.text
-        self._spec = spec
-        self._seed = int(_setting(spec, "seed", seed))
-        self._games = 0
+        self.name, self.spec = spec.text, spec
         self._stop: core.Stop | None = None
         self.engine = Engine(
             game,
@@ -89,22 +106,27 @@ class EnginePlayer:
             threads=_setting(spec, "threads", 1),
             memory=_setting(spec, "memory", DEFAULT_MEMORY // _MIB) * _MIB,
             weights=_weights(spec),
-            seed=self._seed,
         )
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Begin with the first game of a seed, unless the word has one of its own."""
+        self._seed, self._games = int(_setting(self.spec, "seed", seed)), 0
+        self.engine.seed = self._seed
 
     def new_game(self, start: Position) -> None:
         """Each game of a player is another one, and the n-th is always the same."""
         self._games += 1
-        self.engine.seed = self._seed + 1_000_003 * (self._games - 1)
+        self.engine.seed = self._seed + _NEXT_GAME * (self._games - 1)
         self.engine.new_game()
 
     def choose(self, position: Position, budget: Budget) -> Move:
         self._stop = core.Stop()
-        return self.engine.choose(position, self._spec.budget(budget), stop=self._stop)
+        return self.engine.choose(position, self.spec.budget(budget), stop=self._stop)
 
     def choose_action(self, state: State, budget: Budget) -> int:
         self._stop = core.Stop()
-        return self.engine.choose_action(state, self._spec.budget(budget), stop=self._stop)
+        return self.engine.choose_action(state, self.spec.budget(budget), stop=self._stop)
 
     def close(self) -> None:
         if self._stop is not None:

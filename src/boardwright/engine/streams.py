@@ -19,10 +19,11 @@ def read_lines(source: IO[bytes], longest: int) -> Iterator[str]:
         yield line.decode(errors="replace").rstrip("\r\n")
 
 
-def say_line(line: str) -> None:
-    """A line on standard output, at once; where nobody listens any more the program ends."""
+def say_line(line: str, out: IO[bytes] | None = None) -> None:
+    """A line on a stream, at once; where nobody listens any more the program ends."""
     try:
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+        out = out or sys.stdout.buffer
+        out.write(f"{line}\n".encode(errors="replace"))
+        out.flush()
     except BrokenPipeError:
         os._exit(0)

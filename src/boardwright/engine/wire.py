@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.table import Table
 from boardwright.games import (
     BoardwrightError,
     IllegalMove,
@@ -49,6 +50,7 @@ class Go:
     lines: int = 1
     infinite: bool = False
     only: tuple[str, ...] = ()
+    at_most: float | None = None  # seconds, whatever else is said
 
 
 def error_code(error: BoardwrightError) -> str:
@@ -87,26 +89,23 @@ class PositionReader:
     """Reads what follows `position`, and goes on from the last one where it only adds moves."""
 
     def __init__(self) -> None:
-        self._head: list[str] = []
-        self._moves: list[str] = []
-        self._last: Position | None = None
+        self._text = ""
+        self.table: Table | None = None  # the last that could be read
 
-    def read(self, words: Sequence[str]) -> Position:
-        """The position of `start GAME;…` or `text …`, after the moves that may follow."""
-        head, moves = _split_moves(list(words))
-        known = len(self._moves)
-        position, left = self._last, moves[known:]
-        if position is None or head != self._head or moves[:known] != self._moves:
-            position, left = _parse_head(head), moves
-        for move in left:
-            position = position.play(move)
-        self._head, self._moves, self._last = head, moves, position
-        return position
-
-
-def _split_moves(words: list[str]) -> tuple[list[str], list[str]]:
-    at = words.index("moves") if "moves" in words else len(words)
-    return words[:at], words[at + 1 :]
+    def read(self, text: str) -> Table:
+        """The game of `start GAME;…` or `text …` after the moves that may follow."""
+        text = f"{text.strip()} "
+        if " moves " not in text:
+            text += "moves "
+        if self.table is not None and text.startswith(self._text):
+            self.table.play_words(text[len(self._text) :].split())
+        else:
+            head, _, moves = text.partition(" moves ")
+            table = Table(_parse_head(head.split()))
+            table.play_words(moves.split())
+            self.table = table
+        self._text = text
+        return self.table
 
 
 def _parse_head(head: list[str]) -> Position:
@@ -119,13 +118,18 @@ def _parse_head(head: list[str]) -> Position:
             raise MalformedInput("say: position start GAME;… or position text …, then moves …")
 
 
-def format_go(budget: Budget) -> str:
+def format_go(budget: Budget, *, lines: int = 1, at_most: float | None = None) -> str:
     words = ["go"]
+    if lines > 1:
+        words += ["lines", str(lines)]
+    if at_most is not None:
+        words += ["atmost", _milliseconds(at_most)]
     if budget.seconds is not None:
         words += ["movetime", _milliseconds(budget.seconds)]
     if budget.clock is not None:
         left = map(_milliseconds, budget.clock.remaining)
         words += ["clock", *left, "inc", str(round(1000 * budget.clock.increment))]
+        words += ["allotted", _milliseconds(budget.clock.allotted)]
     if budget.nodes is not None:
         words += ["nodes", str(budget.nodes)]
     if budget.depth is not None:
@@ -134,7 +138,7 @@ def format_go(budget: Budget) -> str:
 
 
 def _milliseconds(seconds: float) -> str:
-    return str(max(1, round(1000 * seconds)))
+    return str(min(max(1, round(1000 * seconds)), 10**12 - 1))
 
 
 def parse_go(words: Sequence[str]) -> Go:
@@ -147,7 +151,7 @@ def parse_go(words: Sequence[str]) -> Go:
     while rest:
         word = rest.pop(0)
         match word:
-            case "movetime" | "nodes" | "depth" | "lines" | "inc":
+            case "movetime" | "nodes" | "depth" | "lines" | "inc" | "allotted" | "atmost":
                 numbers[word] = _number(word, rest)
             case "clock":
                 while rest and _NUMBER.fullmatch(rest[0]):
@@ -158,7 +162,9 @@ def parse_go(words: Sequence[str]) -> Go:
                 only, rest = rest, []
             case _:
                 raise MalformedInput(f"go knows no {word[:40]!r}")
-    return Go(_budget(numbers, clock), _lines(numbers), infinite, tuple(only))
+    lines = min(numbers.get("lines", 1), MAX_LINES)
+    at_most = numbers["atmost"] / 1000 if "atmost" in numbers else None
+    return Go(_budget(numbers, clock), lines, infinite, tuple(only), at_most)
 
 
 def _number(name: str, rest: list[str]) -> int:
@@ -172,9 +178,6 @@ def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
     shown = None
     if clock:
         left = tuple(ms / 1000 for ms in clock)
-        shown = Clock(left, numbers.get("inc", 0) / 1000, max(left))
+        allotted = numbers["allotted"] / 1000 if "allotted" in numbers else max(left)
+        shown = Clock(left, numbers.get("inc", 0) / 1000, allotted)
     return Budget(seconds, shown, numbers.get("nodes"), numbers.get("depth"))
-
-
-def _lines(numbers: dict[str, int]) -> int:
-    return min(numbers.get("lines", 1), MAX_LINES)

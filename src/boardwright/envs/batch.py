@@ -14,14 +14,10 @@ import numpy as np
 
 from boardwright import core
 from boardwright.envs import symmetry
-from boardwright.envs.action_arrays import as_actions
-from boardwright.envs.batch_arrays import BatchStep, copied, new_arrays, step_of
-from boardwright.envs.batch_histories import Histories
-from boardwright.envs.batch_pickle import FrozenBatch, frozen, thawed
-from boardwright.envs.batch_plan import BatchPlan
-from boardwright.envs.checking import checked_seed, checked_threads
+from boardwright.envs.batch_arrays import BatchStep, as_actions, copied, new_arrays, step_of
+from boardwright.envs.batch_games import BatchPlan, FrozenBatch, Histories
+from boardwright.envs.settings import checked_seed, checked_threads, start_position
 from boardwright.envs.single import action_of, fresh_seed, notation_of, record_of
-from boardwright.envs.starting import start_position
 from boardwright.games import MalformedPosition, position_from_bytes
 
 if TYPE_CHECKING:
@@ -151,7 +147,8 @@ class BatchEnv:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kept = frozen(self._plan, core.state_of(self.start), self._batch, self._histories)
+        start = self.start.to_bytes()
+        kept = FrozenBatch.of(self._plan, start, self._batch, self._histories)
         return _again, (kept, self._arrays)
 
     @property
@@ -237,6 +234,6 @@ class BatchEnv:
 
 
 def _again(kept: FrozenBatch, arrays: core.BatchArrays) -> BatchEnv:
-    batch, histories = thawed(kept)
+    batch, histories = kept.thawed()
     start = position_from_bytes(kept.start)
     return BatchEnv(start, kept.plan, batch, copied(arrays), histories)

@@ -12,8 +12,8 @@ from weakref import ref as weakref
 import numpy as np
 
 from boardwright.core import state_of
-from boardwright.envs.checking import checked_number
 from boardwright.envs.extras import needs
+from boardwright.envs.settings import checked_number
 from boardwright.games.drawing import words
 from boardwright.games.svg import draw_svg
 

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Mask = NDArray[np.int8] | NDArray[np.uint8]
+    Masks = NDArray[np.bool_]
+    ManyActions = spaces.MultiDiscrete[np.int64]
+else:
+    ManyActions = spaces.MultiDiscrete  # not generic before Gymnasium 1.4
+
+_REMEMBERED = 8  # seeds
 
 
 class OwnNumbers:
@@ -83,6 +89,76 @@ class LegalActions(OwnNumbers, spaces.Discrete):
         assert mask.shape == (self.n,), f"the mask has the shape {mask.shape}, not {(int(self.n),)}"
         assert not (mask.view(np.uint8) > 1).any(), "the mask holds something else than 0 and 1"
         return mask
+
+
+class LearnerActions(LegalActions):
+    """What the learner may do now.
+
+    `check_env` is why there is an exception: after the first step of an episode it seeds the space
+    as it has seeded an earlier episode, draws an action, and plays it at the beginning of that
+    one. So where such a seed is given then, or when the game is over, samples are legal there,
+    and now as well if anything is both.
+    """
+
+    def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
+        super().__init__(n, mask)
+        self._firsts: dict[int | None, Mask] = {}  # of first decisions, by the episode's seed
+        self._seed: int | None = None  # of this episode, where it had one
+        self._decisions = 0  # in this episode
+        self._first: Mask | None = None  # where an earlier episode may be about to begin again
+
+    def seed(self, seed: int | None = None) -> int:
+        is_over = not self._mask().any()
+        may_begin_again = is_over or (self._decisions == 1 and seed != self._seed)
+        self._first = self._firsts.get(seed) if may_begin_again else None
+        return super().seed(seed)
+
+    def begin(self, seed: int | None) -> None:
+        """The learner stands before the first decision of an episode."""
+        self._seed, self._decisions, self._first = seed, 0, None
+        if seed is not None:
+            if len(self._firsts) > _REMEMBERED:
+                self._firsts.clear()
+            self._firsts[seed] = self._mask().copy()
+
+    def go_on(self) -> None:
+        """The learner has decided."""
+        self._decisions += 1
+        self._first = None
+
+    def sample(
+        self, mask: NDArray[np.int8] | None = None, probability: NDArray[Any] | None = None
+    ) -> np.int64:
+        if mask is not None or probability is not None or self._first is None:
+            return super().sample(mask, probability)
+        both = self._first & self._mask()
+        return self._one_of(both if both.any() else self._first)
+
+
+class LegalActionsOfMany(OwnNumbers, ManyActions):
+    """The actions of N games, whose samples are legal in each; it equals `MultiDiscrete`.
+
+    `mask` gives the masks [N, actions] of the moment. A row without any legal action gives 0.
+    """
+
+    def __init__(self, size: int, n: int, mask: Callable[[], Masks]) -> None:
+        super().__init__(np.full(size, n, dtype=np.int64))
+        self._mask = mask
+
+    def sample(self, mask: Any = None, probability: Any = None) -> NDArray[np.int64]:
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        return one_of_each(self._mask(), self.np_random)
+
+
+def one_of_each(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int64]:
+    """A uniformly random legal action [N] of every row of masks [N, actions]."""
+    size, actions = mask.shape
+    legal = np.flatnonzero(mask)
+    counts = np.bincount(legal // actions, minlength=size)
+    places = np.cumsum(counts) - counts + (rng.random(size) * counts).astype(np.int64)
+    chosen = np.append(legal, 0)[np.minimum(places, len(legal))] % actions
+    return np.where(counts > 0, chosen, 0)
 
 
 def observation_space(planes: int, cells: int, actions: int) -> spaces.Dict:

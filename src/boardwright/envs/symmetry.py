@@ -15,7 +15,7 @@ import numpy as np
 
 from boardwright.core import observation_of, state_of
 from boardwright.envs.choosing import check_generator
-from boardwright.envs.starting import start_position
+from boardwright.envs.settings import start_position
 from boardwright.envs.symmetry_tables import Tables, tables_of
 
 if TYPE_CHECKING:

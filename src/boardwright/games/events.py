@@ -34,12 +34,14 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data, its type in kebab case under `type`."""
-        name = "".join(f"-{c.lower()}" if c.isupper() else c for c in type(self).__name__)[1:]
-        data: dict[str, Any] = {"type": name}
-        for f in fields(self):
-            value = getattr(self, f.name)
-            data[f.name] = value.to_dict() if isinstance(value, Event) else value
-        return data
+        return {"type": type_name(type(self))} | {
+            f.name: getattr(self, f.name) for f in fields(self)
+        }
+
+
+def type_name(event: type[Event]) -> str:
+    """The type of an event in kebab case: `game-over`."""
+    return "".join(f"-{c.lower()}" if c.isupper() else c for c in event.__name__)[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ async def test_it_registers_and_prints_the_token(sqlite_url: str) -> None:
             pass
         with bot_command("random", "--server", running.address, "--register", "New") as process:
             code, _, complaints = await finished(process)
-        told = "boardwright: there is a bot called 'New' already; its token plays on\n"
+        told = "boardwright: there is a bot called 'New' already, or one that looks like it\n"
         assert (code, complaints) == (1, told)
 
 

@@ -45,23 +45,78 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert len(thinkers.jobs) == 1
 
 
-async def test_an_engine_begins(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ep")
-        await until(lambda: thinkers.asked)
-        thinkers.answer(room.live.id)
-        await until(lambda: room.live.ply == 1)
-
-
 async def test_engines_play_each_other_to_the_end(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
         thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
+        await room.enter(Ear())
         while room.live.status != "over":
             await until(lambda: thinkers.asked or room.live.status == "over")
             if thinkers.asked:
                 thinkers.answer(room.live.id)
         assert room.live.outcome is not None
         assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
+
+
+async def test_engines_alone_pause_while_nobody_is_there(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "ee")
+        await desk.sweep()
+        assert (thinkers.jobs, desk.engines.paused) == ([], {room.live.id})
+        ear = Ear()
+        await room.enter(ear)
+        await until(lambda: thinkers.asked)
+        room.leave(ear)
+        thinkers.answer(room.live.id)  # what has begun is finished
+        await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
+        await desk.sweep()
+        assert len(thinkers.jobs) == 1
+        await room.enter(Ear())
+        await until(lambda: thinkers.asked)
+        assert not desk.engines.paused
+
+
+async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        watched, other = [await open_game(desk, "ee") for _ in range(2)]
+    async with a_desk(database_url) as desk:
+        for _ in range(2):
+            await desk.sweep()
+        assert not thinkers_of(desk).jobs
+        assert await desk.storage.due_engines(desk.engines.paused) == []
+        await (await desk.room(watched.live.id)).enter(Ear())
+        await until(lambda: thinkers_of(desk).asked)
+        assert [job.game_id for job in thinkers_of(desk).jobs] == [watched.live.id]
+        assert desk.engines.paused == {other.live.id}
+
+
+async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql_url: str) -> None:
+    async with (
+        a_desk(postgresql_url, listens=True) as here,
+        a_desk(postgresql_url, listens=True) as there,
+    ):
+        room = await open_game(here, "ee")
+        elsewhere = await there.room(room.live.id)
+        there.engines.look_at = lambda room: None  # type: ignore[method-assign]
+        await elsewhere.enter(Ear())
+        await until(lambda: thinkers_of(here).asked)
+
+
+async def test_moves_are_on_the_time_of_who_created_the_game(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        await open_game(desk, "ep")
+        await until(lambda: thinkers_of(desk).jobs)
+        assert thinkers_of(desk).jobs[0].client == "test"
+
+
+async def test_engines_of_three_answer_a_person_who_has_gone_away(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        thinkers, room = thinkers_of(desk), await open_game(desk, "pee", **REPELLO)
+        await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
+        for ply in (2, 3):
+            await until(lambda: thinkers.asked)
+            thinkers.answer(room.live.id)
+            await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
+        assert room.live.to_move == 0
 
 
 async def test_an_engine_is_not_waited_for_after_a_take_back(sqlite_url: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from threading import current_thread
+from threading import Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -219,25 +219,25 @@ async def test_the_event_loop_replays_no_journal(
     room = await open_game(desk)
     await desk.command(room, FIRST, a_move(room, "c3"))
     desk.rooms.clear()
-    replay, encode, loop = LiveGame.replay, Snapshots._joined, current_thread()
-    replayed, encoded = [], []
+    threads: list[tuple[str, Thread]] = []
 
-    def replaying(*args: Any) -> LiveGame:
-        replayed.append(current_thread())
-        return replay(*args)
+    def watch(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
 
-    def encoding(snapshots: Snapshots, live: LiveGame) -> Any:
-        encoded.append(current_thread())
-        return encode(snapshots, live)
+        def watched(*args: Any) -> Any:
+            threads.append((name, current_thread()))
+            return work(*args)
 
-    monkeypatch.setattr(LiveGame, "replay", replaying)
-    monkeypatch.setattr(Snapshots, "_joined", encoding)
+        monkeypatch.setattr(owner, name, watched)
+
+    watch(LiveGame, "replay")
+    watch(Snapshots, "_joined")
     room = await desk.room(room.live.id)
     assert "position" in room.live.__dict__
     await room.enter(Ear())
     await room.enter(Ear(), 1)
-    assert (len(replayed), len(encoded)) == (2, 1)
-    assert loop not in (*replayed, *encoded)
+    assert [name for name, _ in threads] == ["replay", "_joined", "replay"]
+    assert current_thread() not in [thread for _, thread in threads]
 
 
 @pytest.mark.parametrize("many", [1, 50, 101])

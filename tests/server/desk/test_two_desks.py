@@ -118,7 +118,7 @@ async def test_one_invitation_at_two_servers(desks: Desks) -> None:
 
 
 async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
-    """Also for who comes later, and until they go."""
+    """Also for a process that opens the game later or anew, and until they go."""
     one, two = desks
     here = await open_game(one)
     ann, bob = Ear(FIRST), Ear(SECOND)
@@ -126,19 +126,6 @@ async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
     there = await two.room(here.live.id)
     await there.enter(bob)
     await until(lambda: seats(ann) == seats(bob) == (True, True))
-    there.leave(bob)
-    await until(lambda: seats(ann) == (True, False))
-
-
-async def test_a_process_that_opens_a_game_anew_asks_who_is_there(desks: Desks) -> None:
-    """Nobody who is connected to another process is taken for somebody who left."""
-    one, two = desks
-    here = await open_game(one)
-    ann, bob = Ear(FIRST), Ear(SECOND)
-    await here.enter(ann)
-    there = await two.room(here.live.id)
-    await there.enter(bob)
-    await until(lambda: seats(ann) == (True, True))
     there.leave(bob)
     await until(lambda: seats(ann) == (True, False))
     there.close()

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from server.faults.nursery import ForkedServer
 
 
-async def health(address: str) -> int:
-    """The status of /healthz."""
+async def health(address: str, path: str = "/healthz") -> int:
+    """The status of /healthz, or of /readyz."""
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        return (await http.get("/healthz")).status_code
+        return (await http.get(path)).status_code
 
 
 async def figure(address: str, name: str) -> float:

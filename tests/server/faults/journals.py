@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 async def check_journals(database: str, tables: Iterable[Table]) -> None:
     """Everything that was acknowledged is there, and every game replays."""
-    storage = await Storage.open_to_read(database)
+    storage = await Storage.open_beside(database)
     try:
         for table in tables:
             await _check(storage, table)

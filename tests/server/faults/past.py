@@ -89,7 +89,7 @@ class Kept:
 
 
 async def game_in(database: str, game_id: str) -> Kept:
-    storage = await Storage.open_to_read(database)
+    storage = await Storage.open_beside(database)
     try:
         stored = await storage.load_game(game_id)
     finally:

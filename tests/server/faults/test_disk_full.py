@@ -16,6 +16,7 @@ from server.faults.journals import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import open_table, request
 from server.faults.waiting import eventually
+from server.running import running_server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,6 +53,7 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
     filler, before = fill(disk), storm.refusals.count("unavailable")
     await storm.until(lambda: storm.refusals.count("unavailable") > before)
     await eventually(lambda: _is(503, server.address))
+    await eventually(lambda: _is(503, server.address, "/readyz"))
     table = storm.tables[0]
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
         assert (await http.get(f"/api/games/{table.id}")).status_code == 200
@@ -62,10 +64,27 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
     filler.unlink()
     await storm.everybody_goes_on()
     await eventually(lambda: _is(200, server.address))
+    await eventually(lambda: _is(200, server.address, "/readyz"))
 
 
-async def _is(status: int, address: str) -> bool:
-    return await health(address) == status
+async def _is(status: int, address: str, path: str = "/healthz") -> bool:
+    return await health(address, path) == status
+
+
+async def test_a_server_is_not_ready_while_nothing_can_be_created(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk", 2) as disk:
+        async with (
+            running_server(f"sqlite:///{disk / 'games.db'}") as running,
+            httpx.AsyncClient(base_url=running.address, timeout=60) as http,
+        ):
+            assert (await http.get("/readyz")).json() == {"status": "ok", "integrity": "ok"}
+            filler = fill(disk)
+            while (await http.post("/api/games", json=request("abalone"))).is_success:
+                pass
+            await eventually(lambda: _is(503, running.address, "/readyz"))
+            filler.unlink()
+            await eventually(lambda: _is(200, running.address, "/readyz"))
+            assert (await http.post("/api/games", json=request("abalone"))).is_success
 
 
 async def test_a_server_does_not_start_on_a_full_disk_but_later(

@@ -13,7 +13,7 @@ from boardwright.server.live.clocks import Moment, Outage, remaining
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.deciding import decide
-from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
+from boardwright.server.live.entries import Entry, Journaled, decode_entry, encode_entry
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Control, Seat, decode_plan, encode_plan
 from boardwright.server.live.refusal import Refused
@@ -131,3 +131,26 @@ class Table:
 
 def table(game: str = "repulso", seats: str = "pp", **said: Any) -> Table:
     return Table(a_plan(game, seats, **said))
+
+
+def three(seats: str = "ppp", **said: Any) -> Table:
+    return table("repello", seats, options={"players": "3"}, **said)
+
+
+Happening = str | int | tuple[Viewer, AnyCommand] | Entry
+
+
+def after(*happenings: Happening, at: Table | None = None) -> Table:
+    """A table where moves were made, time passed, commands were done, entries came otherwise."""
+    game = at or table()
+    for one in happenings:
+        match one:
+            case str():
+                game.play(*one.split())
+            case int():
+                game.wait(one)
+            case (viewer, command):
+                game.do(viewer, command)
+            case Entry():
+                game.enter(one)  # type: ignore[arg-type]
+    return game

@@ -7,23 +7,9 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from boardwright.server.live import commands as c
 from boardwright.server.live.clocks import Outage, flag
-from boardwright.server.live.commands import (
-    Answer,
-    AnyCommand,
-    Cancel,
-    Chat,
-    Claim,
-    HandOver,
-    MakeOffer,
-    Move,
-    Mute,
-    Rematch,
-    Resign,
-    Return,
-    Undo,
-    Viewer,
-)
+from boardwright.server.live.commands import AnyCommand, Chat, MakeOffer, Move, Undo, Viewer
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Joined, Moved
 from boardwright.server.live.game import OVER
@@ -69,13 +55,13 @@ command = st.one_of(
     *[st.builds(Move, ply=small, action=st.integers(0, 215))] * 2,
     st.builds(Undo, ply=small),
     st.builds(MakeOffer, what=st.sampled_from(["draw", "take-back"]), ply=st.none() | small),
-    st.builds(Answer, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans()),
-    st.builds(Resign, seat=st.none() | small),
-    st.builds(HandOver, seat=small),
-    st.builds(Return, seat=small),
+    st.builds(c.Answer, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans()),
+    st.builds(c.Resign, seat=st.none() | small),
+    st.builds(c.HandOver, seat=small),
+    st.builds(c.Return, seat=small),
     st.builds(Chat, text=st.text(min_size=1, max_size=5)),
-    st.builds(Mute, whom=st.none() | small, on=st.booleans()),
-    *map(st.just, (Claim(), Cancel(), Rematch())),
+    st.builds(c.Mute, whom=st.none() | small, on=st.booleans()),
+    *map(st.just, (c.Claim(), c.Cancel(), c.Rematch())),
 )
 # Undo and offers where the board is, so that many of them are carried out.
 close_by = st.sampled_from(["undo", "take-back"])

@@ -11,7 +11,7 @@ from boardwright.server.live.commands import Answer, Cancel, Claim, HandOver, Ma
 from boardwright.server.live.entries import Ended, Joined
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.recording import record_of
-from server.live.table import BLITZ, DAY, DAYS, FIRST, NOW, SECOND_SEAT, Table, table
+from server.live.table import BLITZ, DAY, DAYS, FIRST, NOW, SECOND_SEAT, Table, after, table, three
 
 
 def check_reads_back(game: Table, result: str, reason: str) -> None:
@@ -23,49 +23,29 @@ def check_reads_back(game: Table, result: str, reason: str) -> None:
     game.check_replays()
 
 
-def begun(**said: object) -> Table:
-    game = table(**said)  # type: ignore[arg-type]
-    game.play("c3", "e5", "a1")
-    return game
+DRAW, YES = MakeOffer(what="draw"), Answer(what="draw", accept=True)
+ENDS: list[tuple[Table, str, str]] = [
+    (table(), "*", "unfinished"),
+    (after("c3 e5 a1"), "*", "unfinished"),
+    (after("c3 e5 a1", (FIRST, Resign())), "0-1", "resignation"),
+    (after("c3 e5 a1", (FIRST, DRAW), (SECOND_SEAT, YES)), "1/2-1/2", "agreement"),
+    (after("c3 e5 a1", Ended("too-long")), "1/2-1/2", "too-long"),
+    (after((FIRST, Cancel()), at=table(seats="pl")), "*", "abandoned"),
+    (after(Ended("abandoned", text="robby declined"), at=table(seats="pb")), "*", "abandoned"),
+    (after((FIRST, Resign()), at=three("pee")), "0-1/2-1/2", "resignation"),
+]
 
 
-def test_a_game_that_goes_on() -> None:
-    check_reads_back(begun(), "*", "unfinished")
-
-
-def test_before_the_first_move() -> None:
-    check_reads_back(table(), "*", "unfinished")
-
-
-def test_resignation() -> None:
-    game = begun()
-    game.do(FIRST, Resign())
-    check_reads_back(game, "0-1", "resignation")
-
-
-def test_resignation_of_the_last_of_three() -> None:
-    game = table("repello", "pee", options={"players": "3"})
-    game.play_randomly(seed=1, plies=0)
-    game.do(FIRST, Resign())
-    assert game.live.outcome is not None
-    assert game.live.outcome.ranking == ((1, 2), (0,))
-    check_reads_back(game, game.live.result, "resignation")
+@pytest.mark.parametrize("number", range(len(ENDS)), ids=lambda n: ENDS[n][2])
+def test_ends_that_the_rules_do_not_make(number: int) -> None:
+    check_reads_back(*ENDS[number])
 
 
 @pytest.mark.parametrize("control", [BLITZ, DAYS], ids=["minutes", "days"])
 def test_time(control: object) -> None:
-    game = begun(control=control)
-    game.wait(100 * DAY)
-    game.do(FIRST, Claim())
+    game = after("c3 e5 a1", 100 * DAY, (FIRST, Claim()), at=table(control=control))
     check_reads_back(game, "1-0", "time")
     assert record_of(game.live).tag("Clock" if control is BLITZ else "DaysPerTurn")
-
-
-def test_agreement() -> None:
-    game = begun()
-    game.do(FIRST, MakeOffer(what="draw"))
-    game.do(SECOND_SEAT, Answer(what="draw", accept=True))
-    check_reads_back(game, "1/2-1/2", "agreement")
 
 
 @pytest.mark.parametrize(
@@ -73,21 +53,7 @@ def test_agreement() -> None:
 )
 def test_crash(text: str) -> None:
     """Whatever the broken program said."""
-    game = begun()
-    game.enter(Ended("crash", 1, text))
-    check_reads_back(game, "1-0", "crash")
-
-
-def test_abandoned() -> None:
-    game = table(seats="pl")
-    game.do(FIRST, Cancel())
-    check_reads_back(game, "*", "abandoned")
-
-
-def test_declined_by_a_bot() -> None:
-    game = table(seats="pb")
-    game.enter(Ended("abandoned", text="robby declined"))
-    check_reads_back(game, "*", "abandoned")
+    check_reads_back(after("c3 e5 a1", Ended("crash", 1, text)), "1-0", "crash")
 
 
 @pytest.mark.parametrize("name", ["repulso", "repello", "abalone", "alliances"])
@@ -100,8 +66,7 @@ def test_the_end_by_the_rules(name: str) -> None:
 
 
 def test_up_to_a_ply() -> None:
-    game = begun()
-    game.do(FIRST, Resign())
+    game = after("c3 e5 a1", (FIRST, Resign()))
     record = record_of(game.live, 2)
     assert [str(move) for move in record.moves] == ["c3", "e5"]
     assert (record.result, record.reason) == ("*", "unfinished")
@@ -122,6 +87,5 @@ def test_names_are_kept(name: str) -> None:
 def test_engines_are_named_by_their_word() -> None:
     game = table(seats="pe")
     assert record_of(game.live).tag("Orange") == "level1"
-    game = table("repello", "ppp", options={"players": "3"})
-    game.do(FIRST, HandOver(seat=0))
+    game = after((FIRST, HandOver(seat=0)), at=three())
     assert "Ann" in dict(record_of(game.live).tags).values()

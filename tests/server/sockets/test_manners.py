@@ -11,11 +11,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from boardwright.server.desk.creating import Request
-from boardwright.server.live.plan import Seat
-from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.web import socket as web_socket
-from server.client import Client, Refused, connect, greeting, hello
+from server.client import Client, Refused, connect, greeting
 from server.running import QUIET, running_server
 from server.sockets.games import begin
 from server.waiting import until
@@ -43,55 +40,6 @@ async def test_ping_is_answered_with_the_number(running: Running) -> None:
         pong = await client.ask("ping")
         assert (pong["type"], pong["number"]) == ("pong", client.number)
         assert abs(pong["at"] - running.serving.desk.moment().now) < 60_000
-
-
-GREETINGS: list[tuple[Any, str]] = [
-    ({"type": "ping"}, "malformed"),
-    ({"type": "move", "move": "c3", "ply": 0}, "malformed"),
-    ("rubbish", "malformed"),
-    ({"type": "hello"}, "malformed"),
-    (hello(version=2), "malformed"),
-    (hello(version="1"), "malformed"),
-    (hello(key="no such key"), "unauthorized"),
-    (hello(key="\0"), "unauthorized"),
-    (hello(key=""), "unauthorized"),
-    (hello(name="x" * 41), "malformed"),
-    (hello(name="a\u202eb"), "malformed"),
-    (hello(seen=-1), "malformed"),
-    (hello(seen=1.5), "malformed"),
-    (hello(key=["x"]), "malformed"),
-    (hello(odd=1), "malformed"),
-]
-
-
-async def test_who_does_not_greet_is_sent_away(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    for first, code in GREETINGS:
-        async with greeting(running.address, game.id) as socket:
-            await socket.send(first if isinstance(first, str) else json.dumps(first))
-            messages, closed = await heard(socket)
-        told = [(message["type"], message["code"]) for message in messages]
-        assert (told, closed) == ([("refused", code)], web_socket.POLICY), first
-    assert not (await running.serving.desk.room(game.id)).listeners
-
-
-async def test_an_invitation_is_no_key(running: Running) -> None:
-    """Whoever has a link joins first."""
-    desk = running.serving.desk
-    seats = (Seat("person"), Seat("link"))
-    created = await desk.create(Request("repulso", seats), "test")
-    async with greeting(running.address, created.id) as socket:
-        await socket.send(json.dumps(hello(key=created.invitations[1])))
-        messages, _ = await heard(socket)
-    assert [message["code"] for message in messages] == ["unauthorized"]
-
-
-async def test_a_key_of_another_game_holds_nothing(running: Running) -> None:
-    one, two = await begin(running.serving.desk), await begin(running.serving.desk)
-    async with greeting(running.address, one.id) as socket:
-        await socket.send(json.dumps(hello(key=two.keys[0])))
-        messages, _ = await heard(socket)
-    assert messages[0]["code"] == "unauthorized"
 
 
 async def test_there_is_no_such_game(running: Running) -> None:
@@ -123,80 +71,11 @@ async def test_silence_after_it_is_fine(running: Running, monkeypatch: pytest.Mo
         await client.settle()
 
 
-ODD_MESSAGES: list[Any] = [
-    "",
-    "null",
-    "[]",
-    "1",
-    '"move"',
-    "{}",
-    '{"type": null}',
-    '{"type": "fly"}',
-    '{"type": "move"}',
-    '{"type": "move", "ply": "0", "move": "c3"}',
-    '{"type": "move", "ply": 0.5, "move": "c3"}',
-    '{"type": "move", "ply": -1, "move": "c3"}',
-    '{"type": "move", "ply": 1e400, "move": "c3"}',
-    '{"type": "move", "ply": ' + "9" * 4000 + ', "move": "c3"}',
-    '{"type": "move", "ply": true, "move": "c3"}',
-    '{"type": "move", "ply": 0, "move": ["c3"]}',
-    '{"type": "move", "ply": 0, "move": "' + "c" * 33 + '"}',
-    '{"type": "move", "ply": 0, "move": "c3", "extra": 1}',
-    '{"type": "chat", "text": ""}',
-    '{"type": "chat", "text": "' + "x" * 501 + '"}',
-    '{"type": "chat", "text": "\\ud800"}',
-    '{"type": "mute", "whom": 8}',
-    '{"type": "hint", "seconds": NaN}',
-    '{"type": "hint", "seconds": 1e9}',
-    '{"type": "hint", "lines": 0}',
-    '{"type": "offer", "what": "money"}',
-    '{"type": "ping", "id": {}}',
-    '{"type": "hello", "version": 1}',
-    "[" * 4000,
-    '{"type": "ping"',
-    b"\xff\xfe\x00",
-    '{"type": "ping"}'.encode("utf-16"),
-    b"\x00" * 10,
-]
-
-
-async def test_what_is_no_message_is_refused(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as client:
-        for count, message in enumerate(ODD_MESSAGES, 1):
-            await client.send(message)
-            await client.ask("ping")
-            codes = [refused["code"] for refused in client.told("refused")]
-            assert codes == ["malformed"] * count, message
-        await client.settle()
-        assert client.number == 1  # somebody had joined, that is all
-
-
 async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id, game.keys[0]) as client:
         await client.send(b'{"type": "move", "ply": 0, "move": "c3"}')
         await client.until(lambda c: c.state["ply"] == 1)
-
-
-@pytest.mark.parametrize("text", ["x", "🙂"])
-async def test_a_message_has_a_size(running: Running, text: str) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as client:
-        await client.send(text * (MAX_BYTES + 1))
-        await client.until(lambda c: c.told("refused") or c.is_closed)
-        if text == "x":
-            assert client.told("refused")[0]["code"] == "too-large"
-            await client.settle()
-        else:
-            assert await client.until_closed() == 1009
-
-
-async def test_text_that_is_none_ends_the_connection(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id) as client:
-        await client.socket.send(b"\xff\xfe", text=True)
-        assert await client.until_closed() in (1007, 1006)
 
 
 async def test_too_many_messages(sqlite_url: str) -> None:

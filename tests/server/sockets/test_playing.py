@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.live.plan import Seat
-from server.client import Done, Refused, connect, greeting, hello
+from server.client import Done, connect, greeting, hello
 from server.sockets.games import begin, begin_alone
 
 if TYPE_CHECKING:
@@ -37,48 +36,6 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
             True,
             False,
         ]
-
-
-async def test_refusals_have_a_code_and_a_rule(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with (
-        connect(running.address, game.id, game.keys[0]) as ann,
-        connect(running.address, game.id, game.keys[1]) as bob,
-        connect(running.address, game.id, name="Zoe") as zoe,
-    ):
-        assert await _code(bob, "c3") == "not-your-turn"
-        assert await _code(zoe, "c3") == "spectator"
-        await ann.move("c3")
-        await bob.until(lambda c: c.state["ply"] == 1)
-        await bob.move("e5")
-        await ann.until(lambda c: c.state["ply"] == 2)
-        refused = await ann.move("c4")
-        assert isinstance(refused, Refused)
-        assert (refused.code, refused.rule) == ("illegal-move", "RU3")
-        stale = await ann.move("a1", ply=0)
-        assert isinstance(stale, Refused)
-        assert stale.code == "stale"
-
-
-async def _code(client: Client, move: str) -> str:
-    answer = await client.move(move)
-    assert isinstance(answer, Refused)
-    return answer.code
-
-
-async def test_of_two_who_move_at_once_one_is_stale(running: Running) -> None:
-    """The same player at two tabs."""
-    game = await begin(running.serving.desk)
-    async with (
-        connect(running.address, game.id, game.keys[0]) as one,
-        connect(running.address, game.id, game.keys[0]) as two,
-    ):
-        answers = await asyncio.gather(one.move("c3"), two.move("a1"))
-        refused = [answer for answer in answers if isinstance(answer, Refused)]
-        assert [answer.code for answer in refused] == ["stale"]
-        await one.until(lambda c: c.state["ply"] == 1)
-        await two.until(lambda c: c.state["ply"] == 1)
-        assert one.moves == two.moves
 
 
 async def test_one_is_told_before_ones_command_is_done(running: Running) -> None:
@@ -145,19 +102,6 @@ async def _play(ann: Client, bob: Client, moves: list[str]) -> None:
         number = client.number
         for other in (ann, bob):
             await other.until(lambda c, n=number: c.number == n)  # type: ignore[misc]
-
-
-async def test_the_state_comes_even_if_somebody_spoke_last(running: Running) -> None:
-    """What was missed ends with chat, which changes nothing of the board."""
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as ann:
-        seen = ann.number
-        await ann.move("c3")
-        await ann.say("good luck")
-        async with connect(running.address, game.id, game.keys[1], seen) as bob:
-            await bob.settle()
-            assert bob.state["ply"] == 1
-            assert bob.state["legal"]
 
 
 @pytest.mark.parametrize("seen", [0, 10_000])

@@ -1,4 +1,4 @@
-"""Processes that write to a database until they are killed."""
+"""Processes that open a database beside the test's own."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ import multiprocessing
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.storage import Storage
-from server.storage.samples import moves, new_game
+from server.storage.samples import moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
-
-GAMES = tuple(f"storm{index}" for index in range(5))
 
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["boardwright.server.storage", "server.storage.storm"])
@@ -25,33 +22,6 @@ def start(work: Callable[..., None], *given: Any) -> BaseProcess:
     process = _context.Process(target=work, args=given, daemon=True)
     process.start()
     return process
-
-
-def pipe() -> tuple[Connection, Connection]:
-    return _context.Pipe(duplex=False)
-
-
-def write_for_ever(url: str, acknowledged: Connection) -> None:
-    """Append to several games at once, going on where they are; tell what was acknowledged."""
-    asyncio.run(_write_for_ever(url, acknowledged))
-
-
-async def _write_for_ever(url: str, acknowledged: Connection) -> None:
-    storage = await Storage.open(url)
-    for game_id in GAMES:
-        await storage.create_game(new_game(game_id))
-    await asyncio.gather(*(_play(storage, game_id, acknowledged) for game_id in GAMES))
-
-
-async def _play(storage: Storage, game_id: str, acknowledged: Connection) -> None:
-    stored = await storage.load_game(game_id)
-    assert stored is not None
-    number = len(stored.entries)
-    while True:
-        batch = moves(number + 1, number + 2, game_id)
-        assert await storage.append(batch)
-        number += 2
-        acknowledged.send((game_id, number))
 
 
 def append_once(url: str, game_id: str, number: int) -> None:

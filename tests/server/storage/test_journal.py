@@ -90,23 +90,6 @@ async def test_batches_of_one_game_go_in_in_the_order_they_came(storage: Storage
     assert await numbers(storage) == list(range(1, 51))
 
 
-async def test_two_storages_on_one_database_write_no_number_twice(postgresql_url: str) -> None:
-    one, two = await Storage.open(postgresql_url), await Storage.open(postgresql_url)
-    ids = [f"game{index}" for index in range(10)]
-    await asyncio.gather(*(one.create_game(new_game(game_id)) for game_id in ids))
-    for number in range(1, 11):
-        won = [
-            asyncio.gather(*(which.append(moves(number, number, game_id)) for game_id in order))
-            for which, order in ((one, ids), (two, ids[::-1]))
-        ]
-        ours, theirs = await asyncio.gather(*won)
-        assert [a != b for a, b in zip(ours, theirs[::-1], strict=True)] == [True] * 10
-    for game_id in ids:
-        assert await numbers(two, game_id) == list(range(1, 11))
-    await one.close()
-    await two.close()
-
-
 async def test_an_invitation_is_spent_once(storage: Storage) -> None:
     invitation = Key("invitation", "game", 1, "invitation")
     await storage.create_game(new_game("game", invitation, Key("host", "game", 0)))

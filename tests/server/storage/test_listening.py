@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.storage import Storage
+from boardwright.server.storage import Storage, StorageUnavailable
 from server.storage import storm
-from server.storage.samples import moves, new_game
+from server.storage.samples import moves, new_game, numbers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -88,4 +88,28 @@ async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
     await storage.notify("{}")
     assert [payload async for payload in storage.listen()] == []
     assert not storage.is_shared
+    await storage.close()
+
+
+async def test_a_database_that_is_away_is_told_and_comes_back(
+    cluster: Cluster, postgresql_url: str
+) -> None:
+    storage = await Storage.open(postgresql_url)
+    await storage.create_game(new_game())
+    await storage.append(moves(1, 1))
+    await asyncio.to_thread(cluster.stop)
+    for attempt in (
+        storage.append(moves(2, 2)),
+        storage.create_game(new_game("other")),
+        storage.load_game("game"),
+        storage.beat("process", 1),
+        storage.notify("{}"),
+    ):
+        with pytest.raises(StorageUnavailable, match="cannot be used now"):
+            await attempt
+    with pytest.raises(StorageUnavailable, match="cannot be used now"):
+        await Storage.open(postgresql_url)
+    await asyncio.to_thread(cluster.start)
+    assert await numbers(storage) == [1]
+    assert await storage.append(moves(2, 2))
     await storage.close()

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
+import time
 from typing import TYPE_CHECKING
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from platformdirs import user_data_path
 from sqlalchemy import text
 
-from boardwright.server.storage import DatabaseRefused, Storage, StorageUnavailable
+from boardwright.server.live.entries import encode_entry
+from boardwright.server.live.plan import encode_plan
+from boardwright.server.storage import (
+    Bot,
+    DatabaseRefused,
+    Storage,
+    StorageUnavailable,
+    StoredGame,
+    migration,
+)
 from boardwright.server.storage.address import PostgresAddress, SqliteFile, parse_address
-from boardwright.server.storage.migrating import VERSION_TABLE
+from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
+from server.faults.past import looking_into
 from server.storage import storm
-from server.storage.samples import moves, new_game, numbers
+from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,6 +103,47 @@ async def test_models_and_migrations_agree(storage: Storage) -> None:
     assert await storage._database.read(differences) == []
 
 
+FIRST = """
+INSERT INTO games VALUES ('game', 'repulso', '{plan}', 5, 'unsalted', 2, 'playing',
+    2, NULL, false, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO entries VALUES ('game', 1, {one}), ('game', 2, {two});
+INSERT INTO bots VALUES ('Bot', '1', 'play', '', 1, NULL), ('bot', '2', '', '', 2, NULL),
+    ('BOT', '3', 'play', '', 3, NULL);
+INSERT INTO processes VALUES ('old', 1, {now}, {has_stopped})
+"""
+
+
+def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
+    """A database as the first version left it: a game, and bots that look alike."""
+    rows = [(one.at, *encode_entry(one.entry)) for one in (moved(1), moved(2))]
+    one, two = (str(row)[1:-1] for row in rows)
+    now, plan = time.time_ns() // 1_000_000, encode_plan(PLAN)
+    filled = FIRST.format(plan=plan, one=one, two=two, now=now, has_stopped=has_stopped)
+    with looking_into(url) as connection:
+        command.upgrade(migration._config(connection), "0001")
+        for statement in filled.split(";"):
+            connection.exec_driver_sql(statement)
+
+
+async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: str) -> None:
+    await asyncio.to_thread(make_first_schema, database_url)
+    storage = await Storage.open(database_url)
+    assert await storage.load_game("game") == StoredGame("game", PLAN, (moved(1), moved(2)))
+    assert await storage.append(moves(3, 3))
+    assert await numbers(storage) == [1, 2, 3]
+    assert await storage.client_of("game") == ""
+    for name in ("Bot", "bot", "BOT"):
+        assert await storage.bot_named(name) is not None
+    assert not await storage.create_bot(Bot("bOt", "hash", (), 5))
+    await storage.close()
+
+
+async def test_a_database_that_an_older_version_serves_is_left_alone(postgresql_url: str) -> None:
+    await asyncio.to_thread(make_first_schema, postgresql_url, has_stopped=False)
+    with pytest.raises(DatabaseRefused, match="served by an older version of Boardwright: stop"):
+        await Storage.open(postgresql_url)
+
+
 async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
     for number in range(1, 4):
         storage = await Storage.open(database_url)
@@ -108,7 +160,7 @@ async def test_a_newer_database_is_refused(database_url: str) -> None:
     newer = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"
     await storage._database.write(lambda connection: _change(connection, newer))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match=r"newer version .*9999") as refused:
             await opening(database_url)
         assert_it_says_which_and_what_to_do(refused.value, database_url)
@@ -128,7 +180,7 @@ async def test_tables_of_another_version_are_refused(
     storage = await Storage.open(database_url)
     await storage._database.write(lambda connection: _change(connection, change))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match=said) as refused:
             await opening(database_url)
         assert_it_says_which_and_what_to_do(refused.value, database_url)
@@ -144,7 +196,7 @@ async def test_what_an_operator_added_is_left_alone(database_url: str, change: s
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
     assert await storage.append(moves(1, 1))
-    reader = await Storage.open_to_read(database_url)
+    reader = await Storage.open_beside(database_url)
     assert await numbers(reader) == [1]
     await reader.close()
     await storage.close()
@@ -165,7 +217,7 @@ async def test_what_holds_other_things_is_refused_and_left_alone(database_url: s
     another = f"DROP TABLE {VERSION_TABLE}"
     await storage._database.write(lambda connection: _change(connection, another))
     await storage.close()
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match="holds other things"):
             await opening(database_url)
 
@@ -173,7 +225,7 @@ async def test_what_holds_other_things_is_refused_and_left_alone(database_url: s
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 1000)
-    for opening in (Storage.open, Storage.open_to_read):
+    for opening in (Storage.open, Storage.open_beside):
         with pytest.raises((DatabaseRefused, StorageUnavailable), match="not a database"):
             await opening(str(path))
     assert path.read_text() == "Dear Ann, " * 1000
@@ -190,7 +242,7 @@ async def test_a_file_is_served_once(sqlite_url: str) -> None:
 async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
-    reader = await Storage.open_to_read(database_url)
+    reader = await Storage.open_beside(database_url)
     await storage.append(moves(1, 2))
     assert await numbers(reader) == [1, 2]
     await reader.close()
@@ -199,9 +251,9 @@ async def test_reading_goes_on_beside_a_server(database_url: str) -> None:
 
 async def test_there_must_be_something_to_read(tmp_path: Path, postgresql_url: str) -> None:
     with pytest.raises(DatabaseRefused, match="does not exist"):
-        await Storage.open_to_read(str(tmp_path / "games.db"))
+        await Storage.open_beside(str(tmp_path / "games.db"))
     with pytest.raises(DatabaseRefused, match="not up to date: start `boardwright serve`"):
-        await Storage.open_to_read(postgresql_url)
+        await Storage.open_beside(postgresql_url)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -232,17 +284,3 @@ async def test_processes_that_start_at_once_do_not_collide(postgresql_url: str) 
     for process in starting:
         await asyncio.to_thread(process.join)
     assert [process.exitcode for process in starting] == [0] * 4
-
-
-async def test_the_lock_of_a_killed_server_is_gone(sqlite_url: str, tmp_path: Path) -> None:
-    hearing, telling = storm.pipe()
-    process = storm.start(storm.write_for_ever, sqlite_url, telling)
-    await asyncio.to_thread(hearing.recv)
-    with pytest.raises(DatabaseRefused, match="another server"):
-        await Storage.open(sqlite_url)
-    process.kill()
-    await asyncio.to_thread(process.join)
-    await (await Storage.open(sqlite_url)).close()
-    connection = sqlite3.connect(tmp_path / "games.db")
-    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    connection.close()

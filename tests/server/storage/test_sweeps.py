@@ -35,13 +35,10 @@ async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     assert not await storage.claim_thinking("engine", "two")
     assert await storage.claim_thinking("engine", "one")
     assert not await storage.claim_thinking("person", "one")
-
-
-async def test_what_a_process_has_claimed_stays_its_own_business(storage: Storage) -> None:
-    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.create_game(new_game("mine", engine_due=True))
     await storage.beat(storage.process, NOW)
-    assert await storage.claim_thinking("engine", storage.process)
-    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("mine", storage.process)
+    assert await storage.due_engines() == ["mine"]  # it stays its own business
 
 
 async def test_of_many_processes_one_thinks(storage: Storage) -> None:
@@ -53,23 +50,17 @@ async def test_of_many_processes_one_thinks(storage: Storage) -> None:
     assert claims.count(True) == 1
 
 
-async def test_a_claim_holds_while_the_board_stands(storage: Storage) -> None:
+async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
+    storage: Storage,
+) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.beat("one", NOW)
-    await storage.claim_thinking("engine", "one")
-    await storage.append(moves(1, 1, "engine", plies=0, engine_due=True))  # somebody says something
-    assert await storage.due_engines() == []
-    await storage.append(moves(2, 2, "engine", plies=1, engine_due=True))
-    assert await storage.due_engines() == ["engine"]
-
-
-async def test_a_claim_ends_when_no_engine_is_to_move(storage: Storage) -> None:
-    await storage.create_game(new_game("engine", engine_due=True))
-    await storage.beat("one", NOW)
-    await storage.claim_thinking("engine", "one")
-    await storage.append(moves(1, 1, "engine", plies=0))  # the person is back
-    await storage.append(moves(2, 2, "engine", plies=0, engine_due=True))
-    assert await storage.due_engines() == ["engine"]
+    due = []
+    for number, (plies, is_due) in enumerate([(0, True), (1, True), (1, False), (1, True)], 1):
+        await storage.claim_thinking("engine", "one")
+        await storage.append(moves(number, number, "engine", plies=plies, engine_due=is_due))
+        due.append(await storage.due_engines())
+    assert due == [[], ["engine"], [], ["engine"]]  # something is said, a move, a person is back
 
 
 async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
@@ -85,44 +76,39 @@ async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
     assert await storage.claim_thinking("engine", "two")
 
 
-async def test_silence_of_all_is_an_outage(storage: Storage) -> None:
-    assert await storage.beat("one", NOW) == ()
-    assert await storage.beat("one", NOW + LONGEST_SILENCE) == ()
-    back = NOW + LONGEST_SILENCE + 60_000
-    first = Outage(NOW + LONGEST_SILENCE, back)
-    assert await storage.beat("two", back) == (first,)
-    assert await storage.beat("three", back + 10) == (first,)
-    again = Outage(back + 10, back + 100_000)
-    assert await storage.beat("two", back + 100_000) == (first, again)
+LONG = NOW + LONGEST_SILENCE
+AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
 
 
-async def test_after_all_have_stopped_the_shortest_silence_is_an_outage(storage: Storage) -> None:
-    await storage.beat("one", NOW)
-    await storage.stop("one")
-    assert await storage.alive_processes() == []
-    assert await storage.beat("two", NOW + 7) == (Outage(NOW, NOW + 7),)
-
-
-async def test_who_stops_beside_others_makes_no_outage(storage: Storage) -> None:
-    await storage.beat("one", NOW)
-    await storage.beat("two", NOW)
-    await storage.stop("one")
-    assert await storage.alive_processes() == ["two"]
-    assert await storage.beat("three", NOW + LONGEST_SILENCE) == ()
-
-
-async def test_outages_of_long_ago_are_forgotten(storage: Storage) -> None:
-    await storage.beat("one", NOW)
-    assert await storage.beat("one", NOW + 10_000) == (Outage(NOW, NOW + 10_000),)
-    later = NOW + 10_000 + FORGOTTEN_AFTER
-    assert await storage.beat("one", later) == (Outage(NOW + 10_000, later),)
-
-
-async def test_silence_of_one_is_none(storage: Storage) -> None:
-    await storage.beat("one", NOW)
-    for second in range(1, 20):
-        assert await storage.beat("two", NOW + 1000 * second) == ()
-    assert await storage.beat("one", NOW + 20_000) == ()
+@pytest.mark.parametrize(
+    "beats",
+    [
+        # Silence of all for too long is an outage, and all hear of it.
+        [("one", NOW, []), ("one", LONG, []), ("two", LONG + 3001, [(LONG, LONG + 3001)]),
+         ("three", LONG + 3010, [(LONG, LONG + 3001)])],
+        [("one", NOW, []), ("one", NOW + 9000, [(NOW, NOW + 9000)]),
+         ("two", NOW + 19_000, [(NOW, NOW + 9000), (NOW + 9000, NOW + 19_000)])],
+        # After all have stopped, the shortest silence is one; not while another goes on.
+        [("one", NOW, []), ("one", None, []), ("two", NOW + 7, [(NOW, NOW + 7)])],
+        [("one", NOW, []), ("two", NOW, []), ("one", None, []), ("three", LONG, [])],
+        # Outages of long ago are forgotten.
+        [("one", NOW, []), ("one", NOW + 10_000, [(NOW, NOW + 10_000)]),
+         ("one", AFTER_LONG, [(NOW + 10_000, AFTER_LONG)])],
+        # Silence of one is none, nor is a clock that is set back.
+        [("one", NOW, []), *(("two", NOW + 1000 * s, []) for s in range(9)),
+         ("one", NOW + 9000, [])],
+        [("one", NOW, []), ("one", NOW - 60_000, []), ("one", NOW - 59_000, [])],
+    ],
+)  # fmt: skip
+async def test_what_is_an_outage(
+    storage: Storage, beats: list[tuple[str, int | None, list[tuple[int, int]]]]
+) -> None:
+    for process, at, outages in beats:
+        if at is None:
+            await storage.stop(process)
+            assert process not in await storage.alive_processes()
+        else:
+            assert await storage.beat(process, at) == tuple(Outage(*one) for one in outages)
 
 
 async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
@@ -131,12 +117,6 @@ async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> No
     await asyncio.gather(*(storage.beat(name, NOW + 9000 + len(name)) for name in names))
     [outage] = await storage.beat("process0", NOW + 9100)
     assert outage.began == NOW
-
-
-async def test_a_clock_that_is_set_back_makes_no_outage(storage: Storage) -> None:
-    await storage.beat("one", NOW)
-    assert await storage.beat("one", NOW - 60_000) == ()
-    assert await storage.beat("one", NOW - 59_000) == ()
 
 
 async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> None:
@@ -196,11 +176,9 @@ async def test_finished_games_come_in_the_order_in_which_they_ended(
         over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
         await storage.create_game(new_game(f"game{index}"))
         await storage.append(moves(1, index + 1, f"game{index}", **over))
-    found = [stored async for stored in storage.finished_games()]
-    ids = [stored.id for stored in found]
+    ids = [game_id async for game_id in storage.finished_games()]
     assert ids == [f"game{index}" for index in (8, 9, 6, 7, 5, 2, 3, 0, 1)]
-    assert [len(stored.entries) for stored in found] == [9, 10, 7, 8, 6, 3, 4, 1, 2]
-    assert [stored async for stored in storage.finished_games("repello")] == []
+    assert [game_id async for game_id in storage.finished_games("repello")] == []
 
 
 async def test_a_page_that_is_just_full_is_followed_by_nothing(
@@ -210,5 +188,5 @@ async def test_a_page_that_is_just_full_is_followed_by_nothing(
     for index in range(4):
         new: NewGame = new_game(f"game{index}", status="over", over_at=5)
         await storage.create_game(new)
-    found = [stored.id async for stored in storage.finished_games("repulso")]
+    found = [game_id async for game_id in storage.finished_games("repulso")]
     assert found == [f"game{index}" for index in range(4)]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import sys
 from contextlib import asynccontextmanager
-from functools import partial
-from pathlib import Path
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import psutil
 
-from boardwright.games import GAMES, parse_position
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.wire import PositionReader, parse_go
+from boardwright.games import GAMES
 from boardwright.server.thinking import (
     AnalysisJob,
     AnalysisReport,
@@ -21,17 +22,11 @@ from boardwright.server.thinking import (
     ReportedLine,
     Thinkers,
 )
-from boardwright.server.thinking.messages import Analyse, Answer, Chosen, Reported, Stop, Think
-from boardwright.server.thinking.process import StartWorker, WorkerBroken, start_worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from boardwright.games import Position
-    from boardwright.server.thinking.messages import Request
-
 START = GAMES["repulso"].start()
-ODD_WORKER = Path(__file__).with_name("odd_worker.py")
 DEADLINE = 60.0  # seconds after which a test gives up; nothing takes that long
 
 
@@ -48,9 +43,10 @@ def is_gone(pid: int) -> bool:
         return True
 
 
-def move_job(game_id: str = "g", player: str = "level1", **said: Any) -> MoveJob:
+def move_job(client: str = "c", player: str = "level1", **said: Any) -> MoveJob:
+    """A move in a client's game, which is its only one unless the test says otherwise."""
     usual: dict[str, Any] = {"number": 1, "position": START, "budget": MoveBudget(), "seed": 1}
-    return MoveJob(game_id, player=player, **usual | said)
+    return MoveJob(client, player=player, **usual | {"game_id": client} | said)
 
 
 def analysis_job(client: str = "c", **said: Any) -> AnalysisJob:
@@ -58,18 +54,16 @@ def analysis_job(client: str = "c", **said: Any) -> AnalysisJob:
     return AnalysisJob(client, **usual | said)
 
 
-def odd(behaviour: str, marker: Path | None = None) -> StartWorker:
-    """Starts workers that misbehave; with a marker only the first one does."""
-    words = [behaviour] if marker is None else [behaviour, str(marker)]
-    return partial(start_worker, (sys.executable, str(ODD_WORKER), *words))
+FIRST = START.game.action(START.legal_moves()[0])
 
 
-def first_action(position: str) -> int:
-    return action_of(parse_position(position), 0)
+@dataclass(frozen=True)
+class Request:
+    """What a worker was asked, as far as tests look at it."""
 
-
-def action_of(position: Position, index: int) -> int:
-    return position.game.action(position.legal_moves()[index])
+    is_move: bool
+    seed: int
+    seconds: float
 
 
 class FakeWorker:
@@ -79,37 +73,55 @@ class FakeWorker:
 
     def __init__(self, office: Office) -> None:
         self.pid = next(self._pids)
-        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.doing: Think | Analyse | None = None
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.doing: Request | None = None
         self.stopped = False
-        self._office = office
-        self._answers: asyncio.Queue[Answer | WorkerBroken] = asyncio.Queue()
+        self._office, self._seed = office, 0
+        self._reader = PositionReader()
+        self._answers: asyncio.Queue[tuple[str, str] | PlayerFailed] = asyncio.Queue()
 
-    def send(self, request: Request) -> None:
-        if isinstance(request, Stop):
-            self.stopped = True
-        else:
-            assert self.doing is None
-            self.doing, self.stopped = request, False
-            self._office.asked.append(request)
+    def send(self, *lines: str) -> None:
+        for line in lines:
+            word, _, rest = line.partition(" ")
+            match word, rest.split():
+                case "setoption", ["name", "Seed", "value", seed]:
+                    self._seed = int(seed)
+                case "position", _:
+                    self._reader.read(rest)
+                case "isready", _:
+                    self._answers.put_nowait(("readyok", ""))
+                case "stop", _:
+                    self.stopped = True
+                case "go", words:
+                    self._begin(words)
 
-    async def receive(self) -> Answer:
+    def _begin(self, words: list[str]) -> None:
+        assert self.doing is None
+        go = parse_go(words)
+        seconds = go.at_most or go.budget.seconds or 0.0
+        self.doing, self.stopped = Request(go.at_most is not None, self._seed, seconds), False
+        self._office.asked.append(self.doing)
+
+    async def receive(self) -> tuple[str, str]:
         answer = await self._answers.get()
-        if isinstance(answer, WorkerBroken):
+        if isinstance(answer, PlayerFailed):
             raise answer
         return answer
 
     def finish(self) -> None:
         """The answer to what it was asked last."""
         request, self.doing = self.doing, None
-        if isinstance(request, Think):
-            self._answers.put_nowait(Chosen(request.id, first_action(request.position)))
-        elif request is not None:
-            self._answers.put_nowait(Reported(request.id, a_report(final=True)))
+        if request is None:
+            return
+        if not request.is_move:
+            report = msgspec.json.encode(a_report(final=True)).decode()
+            self._answers.put_nowait(("report", report))
+        assert self._reader.table is not None
+        self._answers.put_nowait(("bestmove", str(self._reader.table.position.legal_moves()[0])))
 
     def break_down(self) -> None:
         self.doing = None
-        self._answers.put_nowait(WorkerBroken("the test wants it"))
+        self._answers.put_nowait(PlayerFailed("crash", "the test wants it"))
 
     async def kill(self) -> None:
         self._office.workers.remove(self)
@@ -120,7 +132,7 @@ class Office:
 
     def __init__(self) -> None:
         self.workers: list[FakeWorker] = []
-        self.asked: list[Think | Analyse] = []
+        self.asked: list[Request] = []
 
     async def start(self) -> FakeWorker:
         worker = FakeWorker(self)
@@ -130,7 +142,7 @@ class Office:
     @property
     def seeds(self) -> list[int]:
         """The moves that were asked for, by the seeds that the test gave them."""
-        return [request.seed for request in self.asked if isinstance(request, Think)]
+        return [request.seed for request in self.asked if request.is_move]
 
     async def work(self, done: Callable[[], bool]) -> None:
         """Finish one thing after the other, as they come."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped, schedule
-from boardwright.server.thinking.messages import Analyse, Think
+from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.thinking import thinkers as pool
+from boardwright.server.thinking.counts import Allowance
+from boardwright.server.thinking.thinkers import LEAST, MOVE_TARGET, share
 from server.thinking.fakes import (
+    FIRST,
     Office,
     all_reports,
     analysis_job,
-    first_action,
     move_job,
     opened,
     until,
@@ -38,7 +41,7 @@ def analysed(thinkers: Thinkers, clients: Iterable[str]) -> list[Analysis]:
     ]
 
 
-async def test_games_are_served_first_come_first_served_and_take_turns() -> None:
+async def test_clients_are_served_first_come_first_served_and_take_turns() -> None:
     office = Office()
     async with opened(1, office) as thinkers:
         owners = ["a", "a", "a", "b", "c", "b"]
@@ -48,16 +51,48 @@ async def test_games_are_served_first_come_first_served_and_take_turns() -> None
         assert [owners[seed] for seed in office.seeds] == ["a", "b", "c", "a", "b", "a"]
 
 
-async def test_a_game_has_one_job_at_a_time_though_a_worker_is_free() -> None:
+async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> None:
     office = Office()
     async with opened(2, office) as thinkers:
-        tasks = asked_for(thinkers, (move_job("a", seed=i) for i in range(2)))
-        await until(lambda: thinkers.waiting + thinkers.running == 2)
-        assert (thinkers.waiting, thinkers.running) == (1, 1)
-        tasks += asked_for(thinkers, [move_job("b", seed=2)])
-        await until(lambda: len(office.asked) == 2)
-        assert office.seeds == [0, 2]
+        tasks = asked_for(thinkers, (move_job("a", game_id=str(i), seed=i) for i in range(3)))
+        await until(lambda: len(office.asked) == 2 and thinkers.waiting == 1)
         await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 1, 2]
+
+
+async def test_many_games_of_one_client_delay_nobody_elses() -> None:
+    """The other one's move comes next, and has half of the time that there is."""
+    office = Office()
+    async with opened(1, office, seconds=60.0) as thinkers:
+        flood = (move_job("flood", "engine", game_id=str(i), seed=i) for i in range(190))
+        tasks = asked_for(thinkers, flood)
+        await until(lambda: sum(task.done() for task in tasks) == 190 - 1 - pool.MOVES_EACH)
+        refused = [task for task in tasks if task.done()]
+        assert all(isinstance(task.exception(), QueueFull) for task in refused)
+        [honest] = asked_for(thinkers, [move_job("honest", "engine", seed=1000)])
+        await until(lambda: thinkers.waiting == pool.MOVES_EACH + 1)
+        await office.work(lambda: len(office.asked) == 4)
+        assert office.seeds[:4] == [0, 1000, 1, 2]
+        assert office.asked[1].seconds == pool.MOVE_TARGET / 2
+        assert office.asked[2].seconds == office.asked[3].seconds == pool.LEAST
+        await office.work(lambda: honest.done() and all(task.done() for task in tasks))
+
+
+async def test_a_client_that_has_spent_its_time_gets_the_least() -> None:
+    office = Office()
+    async with opened(1, office, seconds_an_hour=1e-9) as thinkers:
+        for client in ("greedy", "greedy", "other"):
+            tasks = asked_for(thinkers, [move_job(client, "engine")])
+            await office.work(tasks[0].done)
+        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0]
+
+
+def test_time_that_was_spent_comes_back_in_an_hour() -> None:
+    allowance = Allowance(600.0)
+    allowance.use("a", 900.0, now=0.0)
+    spent = [allowance.is_spent("a", now) for now in (0.0, 1799.0, 1801.0)]
+    assert spent == [True, True, False]
+    assert not allowance.is_spent("b", 0.0)
 
 
 async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
@@ -70,7 +105,7 @@ async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
         await until(lambda: office.workers[0].stopped)
         office.workers[0].finish()
         await until(lambda: len(office.asked) == 2)
-        assert isinstance(office.asked[1], Think)
+        assert office.asked[1].is_move
         await office.work(lambda: all(task.done() for task in [move, *floods]))
         assert all(reports[-1].final for reports in [task.result() for task in floods])
 
@@ -83,7 +118,7 @@ async def test_analyses_leave_a_worker_to_the_moves() -> None:
         assert (thinkers.waiting, thinkers.running) == (2, 2)
         [move] = asked_for(thinkers, [move_job()])
         await until(lambda: len(office.asked) == 3)
-        assert isinstance(office.asked[2], Think)
+        assert office.asked[2].is_move
         assert not any(worker.stopped for worker in office.workers)
         await office.work(lambda: move.done() and all(task.done() for task in tasks))
 
@@ -97,7 +132,7 @@ async def test_a_client_has_one_analysis_at_a_time() -> None:
             for i, client in enumerate(clients)
         ]
         await until(lambda: thinkers.waiting == 4 and len(office.asked) == 2)
-        assert [a.seconds for a in office.asked if isinstance(a, Analyse)] == [1, 6]
+        assert [asked.seconds for asked in office.asked] == [1, 6]
         await office.work(lambda: all(task.done() for task in tasks))
 
 
@@ -115,7 +150,7 @@ async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
 async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(schedule, "ANALYSIS_TARGET", 0.0)
+    monkeypatch.setattr(pool, "ANALYSIS_TARGET", 0.0)
     office = Office()
     async with opened(1, office) as thinkers:
         first = asyncio.create_task(all_reports(thinkers.analyse(analysis_job("a"))))
@@ -195,7 +230,7 @@ async def test_a_job_of_a_broken_worker_comes_next_again() -> None:
         await until(lambda: len(office.asked) == 2)
         assert office.seeds == [0, 0]
         await office.work(lambda: all(task.done() for task in tasks))
-        assert tasks[0].result() == first_action(office.asked[0].position)
+        assert tasks[0].result() == FIRST
         assert thinkers.replaced == 1
 
 
@@ -224,3 +259,13 @@ async def test_a_move_thinks_less_when_many_wait() -> None:
         assert first == 1.0
         assert rest == sorted(rest)  # as the line gets shorter
         assert (rest[0] <= 4 / 18, rest[-1]) == (True, 1.0)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3, 16])
+@pytest.mark.parametrize("jobs", [1, 2, 7, 40])
+def test_all_who_wait_are_served_within_the_target(workers: int, jobs: int) -> None:
+    seconds = share(math.inf, workers, jobs)
+    assert seconds == LEAST or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
+    assert share(0.01, workers, jobs) == 0.01
+    assert share(1.0, workers, jobs + 1) <= share(1.0, workers, jobs)
+    assert share(1.0, workers, 10_000) == LEAST

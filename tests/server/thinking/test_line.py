@@ -84,19 +84,13 @@ def test_what_is_removed_is_not_served_and_nobody_loses_a_turn() -> None:
     assert served(line) == ["a2", "b1", "c1"]
 
 
-def test_who_dropped_everything_starts_again_at_the_end() -> None:
-    line = line_of("a1", "a2", "b1")
-    assert line.drop("a") == ["a1", "a2"]
-    line.put("a", "a3")
-    assert served(line) == ["b1", "a3"]
-
-
-def test_dropping_while_something_is_out_lets_the_next_wait_for_it() -> None:
-    line = line_of("a1", "a2")
-    line.take()
-    assert line.drop("a") == ["a2"]
-    line.put("a", "a3")
-    assert line.take() is None
+def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
+    line: FairLine[str] = FairLine(100, 100, at_once=2)
+    for item in ("a1", "a2", "a3", "b1"):
+        line.put(item[0], item)
+    assert line.ready == 3
+    assert [line.take(), line.take(), line.take(), line.take()] == ["a1", "b1", "a2", None]
+    assert (line.owners, line.share_of("a")) == ({"a", "b"}, 3)
     line.done("a")
     assert line.take() == "a3"
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+from functools import partial
 from typing import TYPE_CHECKING
 
+import psutil
 import pytest
 import pytest_asyncio
 import uvloop
@@ -18,15 +22,24 @@ from boardwright.server.thinking import (
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.thinking.process import start_worker
-from server.thinking.fakes import START, all_reports, analysis_job, is_gone, move_job, until
+from boardwright.server.thinking.players import is_limited_by_time, player_of
+from boardwright.server.thinking.worker import start_worker
+from server.thinking.fakes import (
+    DEADLINE,
+    START,
+    all_reports,
+    analysis_job,
+    is_gone,
+    move_job,
+    until,
+)
 from support import walk
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.thinking import AnalysisReport
-    from boardwright.server.thinking.process import Worker
+    from boardwright.server.thinking.worker import Worker
 
 LONG = 500.0  # seconds that nothing ever takes
 
@@ -237,6 +250,79 @@ async def test_closing_while_workers_think_leaves_nothing_behind() -> None:
                 await waiting
         with pytest.raises(ThinkingStopped):
             await thinkers.choose(move_job())
+
+
+async def test_a_worker_killed_while_thinking_is_replaced_and_the_move_is_the_same() -> None:
+    """A worker that stands still is killed with the job in its hands."""
+    async with Thinkers(1, grace=DEADLINE) as thinkers:
+        expected = await thinkers.choose(move_job(player="level4", seed=11))
+        [pid] = thinkers.pids
+        os.kill(pid, signal.SIGSTOP)
+        task = asyncio.create_task(thinkers.choose(move_job(player="level4", seed=11)))
+        await until(lambda: thinkers.running == 1)
+        os.kill(pid, signal.SIGKILL)
+        assert await task == expected
+        assert (thinkers.replaced, is_gone(pid)) == (1, True)
+
+
+async def test_a_worker_that_dies_with_nothing_to_do_is_replaced_at_once() -> None:
+    async with Thinkers(1) as thinkers:
+        await until(lambda: len(thinkers.pids) == 1)
+        [pid] = thinkers.pids
+        os.kill(pid, signal.SIGKILL)
+        await until(lambda: len(thinkers.pids) == 1 and thinkers.pids != (pid,))
+        assert thinkers.replaced == 1
+
+
+async def test_a_worker_that_does_not_heed_a_stop_is_replaced() -> None:
+    async with Thinkers(1, grace=0.2) as thinkers:
+        reports = thinkers.analyse(analysis_job(seconds=DEADLINE))
+        await anext(reports)
+        [pid] = thinkers.pids
+        os.kill(pid, signal.SIGSTOP)
+        await reports.aclose()
+        await until(lambda: thinkers.replaced == 1 and is_gone(pid))
+        assert thinkers.running == thinkers.waiting == 0
+
+
+async def test_who_waits_for_workers_that_never_start_is_told() -> None:
+    async with Thinkers(1, start=partial(start_worker, ("/no/such/program",))) as thinkers:
+        with pytest.raises(ThinkingStopped, match="no worker can be started"):
+            await thinkers.choose(move_job())
+        assert thinkers.waiting == 0
+
+
+async def test_a_worker_that_is_just_starting_is_ended_as_well() -> None:
+    thinkers = Thinkers(1)
+    before = set(psutil.Process().children())
+    await thinkers.start()
+    await until(lambda: bool(set(psutil.Process().children()) - before))
+    started = set(psutil.Process().children()) - before
+    await thinkers.close()
+    assert all(is_gone(process.pid) for process in started)
+
+
+async def test_a_listener_that_fails_costs_no_game_its_move() -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError
+
+    async with Thinkers(1, on_served=fail) as thinkers:
+        for _ in range(2):
+            await thinkers.choose(move_job("the same game"))
+
+
+def test_levels_end_by_nodes_and_full_strength_by_time() -> None:
+    def timed(word: str) -> bool:
+        return is_limited_by_time(player_of(word, "repulso"))
+
+    assert all(map(timed, ("engine", "level10", "uct")))
+    assert not any(map(timed, ("random", "level1", "level9", "engine,nodes=100")))
+
+
+def test_a_clock_runs_while_a_job_waits() -> None:
+    clock = SeatClock(1000, 10, 5000)
+    assert clock.after(0.25) == SeatClock(750, 10, 5000)
+    assert clock.after(2.0).remaining == 0
 
 
 def test_uvloop_has_workers_as_well() -> None:

@@ -1,12 +1,7 @@
 /** The games as the server describes them, asked for once a visit. */
 
 import { get } from "./http";
-import type { Catalogue, GameSummary } from "./types";
-
-export interface Games {
-  version: string;
-  games: GameSummary[];
-}
+import type { Catalogue, GameDescription } from "./types";
 
 const known = new Map<string, Promise<unknown>>();
 
@@ -20,6 +15,6 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
-export const gamesList = () => once<Games>("/api/catalogue");
+export const gamesList = () => once<Catalogue>("/api/catalogue");
 export const catalogueOf = (game: string) =>
-  once<Catalogue>(`/api/catalogue/${encodeURIComponent(game)}`);
+  once<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);

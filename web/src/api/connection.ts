@@ -1,6 +1,6 @@
 /** The socket of a game: greets, counts the updates, and comes back when it is cut off. */
 
-import type { Message, RefusalData, Snapshot, Update } from "./types";
+import type { ClientMessage, RefusalData, ServerMessage, Snapshot, Update } from "./types";
 
 const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
@@ -11,7 +11,7 @@ const GREETING = 10_000; // until the server has greeted back
 export interface Listener {
   snapshot(message: Snapshot): void;
   update(message: Update): void;
-  message(message: Message): void;
+  message(message: ServerMessage): void;
   /** `retryAt` is when it is tried again, in milliseconds since 1970; null while connected. */
   status(isOpen: boolean, retryAt: number | null): void;
   /** The greeting was refused; unless it is stopped or reopened now, it is tried again. */
@@ -75,7 +75,7 @@ export class Connection {
   }
 
   /** The number under which the answer will come; null where nothing can be sent now. */
-  ask(message: Record<string, unknown>): number | null {
+  ask(message: ClientMessage): number | null {
     if (!this.isOpen || this.seen === null) return null;
     this.questions += 1;
     this.send({ ...message, id: this.questions });
@@ -95,7 +95,7 @@ export class Connection {
     this.deadline = setTimeout(this.cut, GREETING);
     socket.onopen = () =>
       this.send({ type: "hello", version: 1, seen: this.seen, ...this.greeting });
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Message);
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as ServerMessage);
     socket.onclose = () => this.closed();
   }
 
@@ -106,11 +106,11 @@ export class Connection {
     this.isGreeted = this.isSyncing = false;
   }
 
-  private send(message: Record<string, unknown>): void {
+  private send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 
-  private hear(message: Message): void {
+  private hear(message: ServerMessage): void {
     if (message.type === "closing") this.retry = message.retry ?? null;
     else if (message.type === "refused" && !this.isGreeted) this.on.lost(message);
     else {
@@ -127,7 +127,7 @@ export class Connection {
     this.on.status(true, null);
   }
 
-  private take(message: Message): void {
+  private take(message: ServerMessage): void {
     if (message.type === "snapshot") {
       this.seen = message.number;
       this.isSyncing = false;

@@ -5,14 +5,15 @@ import { fetched, unread } from "./http";
 /** Leaving the loop, or the signal, ends the server's work too. */
 export async function* lines<T>(path: string, init: RequestInit = {}): AsyncGenerator<T> {
   const response = await fetched(path, init);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       const parts = (rest + value).split("\n");
-      rest = parts.pop()!;
+      rest = parts.pop() ?? "";
       for (const part of parts) if (part.trim()) yield JSON.parse(part) as T;
     }
     if (rest.trim()) yield JSON.parse(rest) as T;

@@ -1,5 +1,6 @@
 /** The shape of an arrow along some points. */
 
+import { last } from "../lists";
 import { towards } from "./geometry";
 import type { Point } from "./types";
 
@@ -17,10 +18,11 @@ function beginning(first: Point, second: Point): Point {
 
 /** A line that begins a little off its first point, and a head whose tip is the last one. */
 export function arrowShape(points: Point[]): { line: string; head: string } {
-  const tip = points.at(-1)!;
+  const tip = last(points);
   const before = points.at(-2) ?? tip;
   const neck = towards(tip, before, HEAD);
-  const begin = points.length > 1 ? beginning(points[0]!, points[1]!) : tip;
+  const [first, second] = points;
+  const begin = first && second ? beginning(first, second) : tip;
   const line = [begin, ...points.slice(1, -1), neck].map(text).join("L");
   const [dx, dy] = [(tip.x - neck.x) * 0.62, (tip.y - neck.y) * 0.62];
   const left = { x: neck.x - dy, y: neck.y + dx };

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { first } from "../lists";
 import { cellNear, geometryOf, grown, hexagon, roundedPath, towards } from "./geometry";
 import { hexCatalogue, squareCatalogue } from "./testing";
 
@@ -34,7 +35,7 @@ describe("the geometry of a board", () => {
   });
 
   it("turns the labels with the cells", () => {
-    const label = geometryOf(squareCatalogue(3), true).labels[0]!;
+    const label = first(geometryOf(squareCatalogue(3), true).labels);
     expect(label).toEqual({ text: "1", x: 3, y: 2 });
   });
 

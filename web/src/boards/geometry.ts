@@ -1,6 +1,7 @@
 /** Where everything of a board is drawn, as its viewer sees it: upright or turned by half a circle. */
 
-import type { Catalogue, Cell, CellLook } from "../api/types";
+import type { Cell, CellLook, GameDescription } from "../api/types";
+import { at } from "../lists";
 import type { Point } from "./types";
 
 export interface Box extends Point {
@@ -60,7 +61,7 @@ function rowsOf(cells: PlacedCell[]): PlacedCell[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-export function geometryOf(catalogue: Catalogue, flip: boolean): Geometry {
+export function geometryOf(catalogue: GameDescription, flip: boolean): Geometry {
   const { shape, cells, labels } = catalogue.board;
   const corners = cells.flatMap((cell) => cell.outline.map(([x, y]) => ({ x, y })));
   const cellsBox = boxAround(corners);
@@ -74,7 +75,7 @@ export function geometryOf(catalogue: Catalogue, flip: boolean): Geometry {
   const placed = cells.map(({ name, x, y, outline }, index) => ({
     name,
     index,
-    look: catalogue.cell_looks[index]!,
+    look: at(catalogue.cell_looks, index),
     outline: outline.map(([cx, cy]) => ({ x: (cx - x) * turned, y: (cy - y) * turned })),
     ...place({ x, y }),
   }));
@@ -129,8 +130,8 @@ export function hexagon(radius: number, top: "corner" | "side" = "corner"): Poin
 /** A polygon with round corners as a path: each corner is cut `radius` away and bent. */
 export function roundedPath(corners: Point[], radius: number): string {
   const parts = corners.map((corner, i) => {
-    const before = corners.at(i - 1)!;
-    const after = corners[(i + 1) % corners.length]!;
+    const before = at(corners, i - 1);
+    const after = at(corners, (i + 1) % corners.length);
     const from = towards(corner, before, radius);
     const to = towards(corner, after, radius);
     const begin = `${i ? "L" : "M"}${short(from.x)} ${short(from.y)}`;

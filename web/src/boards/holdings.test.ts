@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
+import { first } from "../lists";
 import Tray from "./abalone/Tray.svelte";
 import Trough from "./repulso/Trough.svelte";
 import { squareCatalogue } from "./testing";
@@ -57,7 +58,7 @@ describe("beside the board of Repulso", () => {
     for (const language of LANGUAGES) {
       await speak(language);
       flushSync();
-      told.add(labels()[0]!);
+      told.add(first(labels()));
       expect(document.body.textContent).toContain(t.boards.repulso.clustersWord(7));
     }
     expect(told.size).toBe(LANGUAGES.length);

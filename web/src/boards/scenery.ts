@@ -1,7 +1,7 @@
 /** What the boards of the games are drawn with; each game's is fetched when its board is shown. */
 
 import type { Component } from "svelte";
-import type { Catalogue, Cell, Facts, PieceLook, Seat } from "../api/types";
+import type { Cell, Facts, GameDescription, PieceLook, Seat } from "../api/types";
 import type { Geometry, PlacedCell } from "./geometry";
 import type { Point } from "./types";
 
@@ -9,7 +9,7 @@ import type { Point } from "./types";
 export type Ids = (name: string) => string;
 
 export interface GroundProps {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   geometry: Geometry;
   ids: Ids;
 }
@@ -38,7 +38,7 @@ export interface ChainProps {
 }
 
 export interface HoldingsProps {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   facts: Facts;
   seat: Seat;
   compact: boolean;

@@ -1,6 +1,6 @@
 /** The pieces of a board that stands still, as sprites. */
 
-import type { Catalogue, Facts, PieceLook, Pieces, Seat } from "../api/types";
+import type { Facts, GameDescription, PieceLook, Pieces, Seat } from "../api/types";
 import type { Sprite } from "./types";
 
 interface Carrier {
@@ -14,7 +14,7 @@ export function carriedBy(seat: Seat | null, facts: Facts): number | undefined {
 }
 
 /** A sprite for each piece, named by its cell, in the order of the cells. */
-export function spritesOf(pieces: Pieces, catalogue: Catalogue, facts: Facts): Sprite[] {
+export function spritesOf(pieces: Pieces, catalogue: GameDescription, facts: Facts): Sprite[] {
   return catalogue.board.cells.flatMap(({ name, x, y }) => {
     const piece = pieces[name];
     if (!piece) return [];
@@ -34,7 +34,7 @@ const PLAIN: PieceLook = {
 };
 
 /** How a piece looks; of pieces without an owner the same kind has one look for all. */
-export function lookOf(catalogue: Catalogue, kind: string, seat: Seat | null): PieceLook {
+export function lookOf(catalogue: GameDescription, kind: string, seat: Seat | null): PieceLook {
   const alike = catalogue.pieces.filter((piece) => piece.kind === kind);
   return (alike.find((piece) => piece.seat === seat) ?? alike[0])?.look ?? PLAIN;
 }

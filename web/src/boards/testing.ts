@@ -1,6 +1,6 @@
 /** Small catalogues for tests: a square board of some cells a side, and a hexagon. */
 
-import type { BoardCell, Catalogue, CellLook, PieceLook } from "../api/types";
+import type { CellLook, CellView, GameDescription, PieceLook } from "../api/types";
 
 const PIECE: PieceLook = {
   letter: "b",
@@ -11,7 +11,7 @@ const PIECE: PieceLook = {
   emblem: "ring",
 };
 
-const CELL: CellLook = {
+export const CELL: CellLook = {
   fill: "#ead9b5",
   text: "",
   ink: "#8a7a5c",
@@ -24,7 +24,7 @@ const CELL: CellLook = {
   zone: false,
 };
 
-function catalogueWith(shape: "square" | "hexagonal", cells: BoardCell[]): Catalogue {
+function catalogueWith(shape: "square" | "hexagonal", cells: CellView[]): GameDescription {
   return {
     name: "example",
     title: "Example",
@@ -61,7 +61,7 @@ const SQUARE: [number, number][] = [
 ];
 
 /** Cells a1 (lower left) and so on, row by row from the bottom. */
-export function squareCatalogue(side: number): Catalogue {
+export function squareCatalogue(side: number): GameDescription {
   const cells = Array.from({ length: side * side }, (_, i) => {
     const [x, rank] = [i % side, Math.floor(i / side)];
     const y = side - 1 - rank;
@@ -77,8 +77,8 @@ const HEXAGON: [number, number][] = Array.from({ length: 6 }, (_, k) => [
 ]);
 
 /** A hexagon with rows a (bottom) upwards; each row's cells count from 1. */
-export function hexCatalogue(side: number): Catalogue {
-  const cells: BoardCell[] = [];
+export function hexCatalogue(side: number): GameDescription {
+  const cells: CellView[] = [];
   for (let r = side - 1; r > -side; r--) {
     const length = 2 * side - 1 - Math.abs(r);
     for (let i = 0; i < length; i++) {

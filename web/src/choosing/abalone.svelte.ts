@@ -3,6 +3,7 @@
 import type { Cell } from "../api/types";
 import type { DragPhase } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
+import { only } from "../lists";
 import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "./groups";
 import { spanOf, type Shift } from "./groups";
 import type { Choice, Host, Manner, Mode, Shown } from "./types";
@@ -28,7 +29,7 @@ class Groups implements Mode {
     const isFaint = (shift: Shift) => focus.length > 0 && !focus.includes(shift);
     return {
       targets: new Set(shifts.flatMap(({ targets }) => targets)),
-      chosen: new Set([...this.#group, ...(focus.length === 1 ? focus[0]!.group : [])]),
+      chosen: new Set([...this.#group, ...(only(focus)?.group ?? [])]),
       arrows: shifts.map((one) => shiftArrow(one, this.host.ground, label(one), isFaint(one))),
       choices: this.#listed(shifts),
       prompt: this.#prompt(shifts),
@@ -63,8 +64,7 @@ class Groups implements Mode {
   }
 
   pointed(): number | null {
-    const focus = this.#focus(this.#shown(this.#group));
-    return focus.length === 1 ? focus[0]!.action : null;
+    return only(this.#focus(this.#shown(this.#group)))?.action ?? null;
   }
 
   get #shifts(): Shift[] {

@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { last } from "../lists";
 import scenes from "./testing/abalone.json";
 import { directionsOf, situationOf, sorted, trialOf } from "./testing/scenes";
 
@@ -172,7 +173,7 @@ describe("pushing", () => {
     const push = chooser.arrows.find(({ kind }) => kind === "push")!;
     expect(push.label).toBe("Push a marble out, east");
     const edge = situationOf(scenes, "sumitos").catalogue.board.cells.find((c) => c.name === "g9")!;
-    expect(push.points.at(-1)!.x).toBeCloseTo(edge.x + 1);
+    expect(last(push.points).x).toBeCloseTo(edge.x + 1);
   });
 
   test("the cell under the pointer shows where all marbles would lie", () => {

@@ -3,6 +3,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { at, last } from "../lists";
 import scenes from "./testing/alliances.json";
 import { situationOf, sorted, trialOf } from "./testing/scenes";
 
@@ -25,7 +26,7 @@ test("the colour, then the cell; the colour stays", () => {
   expect(chooser.prompt).toBe("Choose a cell for the purple disc, or another colour.");
   chooser.cell("g7");
   chooser.situation = situationOf(scenes, "swap");
-  expect(chooser.choices[1]!.pressed).toBe(true);
+  expect(at(chooser.choices, 1).pressed).toBe(true);
   chooser.cell("a3");
   expect(done).toEqual(["Pg7", "Pa3"]);
 });
@@ -57,7 +58,7 @@ test("a disc is dragged onto the board, or beside it and nothing happens", () =>
 test("the charts are exchanged by a choice where that is legal", () => {
   expect(trial("start").chooser.choices).toHaveLength(3);
   const { chooser, done } = trial("swap");
-  const swap = chooser.choices.at(-1)!;
+  const swap = last(chooser.choices);
   expect(swap.label).toBe("Exchange the charts");
   chooser.choice(swap.id);
   expect(done).toEqual(["swap"]);

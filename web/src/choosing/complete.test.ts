@@ -2,9 +2,10 @@
 /** Every legal move can be made in the natural way, and everything is said in every language. */
 
 import { describe, expect, test } from "vitest";
-import type { TableMove } from "../api/types";
+import type { MoveView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
+import { named } from "../lists";
 import type { Chooser, Situation } from "./chooser.svelte";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
@@ -34,13 +35,13 @@ const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
 );
 
 /** Cells and digits alone, as by keyboard. */
-function make(chooser: Chooser, { move, kind, cells, direction }: TableMove): void {
+function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): void {
   const piece = /^[OPG*]/.exec(move)?.[0];
   if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
   else if (kind === "place-coloured") chooser.key("1");
   const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
   for (const cell of pressed) chooser.cell(cell, "key");
-  if (direction) chooser.key(DIGITS[direction]!);
+  if (direction) chooser.key(named(DIGITS, direction));
   else if (!cells.length) {
     chooser.choice(chooser.choices.find(({ id }) => id.startsWith("move:") && has(id))!.id);
   }

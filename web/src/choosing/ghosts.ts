@@ -2,6 +2,7 @@
 
 import type { Cell, Seat } from "../api/types";
 import type { Sprite } from "../boards/types";
+import { first, last } from "../lists";
 import { groundOf } from "./ground";
 import { kindsOf } from "./kinds";
 import type { Offer, Situation } from "./types";
@@ -11,8 +12,8 @@ const OPACITY = 0.45;
 export function ghostsOf(offer: Offer, situation: Situation): Sprite[] {
   const { pieces } = situation.board;
   const moved: [Cell, Cell][] = (offer.events ?? []).flatMap((event): [Cell, Cell][] => {
-    if (event.type === "slid") return [[event.path![0]!, event.path!.at(-1)!]];
-    return event.type === "pushed" && event.target ? [[event.origin!, event.target]] : [];
+    if (event.type === "slid") return [[first(event.path), last(event.path)]];
+    return event.type === "pushed" && event.target ? [[event.origin, event.target]] : [];
   });
   const ghosts = moved.flatMap(([from, to]) => {
     const piece = pieces[from];
@@ -23,7 +24,7 @@ export function ghostsOf(offer: Offer, situation: Situation): Sprite[] {
 
 function placed({ action, cells }: Offer, situation: Situation): Sprite[] {
   const kind = kindsOf(situation.catalogue, situation.seat).byAction.get(action);
-  return kind ? [ghost(situation, cells[0]!, kind.piece.kind, kind.piece.seat)] : [];
+  return kind ? [ghost(situation, first(cells), kind.piece.kind, kind.piece.seat)] : [];
 }
 
 function ghost({ catalogue }: Situation, cell: Cell, kind: string, seat: Seat | null): Sprite {

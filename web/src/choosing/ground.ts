@@ -1,10 +1,10 @@
 /** The board as directions and lines: which cell is the next one that way, which lie between. */
 
-import type { Catalogue, Cell } from "../api/types";
+import type { BoardLayout, Cell, GameDescription } from "../api/types";
 import type { Point } from "../boards/types";
 
 const UP = Math.sqrt(3) / 2;
-const STEPS: Record<string, Record<string, [number, number]>> = {
+const STEPS: Record<BoardLayout["shape"], Record<string, [number, number]>> = {
   square: {
     N: [0, -1],
     NE: [1, -1],
@@ -32,12 +32,12 @@ export class Ground {
   private readonly names: Map<string, Cell>;
   private readonly steps: Map<string, Point>;
 
-  constructor({ board }: Pick<Catalogue, "board">) {
+  constructor({ board }: Pick<GameDescription, "board">) {
     this.points = new Map(board.cells.map(({ name, x, y }) => [name, { x, y }]));
     this.names = new Map(board.cells.map((cell) => [keyOf(cell), cell.name]));
     this.steps = new Map(
       board.directions.flatMap((direction) => {
-        const step = STEPS[board.shape]![direction];
+        const step = STEPS[board.shape][direction];
         return step ? [[direction, { x: step[0], y: step[1] }]] : [];
       }),
     );
@@ -93,10 +93,10 @@ export class Ground {
   }
 }
 
-const grounds = new WeakMap<Catalogue["board"], Ground>();
+const grounds = new WeakMap<GameDescription["board"], Ground>();
 
 /** The ground of a board, made once. */
-export function groundOf(catalogue: Pick<Catalogue, "board">): Ground {
+export function groundOf(catalogue: Pick<GameDescription, "board">): Ground {
   const known = grounds.get(catalogue.board);
   if (known) return known;
   const made = new Ground(catalogue);

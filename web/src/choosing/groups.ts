@@ -1,7 +1,8 @@
 /** Groups of own pieces in a line and where they can be shifted, as the legal moves tell it. */
 
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
+import { at, first, only } from "../lists";
 import type { Ground } from "./ground";
 import type { Offer, Situation } from "./types";
 
@@ -21,7 +22,7 @@ export interface Shift {
 export function shiftOf(offer: Offer, situation: Situation, ground: Ground): Shift {
   const { action, move, cells } = offer;
   const direction = offer.direction ?? "";
-  const tail = cells.length === 2 ? cells[0]! : null;
+  const tail = cells.length === 2 ? first(cells) : null;
   const group = movedBy(offer) ?? namedGroup(offer, situation, ground);
   const ahead = group.flatMap((cell) => ground.next(cell, direction) ?? []);
   const targets = ahead.filter((cell) => !group.includes(cell));
@@ -29,24 +30,24 @@ export function shiftOf(offer: Offer, situation: Situation, ground: Ground): Shi
 }
 
 function movedBy({ events }: Offer): Cell[] | null {
-  const slid = events?.filter(({ type }) => type === "slid") ?? [];
-  return slid.length ? slid.map(({ path }) => path![0]!) : null;
+  const slid = events?.filter((event) => event.type === "slid") ?? [];
+  return slid.length ? slid.map(({ path }) => first(path)) : null;
 }
 
 function pushedBy({ events }: Offer): Shift["pushed"] {
-  const pushed = events?.filter(({ type }) => type === "pushed") ?? [];
-  return pushed.map(({ origin, target }) => ({ origin: origin!, target: target ?? null }));
+  const pushed = events?.filter((event) => event.type === "pushed") ?? [];
+  return pushed.map(({ origin, target }) => ({ origin, target }));
 }
 
 /** What a notation names: both ends of a line, or its tail with the same seat's pieces ahead. */
 function namedGroup({ cells, direction }: Offer, { board }: Situation, ground: Ground): Cell[] {
-  const [first, last] = cells as [Cell, Cell];
-  if (cells.length === 3) return ground.line(first, last) ?? [first, last];
-  const isAlike = (cell: Cell | null) =>
-    cell !== null && board.pieces[cell]?.[1] === board.pieces[first]?.[1];
-  const group = [first];
-  for (let next = last as Cell | null; isAlike(next); next = ground.next(next!, direction!)) {
-    group.push(next!);
+  const [one, other] = cells as [Cell, Cell];
+  if (cells.length === 3) return ground.line(one, other) ?? [one, other];
+  const group = [one];
+  let next: Cell | null = other;
+  while (next !== null && board.pieces[next]?.[1] === board.pieces[one]?.[1]) {
+    group.push(next);
+    next = ground.next(next, direction ?? "");
   }
   return group;
 }
@@ -61,18 +62,18 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
   });
 }
 
-const longest = new WeakMap<TableMove[], number>();
+const longest = new WeakMap<MoveView[], number>();
 
 /** The longest line that the table's moves name: more cannot be picked. */
-export function longestGroup(moves: TableMove[], ground: Ground): number {
+export function longestGroup(moves: MoveView[], ground: Ground): number {
   const known = longest.get(moves) ?? measureLongest(moves, ground);
   longest.set(moves, known);
   return known;
 }
 
-function measureLongest(moves: TableMove[], ground: Ground): number {
+function measureLongest(moves: MoveView[], ground: Ground): number {
   const lines = moves.filter(({ cells }) => cells.length === 3);
-  const lengths = lines.map(({ cells }) => ground.line(cells[0]!, cells[1]!)?.length ?? 1);
+  const lengths = lines.map(({ cells }) => ground.line(at(cells, 0), at(cells, 1))?.length ?? 1);
   return Math.max(1, ...lengths);
 }
 
@@ -101,19 +102,18 @@ export function pickedWith(
 
 /** The hindmost of a line that goes in a direction, if that is along the line. */
 function tailOf(picked: Cell[], direction: string, ground: Ground): Cell | null {
-  if (picked.length === 1) return picked[0]!;
+  if (picked.length === 1) return first(picked);
   const isAhead = (cell: Cell) => picked.some((one) => ground.next(one, direction) === cell);
-  const behind = picked.filter((cell) => !isAhead(cell));
-  return behind.length === 1 ? behind[0]! : null;
+  return only(picked.filter((cell) => !isAhead(cell)));
 }
 
 /** The move of the table that shifts a group in a direction, legal or not. */
 export function meantShift(
-  moves: TableMove[],
+  moves: MoveView[],
   picked: Cell[],
   direction: string | null,
   ground: Ground,
-): TableMove | undefined {
+): MoveView | undefined {
   if (!picked.length || !direction) return undefined;
   const tail = tailOf(picked, direction, ground);
   return moves.find((move) => {

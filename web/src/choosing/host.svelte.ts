@@ -1,9 +1,10 @@
 /** From clicks, taps, drags and keys to legal moves: what all games have in common. */
 
 import { untrack } from "svelte";
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
+import { only, there } from "../lists";
 import { confirming, stopping } from "./confirming";
 import { ghostsOf } from "./ghosts";
 import { groundOf, type Ground } from "./ground";
@@ -50,7 +51,7 @@ export class Chooser implements Host {
 
   /** The situation for its modes, which are asked only while there is one. */
   get current(): Situation {
-    return this.#situation!;
+    return there(this.#situation, "situation");
   }
 
   get ground(): Ground {
@@ -183,7 +184,8 @@ export class Chooser implements Host {
   settle(candidates: { action: number }[]): boolean {
     if (candidates.length > 1) this.#pending = null;
     this.narrowed = candidates.length > 1 ? candidates.map(({ action }) => action) : null;
-    if (candidates.length === 1) this.play(candidates[0]!.action);
+    const meant = only(candidates);
+    if (meant) this.play(meant.action);
     return candidates.length > 0;
   }
 
@@ -193,7 +195,7 @@ export class Chooser implements Host {
   }
 
   /** Of a legal move nobody asks why it is not: where moves are tried, asking would play it. */
-  refuse(meant: TableMove | undefined): void {
+  refuse(meant: MoveView | undefined): void {
     this.reconsider();
     const isLegal = this.#offers.some(({ action }) => action === meant?.action);
     if (meant && !isLegal) this.onillegal(meant.move);
@@ -251,16 +253,18 @@ export class Chooser implements Host {
   }
 
   #run(): void {
-    if (this.#offers.length !== 1) return;
+    const forced = only(this.#offers);
+    if (!forced) return;
     this.#isRunning = true;
-    this.#send(this.#offers[0]!.action);
+    this.#send(forced.action);
   }
 
   /** The next board of a forced chain: on while the same turn leaves one move only. */
   #goOn(situation: Situation): void {
     const { board } = situation;
     if (isSameDecision(this.#sentOn, situation)) return;
-    if (this.#offers.length === 1 && !board.starts_turn) this.#send(this.#offers[0]!.action);
+    const forced = only(this.#offers);
+    if (forced && !board.starts_turn) this.#send(forced.action);
     else this.#isRunning = false;
   }
 

@@ -36,5 +36,5 @@ export function digitOf(key: string): string | null {
 export function directionOf(key: string, flip: boolean): string | null {
   const direction = PAD[digitOf(key) ?? ""];
   if (!direction) return null;
-  return flip ? OPPOSITE[direction]! : direction;
+  return flip ? (OPPOSITE[direction] ?? null) : direction;
 }

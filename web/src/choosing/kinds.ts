@@ -1,12 +1,13 @@
 /** The kinds of pieces that can be put on the board, told from the notation of the table's moves. */
 
-import type { Catalogue, Cell, Seat, TableMove } from "../api/types";
+import type { Cell, GameDescription, MoveView, Seat } from "../api/types";
+import { first } from "../lists";
 
 /** A kind of piece with all moves of the table that put it on a cell. */
 export interface Kind {
   id: string;
   piece: { kind: string; seat: Seat | null };
-  moves: Map<Cell, TableMove>;
+  moves: Map<Cell, MoveView>;
 }
 
 export interface Kinds {
@@ -14,10 +15,10 @@ export interface Kinds {
   byAction: Map<number, Kind>;
 }
 
-const known = new WeakMap<Catalogue["moves"], Map<Seat, Kinds>>();
+const known = new WeakMap<GameDescription["moves"], Map<Seat, Kinds>>();
 
 /** The kinds of a seat, in the order of the table. */
-export function kindsOf(catalogue: Catalogue, seat: Seat): Kinds {
+export function kindsOf(catalogue: GameDescription, seat: Seat): Kinds {
   const bySeat = known.get(catalogue.moves) ?? new Map<Seat, Kinds>();
   known.set(catalogue.moves, bySeat);
   const made = bySeat.get(seat) ?? makeKinds(catalogue, seat);
@@ -25,9 +26,9 @@ export function kindsOf(catalogue: Catalogue, seat: Seat): Kinds {
   return made;
 }
 
-const isPlacing = ({ kind, cells }: TableMove) => /^(place|put)/.test(kind) && cells.length === 1;
+const isPlacing = ({ kind, cells }: MoveView) => /^(place|put)/.test(kind) && cells.length === 1;
 
-function makeKinds(catalogue: Catalogue, seat: Seat): Kinds {
+function makeKinds(catalogue: GameDescription, seat: Seat): Kinds {
   const kinds = new Map<string, Kind>();
   const byAction = new Map<number, Kind>();
   for (const move of catalogue.moves.filter(isPlacing)) {
@@ -35,15 +36,15 @@ function makeKinds(catalogue: Catalogue, seat: Seat): Kinds {
     if (!piece) continue;
     const kind = kinds.get(piece.kind) ?? { id: piece.kind, piece, moves: new Map() };
     kinds.set(piece.kind, kind);
-    kind.moves.set(move.cells[0]!, move);
+    kind.moves.set(first(move.cells), move);
     byAction.set(move.action, kind);
   }
   return { all: [...kinds.values()], byAction };
 }
 
 /** A letter beside the cell's name is that of a piece; without one it is the mover's own. */
-function pieceOf(move: TableMove, catalogue: Catalogue, seat: Seat) {
-  const letter = move.move.replace(move.cells[0]!, "");
+function pieceOf(move: MoveView, catalogue: GameDescription, seat: Seat) {
+  const letter = move.move.replace(first(move.cells), "");
   const found = catalogue.pieces.find((piece) =>
     letter ? piece.look.letter === letter : piece.seat === seat,
   );

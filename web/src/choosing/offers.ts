@@ -1,12 +1,12 @@
 /** The legal moves of a situation, each as the table names it and with what it would do. */
 
-import type { Catalogue, TableMove } from "../api/types";
+import type { GameDescription, MoveView } from "../api/types";
 import type { Offer, Situation } from "./types";
 
-type Moves = Catalogue["moves"];
-const tables = new WeakMap<Moves, Map<number, TableMove>>();
+type Moves = GameDescription["moves"];
+const tables = new WeakMap<Moves, Map<number, MoveView>>();
 
-function tableOf(moves: Moves): Map<number, TableMove> {
+function tableOf(moves: Moves): Map<number, MoveView> {
   const known = tables.get(moves);
   if (known) return known;
   const made = new Map(moves.map((move) => [move.action, move]));

@@ -2,6 +2,7 @@
 
 import type { Cell } from "../api/types";
 import type { DragPhase } from "../boards/types";
+import { only } from "../lists";
 import { kindsOf, type Kind } from "./kinds";
 import { digitOf } from "./keys";
 import type { Choice, Host, Mode, Offer, Shown } from "./types";
@@ -115,8 +116,8 @@ export class Placing implements Mode {
   /** The kind that a click on a cell puts there. The only one that can be put is taken by itself. */
   get #selected(): Kind | null {
     const legal = this.#kinds.filter((kind) => this.#isLegal(kind));
-    if (legal.length === 1) return legal[0]!;
-    return legal.find(({ id }) => id === this.#kind) ?? legal[this.first] ?? null;
+    const chosen = legal.find(({ id }) => id === this.#kind) ?? legal[this.first] ?? null;
+    return only(legal) ?? chosen;
   }
 
   get #pendingCell(): Cell | null {
@@ -125,14 +126,16 @@ export class Placing implements Mode {
 
   #isLegal(kind: Kind): boolean {
     return this.host.offers.some(
-      ({ action, cells }) => kind.moves.get(cells[0]!)?.action === action,
+      ({ action, cells: [cell] }) => cell && kind.moves.get(cell)?.action === action,
     );
   }
 
   #cellsOf(kind: Kind | null): Set<Cell> {
-    const fits = ({ action, cells }: Offer) =>
-      cells.length === 1 && (!kind || kind.moves.get(cells[0]!)?.action === action);
-    return new Set(this.host.offers.filter(fits).map(({ cells }) => cells[0]!));
+    const fits = ({ action, cells }: Offer) => {
+      const cell = only(cells);
+      return cell && (!kind || kind.moves.get(cell)?.action === action) ? [cell] : [];
+    };
+    return new Set(this.host.offers.flatMap(fits));
   }
 
   #place(kind: Kind, cell: Cell): void {

@@ -2,6 +2,7 @@
 
 import type { Cell, Pieces, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { only } from "../lists";
 import type { Ground } from "./ground";
 import type { Host, Manner, Mode, Offer, Shown } from "./types";
 
@@ -16,16 +17,15 @@ interface Told extends Offer {
 export function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
   const { cells, direction } = offer;
   if (!direction) return [cells];
-  const [first, last] = cells;
+  const [first, second] = cells;
   const towards = (cell: Cell) => ground.next(cell, direction) ?? [];
   if (!first) return own ? [[own].concat(towards(own)), [towards(own)].flat()] : [[]];
-  if (cells.length === 1) return [[first].concat(towards(first))];
-  return [cells, cells.length > 2 ? [last!, first].concat(towards(last!)) : cells];
+  if (!second) return [[first].concat(towards(first))];
+  return [cells, cells.length > 2 ? [second, first].concat(towards(second)) : cells];
 }
 
 function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
-  const own = Object.keys(pieces).filter((cell) => pieces[cell]![1] === seat);
-  return own.length === 1 ? own[0]! : null;
+  return only(Object.keys(pieces).filter((cell) => pieces[cell]?.[1] === seat));
 }
 
 const fits = (chosen: Cell[]) => (way: Cell[]) => chosen.every((cell, i) => way[i] === cell);
@@ -100,7 +100,8 @@ class Telling implements Mode {
   }
 
   #playIf(found: Told[]): void {
-    if (found.length === 1) this.host.play(found[0]!.action);
+    const meant = only(found);
+    if (meant) this.host.play(meant.action);
   }
 
   /** A move of the table that the clicked cells name, though it is not legal. */

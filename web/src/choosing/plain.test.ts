@@ -3,6 +3,7 @@
 
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
 import { Chooser, type Situation } from "./chooser.svelte";
 import { plain } from "./plain.svelte";
 import abalone from "./testing/abalone.json";
@@ -34,7 +35,7 @@ test("cells that tell several moves list them", () => {
   const { chooser, done } = trialOf(situationOf(alliances, "start"));
   chooser.cell("g7");
   expect(chooser.choices.map(({ label }) => label)).toEqual(["Og7", "Pg7", "Gg7"]);
-  chooser.choice(chooser.choices[1]!.id);
+  chooser.choice(at(chooser.choices, 1).id);
   expect(done).toEqual(["Pg7"]);
 });
 
@@ -47,7 +48,7 @@ test("a direction is that of the only own piece", () => {
 
 test("what no cell can tell is listed at once", () => {
   const { chooser, done } = trialOf(situationOf(repello, "take"));
-  chooser.choice(chooser.choices[2]!.id);
+  chooser.choice(at(chooser.choices, 2).id);
   expect(done).toEqual(["=none"]);
 });
 

@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { at, first } from "../lists";
 import scenes from "./testing/repello.json";
 import { situationOf, sorted, trialOf } from "./testing/scenes";
 
@@ -32,7 +33,7 @@ describe("moving", () => {
       "north, back from the edge, to d12",
       "north-east, back from the edge, to i11",
     ]);
-    expect(bounces[1]!.points.slice(1)).toEqual([
+    expect(at(bounces, 1).points.slice(1)).toEqual([
       { x: 6, y: 0 },
       { x: 8, y: 2 },
     ]);
@@ -40,7 +41,7 @@ describe("moving", () => {
 
   test("who comes straight back does so beside the way there", () => {
     const { chooser } = trial("move");
-    const [there, edge, turned, end] = chooser.arrows[0]!.points;
+    const [there, edge, turned, end] = first(chooser.arrows).points;
     expect([there, edge]).toEqual([
       { x: 3, y: 2.75 },
       { x: 3, y: 0 },
@@ -54,7 +55,7 @@ describe("moving", () => {
       const { chooser, done } = trial("move");
       if (way === "end") chooser.cell("i11");
       if (way === "path") chooser.cell("f12");
-      if (way === "arrow") chooser.arrow(chooser.arrows[1]!.id);
+      if (way === "arrow") chooser.arrow(at(chooser.arrows, 1).id);
       if (way === "drag") chooser.drag("d10", "f12", "drop");
       if (way === "key") chooser.key("9");
       expect(done).toEqual(["NE"]);
@@ -63,10 +64,10 @@ describe("moving", () => {
 
   test("where ways cross, the one that ends there is meant", () => {
     const { chooser, done } = trial("move");
-    chooser.arrow(chooser.arrows[0]!.id, "d11");
+    chooser.arrow(first(chooser.arrows).id, "d11");
     expect(done).toEqual(["N"]);
     const other = trial("move");
-    other.chooser.arrow(other.chooser.arrows[0]!.id, "i11");
+    other.chooser.arrow(first(other.chooser.arrows).id, "i11");
     expect(other.done).toEqual(["NE"]);
   });
 
@@ -114,7 +115,7 @@ describe("conflicts", () => {
       if (way === "target") chooser.cell("h7");
       if (way === "drag") chooser.drag("g7", "h7", "drop");
       if (way === "piece" || way === "key") chooser.cell("g7");
-      if (way === "piece") chooser.choice(chooser.choices[0]!.id);
+      if (way === "piece") chooser.choice(first(chooser.choices).id);
       if (way === "key") chooser.key("6");
       expect(done).toEqual(["g7E"]);
     }
@@ -192,7 +193,7 @@ test("counters to take are choices with their keys", () => {
     "Gold counter",
     "None",
   ]);
-  expect(chooser.choices[1]!.piece).toEqual({ kind: "gold counter", seat: null });
+  expect(at(chooser.choices, 1).piece).toEqual({ kind: "gold counter", seat: null });
   chooser.cell("f7");
   expect(chooser.key("2")).toBe(true);
   expect(done).toEqual(["=gold"]);

@@ -1,8 +1,9 @@
 /** Choosing in Repello: where the stacker goes, who gives way, which counter is taken. */
 
 import { repelloFacts } from "../api/facts";
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { only } from "../lists";
 import { Listing } from "./listing";
 import { Placing, type PlacingWords } from "./placing.svelte";
 import { Sliding, type SlidingRoles, type SlidingWords } from "./sliding.svelte";
@@ -30,7 +31,8 @@ const moveWords: SlidingWords = {
 const resolveWords: SlidingWords = {
   prompt: (piece, ways) => {
     const { resolve, resolveOne, resolveForced } = t.choosing.repello;
-    if (ways.length === 1) return resolveForced(pairOf(ways[0]!));
+    const forced = only(ways);
+    if (forced) return resolveForced(pairOf(forced));
     return piece ? resolveOne(piece) : resolve(conflictsIn(ways));
   },
   label: (way) => {
@@ -53,7 +55,7 @@ function stackerOf({ current }: Host): Cell | null {
 }
 
 /** Who clicks a piece that cannot give way meant it to go straight away from one beside it. */
-function meantPush({ current, ground }: Host, cell: Cell): TableMove | undefined {
+function meantPush({ current, ground }: Host, cell: Cell): MoveView | undefined {
   const { board, catalogue } = current;
   if (!board.pieces[cell]) return undefined;
   const hasPiece = (name: Cell | null) => name !== null && board.pieces[name] !== undefined;
@@ -90,11 +92,12 @@ export const repello: Manner = (host) => {
     meant: (cell) => meantPush(host, cell),
     choices: () => forced(host),
   };
+  const take = takes(host);
   const modes: Record<string, Mode> = {
     "put-stacker": new Placing(host, putWords),
     "move-stacker": new Sliding(host, moveWords, moving),
     "give-way": new Sliding(host, resolveWords, resolving),
-    take: takes(host),
+    take,
   };
-  return { mode: () => modes[host.offers[0]!.kind] ?? modes.take! };
+  return { mode: () => modes[host.offers[0]?.kind ?? ""] ?? take };
 };

@@ -3,6 +3,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
 import scenes from "./testing/repulso.json";
 import { situationOf, sorted, trialOf } from "./testing/scenes";
 
@@ -29,7 +30,7 @@ describe("placing", () => {
     chooser.cell("c4");
     const next = situationOf(scenes, "start");
     chooser.situation = { ...next, board: { ...next.board, ply: 9 } };
-    expect(chooser.choices[1]!.pressed).toBe(false);
+    expect(at(chooser.choices, 1).pressed).toBe(false);
     chooser.cell("a1");
     expect(done).toEqual(["*c4", "a1"]);
   });
@@ -39,7 +40,7 @@ describe("placing", () => {
     chooser.suggest(
       situationOf(scenes, "start").catalogue.moves.find(({ move }) => move === "*c4")!.action,
     );
-    expect(chooser.choices[1]!.pressed).toBe(true);
+    expect(at(chooser.choices, 1).pressed).toBe(true);
     chooser.cell("c4");
     expect(done).toEqual(["*c4"]);
   });

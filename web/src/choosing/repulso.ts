@@ -1,7 +1,7 @@
 /** Choosing in Repulso: a coloured or an action piece and its cell; then the slides. */
 
 import { repulsoFacts } from "../api/facts";
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { kindsOf } from "./kinds";
 import { Placing, type PlacingWords } from "./placing.svelte";
@@ -38,7 +38,7 @@ const slidingWords = (host: Host): SlidingWords => ({
 });
 
 /** Who clicks beside the ways wants to slide what lies there, or to place something. */
-function meant({ current }: Host, cell: Cell): TableMove | undefined {
+function meant({ current }: Host, cell: Cell): MoveView | undefined {
   const { catalogue, board, seat } = current;
   if (!board.pieces[cell]) return kindsOf(catalogue, seat).all[0]?.moves.get(cell);
   const [direction = null] = catalogue.board.directions;

@@ -1,8 +1,9 @@
 /** Sending pieces on their way: each open way is an arrow, with the piece or where it ends. */
 
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
+import { only } from "../lists";
 import { arrowOf, meantBy, pairOf, wayOf, waysAlong, waysTo, type Way } from "./ways";
 import type { Choice, Host, Mode, Offer, Shown } from "./types";
 
@@ -19,7 +20,7 @@ export interface SlidingRoles {
   /** The piece that moves where the table names none. */
   only?(): Cell | null;
   /** What a click on a cell means that is on no way. */
-  meant?(cell: Cell): TableMove | undefined;
+  meant?(cell: Cell): MoveView | undefined;
   /** Choices beside those for the chosen piece. */
   choices?(): Choice[];
 }
@@ -58,10 +59,10 @@ export class Sliding implements Mode {
   cell(cell: Cell): void {
     const { host } = this;
     const ways = this.#shownWays;
-    const own = host.narrowed ? ways.filter(({ from }) => from === cell) : [];
+    const own = only(host.narrowed ? ways.filter(({ from }) => from === cell) : []);
     const isEnd = this.isHolding && ways.some(({ end }) => end === cell);
     host.narrowed = null;
-    if (own.length === 1) host.play(own[0]!.action);
+    if (own) host.play(own.action);
     else if (this.#hasWays(cell) && !isEnd) this.#hold(cell);
     else if (!host.settle(waysTo(ways, cell))) this.#miss(cell);
   }
@@ -83,7 +84,7 @@ export class Sliding implements Mode {
   key(key: string): boolean {
     const direction = this.host.directionOf(key);
     const pieces = [...new Set(this.#ways.map(({ from }) => from))];
-    const piece = this.#piece ?? (pieces.length === 1 ? pieces[0]! : null);
+    const piece = this.#piece ?? only(pieces);
     if (!direction || piece === null) return false;
     const found = this.#waysOf(piece).filter((way) => way.direction === direction);
     if (!this.host.settle(found)) this.host.refuse(this.#table(piece, direction));
@@ -95,8 +96,7 @@ export class Sliding implements Mode {
   }
 
   pointed(): number | null {
-    const focus = this.#focus(this.#shownWays);
-    return focus.length === 1 ? focus[0]!.action : null;
+    return only(this.#focus(this.#shownWays))?.action ?? null;
   }
 
   get #ways(): Way[] {
@@ -137,12 +137,12 @@ export class Sliding implements Mode {
     const { ground } = this.host;
     const piece = this.#piece ?? this.roles.only?.() ?? null;
     const direction = piece && piece !== cell ? ground.straight(piece, cell) : null;
-    const meant = direction ? this.#table(piece!, direction) : this.roles.meant?.(cell);
+    const meant = piece && direction ? this.#table(piece, direction) : this.roles.meant?.(cell);
     this.#piece = null;
     this.host.refuse(meant);
   }
 
-  #table(from: Cell, direction: string | null): TableMove | undefined {
+  #table(from: Cell, direction: string | null): MoveView | undefined {
     const { moves } = this.host.current.catalogue;
     const isOnly = from === this.roles.only?.();
     return meantBy(moves, this.roles.kind, isOnly ? null : from, direction);

@@ -1,15 +1,23 @@
 /** What choosing works with: a situation to choose in, what is shown of it, and who shows it. */
 
-import type { BoardView, Catalogue, Cell, GameEvent, Preview, Seat, TableMove } from "../api/types";
+import type {
+  BoardView,
+  Cell,
+  GameDescription,
+  GameEvent,
+  LegalMove,
+  MoveView,
+  Seat,
+} from "../api/types";
 import type { Arrow, DragPhase, How } from "../boards/types";
 import type { Ground } from "./ground";
 
 /** A board on which `seat` chooses; without previews it is known what is legal, not what happens. */
 export interface Situation {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   board: BoardView;
   seat: Seat;
-  previews: Preview[] | null;
+  previews: LegalMove[] | null;
   confirm: boolean;
 }
 
@@ -28,7 +36,7 @@ export interface Choice {
 }
 
 /** A legal move; `events` are there once the previews are. */
-export interface Offer extends TableMove {
+export interface Offer extends MoveView {
   events: GameEvent[] | null;
 }
 
@@ -57,7 +65,7 @@ export interface Host {
   /** What was meant before is over: neither pending nor narrowed. */
   reconsider(): void;
   /** The person meant a move that is not legal. */
-  refuse(meant: TableMove | undefined): void;
+  refuse(meant: MoveView | undefined): void;
 }
 
 /** One way to choose: of groups, of places, of ways to slide… A game has one for each task. */

@@ -1,6 +1,6 @@
 /** Ways that pieces can take: from where, in which direction, over which cells, to where. */
 
-import type { Cell, TableMove } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import type { Arrow, ArrowKind, Point } from "../boards/types";
 import type { Ground } from "./ground";
 import type { Offer } from "./types";
@@ -23,15 +23,15 @@ export interface Way {
 export function wayOf(offer: Offer, from: Cell, ground: Ground): Way {
   const { action, move } = offer;
   const direction = offer.direction ?? "";
-  const slid = offer.events?.find(({ type }) => type === "slid");
-  const pushed = offer.events?.find(({ type }) => type === "pushed");
+  const slid = offer.events?.find((event) => event.type === "slid");
+  const pushed = offer.events?.find((event) => event.type === "pushed");
   const known = { action, move, direction, from };
-  if (slid?.path) {
+  if (slid) {
     const path = slid.path.slice(1);
     const kind = isStraight([from, ...path], ground) ? "slide" : "bounce";
     return { ...known, path, end: path.at(-1) ?? null, other: null, kind };
   }
-  const next = pushed ? (pushed.target ?? null) : ground.next(from, direction);
+  const next = pushed ? pushed.target : ground.next(from, direction);
   const other = pushed?.away_from ?? null;
   return { ...known, path: next ? [next] : [], end: next, other, kind: pushed ? "push" : "move" };
 }
@@ -40,9 +40,10 @@ const isStraight = (cells: Cell[], ground: Ground) => cornersOf(cells, ground).l
 
 /** The cells where a path begins, turns and ends. */
 function cornersOf(cells: Cell[], ground: Ground): Cell[] {
-  const turns = (i: number) =>
-    ground.straight(cells[i - 1]!, cells[i]!) !== ground.straight(cells[i]!, cells[i + 1]!);
-  return cells.filter((_, i) => i === 0 || i === cells.length - 1 || turns(i));
+  return cells.filter((cell, i) => {
+    const [before, after] = [cells[i - 1], cells[i + 1]];
+    return !before || !after || ground.straight(before, cell) !== ground.straight(cell, after);
+  });
 }
 
 const BESIDE = 0.3;
@@ -52,8 +53,9 @@ export function lineOf(way: Way, ground: Ground): Point[] {
   if (!way.path.length) return [ground.point(way.from), ground.away(way.from, way.direction)];
   const points = cornersOf([way.from, ...way.path], ground).map((cell) => ground.point(cell));
   return points.flatMap((point, i) => {
-    const back = backwards(points, i);
-    return back ? [point, back] : [shifted(points, i)];
+    const aside = turnedBack(points, i);
+    // Where it turns right round, the way back begins beside the point, and so does what follows.
+    return aside ? [point, moved(point, aside)] : [moved(point, turnedBack(points, i - 1))];
   });
 }
 
@@ -66,18 +68,8 @@ function turnedBack(points: Point[], i: number): Point | null {
   return isBack ? { x: (-y / length) * BESIDE, y: (x / length) * BESIDE } : null;
 }
 
-/** Where the way back begins that follows the point, if it turns right round there. */
-function backwards(points: Point[], i: number): Point | null {
-  const aside = turnedBack(points, i);
-  return aside && { x: points[i]!.x + aside.x, y: points[i]!.y + aside.y };
-}
-
-/** A point after a turn right round lies beside itself too. */
-function shifted(points: Point[], i: number): Point {
-  const aside = turnedBack(points, i - 1);
-  const { x, y } = points[i]!;
-  return aside ? { x: x + aside.x, y: y + aside.y } : { x, y };
-}
+const moved = ({ x, y }: Point, by: Point | null): Point =>
+  by ? { x: x + by.x, y: y + by.y } : { x, y };
 
 /** The two pieces that a way parts, or the one that goes. */
 export const pairOf = ({ from, other }: Way): Cell[] => (other ? [from, other].sort() : [from]);
@@ -114,11 +106,11 @@ export function waysAlong(ways: Way[], from: Cell, to: Cell | null, ground: Grou
 
 /** The move of the table that sends a piece in a direction, legal or not. */
 export function meantBy(
-  moves: TableMove[],
+  moves: MoveView[],
   kind: string,
   from: Cell | null,
   direction: string | null,
-): TableMove | undefined {
-  const isOf = ({ cells }: TableMove) => (from === null ? !cells.length : cells[0] === from);
+): MoveView | undefined {
+  const isOf = ({ cells }: MoveView) => (from === null ? !cells.length : cells[0] === from);
   return moves.find((m) => m.kind === kind && isOf(m) && m.direction === direction);
 }

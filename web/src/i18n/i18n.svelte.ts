@@ -15,7 +15,7 @@ let current = $state<Language>("en");
 
 /** The texts of all areas. Nothing is drawn before the first language is there. */
 export const t: Texts = new Proxy({} as Texts, {
-  get: (_, area: keyof Texts) => texts![area],
+  get: (_, area: keyof Texts) => texts?.[area],
 });
 
 /** Which language is spoken now. */

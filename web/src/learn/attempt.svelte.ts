@@ -1,7 +1,7 @@
 /** Somebody's attempt at a step of a lesson; the server plays the moves and says what is illegal. */
 
 import { post, Refusal } from "../api/http";
-import type { BoardView, Boards, Preview, RefusalData, Seat, StepView } from "../api/types";
+import type { Boards, BoardView, LegalMove, RefusalData, Seat, StepView } from "../api/types";
 import { isSought, judged, reply, solution, type Verdict } from "./solving";
 import type { KnownBoard, Step } from "./types";
 
@@ -19,7 +19,7 @@ export const boardOf = (position: string, known: KnownBoard): BoardView => ({
 export class Attempt {
   start = $state.raw<BoardView>() as BoardView;
   steps = $state.raw<StepView[]>([]);
-  previews = $state.raw<Preview[] | null>(null);
+  previews = $state.raw<LegalMove[] | null>(null);
   verdict = $state<Verdict>("on");
   refusal = $state.raw<RefusalData | null>(null);
   isBusy = $state(false);
@@ -71,7 +71,7 @@ export class Attempt {
   async show(): Promise<void> {
     if (this.steps.length) await this.become([]);
     const moves = solution(this.step);
-    await this.become(moves ?? [this.step.refused!.move]);
+    await this.become(moves ?? (this.step.refused ? [this.step.refused.move] : []));
   }
 
   /** Whether the server played these moves. */

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from "vitest";
 import { Refusal, type post } from "../api/http";
-import type { BoardView, Boards, StepView } from "../api/types";
+import type { Boards, BoardView, StepView } from "../api/types";
+import { at } from "../lists";
 import { Attempt } from "./attempt.svelte";
 import type { KnownBoard, Step } from "./types";
 
@@ -14,9 +15,10 @@ const SEATS = [0, 0, 1, 0];
 const board = (ply: number): BoardView => ({
   ...KNOWN,
   ply,
-  to_move: SEATS[ply]!,
+  to_move: at(SEATS, ply),
   text: `after ${ply}`,
   outcome: null,
+  legal: null,
 });
 
 function answer(moves: string[]): Boards {
@@ -24,7 +26,7 @@ function answer(moves: string[]): Boards {
     ply: i + 1,
     action: i,
     move,
-    seat: SEATS[i]!,
+    seat: at(SEATS, i),
     events: [],
     board: board(i + 1),
   }));

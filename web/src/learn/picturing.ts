@@ -1,8 +1,9 @@
 /** From the marks and arrows of a scene to what a board draws. */
 
 import { alliancesFacts } from "../api/facts";
-import type { Catalogue, Cell } from "../api/types";
+import type { GameDescription } from "../api/types";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
+import { named } from "../lists";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
 
 /** A step further in the direction of the last two points. */
@@ -15,10 +16,11 @@ function beyond(points: Point[]): Point {
   };
 }
 
-export function arrowsOf(arrows: readonly SceneArrow[], catalogue: Catalogue): Arrow[] {
-  const places = new Map<Cell, Point>(catalogue.board.cells.map((cell) => [cell.name, cell]));
+export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescription): Arrow[] {
+  const { cells: all } = catalogue.board;
+  const places = Object.fromEntries(all.map(({ name, x, y }) => [name, { x, y }]));
   return arrows.map(({ kind, cells, off }, i) => {
-    const points = cells.map((cell) => places.get(cell)!).map(({ x, y }) => ({ x, y }));
+    const points = cells.map((cell) => named(places, cell));
     if (off) points.push(beyond(points));
     return { id: `scene-${i}`, points, kind, label: cells.join("–"), clickable: false };
   });

@@ -4,10 +4,13 @@ import type { GameEvent, Seat, StepView } from "../api/types";
 import { isSought, judged, meets, reply, solution } from "./solving";
 import type { Step } from "./types";
 
-const event = (type: string, more: Partial<GameEvent> = {}): GameEvent => ({
-  type,
-  text: "",
-  ...more,
+const whose = { seat: 0, text: "" };
+const collected = (piece: string): GameEvent => ({
+  type: "collected",
+  piece,
+  origin: "board",
+  source: null,
+  ...whose,
 });
 
 function played(moves: string, to_move: Seat | null = 0, events: GameEvent[] = []): StepView[] {
@@ -26,6 +29,7 @@ function played(moves: string, to_move: Seat | null = 0, events: GameEvent[] = [
       facts: {},
       text: "",
       outcome: null,
+      legal: null,
     },
   }));
 }
@@ -62,7 +66,7 @@ describe("a step with lines", () => {
 });
 
 describe("a step with a goal", () => {
-  const gold = event("collected", { piece: "gold counter" });
+  const gold = collected("gold counter");
 
   it("is solved by any move that reaches it", () => {
     expect(judged(GOAL, 0, played("S m7E", 1, [gold]))).toBe("solved");
@@ -75,9 +79,10 @@ describe("a step with a goal", () => {
   });
 
   it("asks for all fields of an event", () => {
-    expect(meets(GOAL.goal!, gold)).toBe(true);
-    expect(meets(GOAL.goal!, event("collected", { piece: "grey counter" }))).toBe(false);
-    expect(meets({ type: "placed" }, event("placed", { piece: "blue piece" }))).toBe(true);
+    expect(meets(GOAL.goal ?? {}, gold)).toBe(true);
+    expect(meets(GOAL.goal ?? {}, collected("grey counter"))).toBe(false);
+    const placed: GameEvent = { type: "placed", piece: "blue piece", cell: "a1", ...whose };
+    expect(meets({ type: "placed" }, placed)).toBe(true);
   });
 });
 

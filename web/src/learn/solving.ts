@@ -1,6 +1,7 @@
 /** Whether what was played solves a step of a lesson. The page knows no rules: scenes say it. */
 
 import type { BoardView, GameEvent, RefusalData, Seat, StepView } from "../api/types";
+import { last } from "../lists";
 import type { Goal, Step } from "./types";
 
 export type Verdict = "on" | "solved" | "wrong";
@@ -36,7 +37,7 @@ function judgedByLines(lines: string[][], played: number): Verdict {
 
 function judgedByGoal(goal: Goal, seat: Seat, played: readonly StepView[]): Verdict {
   if (played.some(({ events }) => events.some((event) => meets(goal, event)))) return "solved";
-  return isTurnOver(played.at(-1)!.board, seat) ? "wrong" : "on";
+  return isTurnOver(last(played).board, seat) ? "wrong" : "on";
 }
 
 const isTurnOver = ({ to_move, starts_turn }: BoardView, seat: Seat): boolean =>

@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
 import Choices from "./Choices.svelte";
 
 const chooser = {
@@ -15,7 +16,7 @@ const chooser = {
 };
 let shown: Record<string, unknown>;
 
-const button = (k: number) => document.querySelectorAll("button")[k]!;
+const button = (k: number) => at([...document.querySelectorAll("button")], k);
 
 function point(type: string, at: number, k = 0, buttons = 1): void {
   const more = { bubbles: true, clientX: at, clientY: 0, button: 0, buttons, isPrimary: true };

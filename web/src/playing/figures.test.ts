@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ReviewPly } from "../api/types";
+import type { GameEvent, ReviewedPly } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
+import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "./marking";
@@ -51,7 +52,9 @@ describe("turns", () => {
 
   it("put together what a seat decides in one go", () => {
     const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
-    const plies = turnsOf(moves, inside).map(({ parts }) => parts[0]!.moves.map(({ ply }) => ply));
+    const plies = turnsOf(moves, inside).map(({ parts }) =>
+      first(parts).moves.map(({ ply }) => ply),
+    );
     expect(plies).toEqual([[1, 2], [3, 4], [5]]);
   });
 
@@ -79,7 +82,7 @@ describe("turns", () => {
 });
 
 describe("the graph", () => {
-  const ply = (at: number, ...chances: number[]): ReviewPly => ({
+  const ply = (at: number, ...chances: number[]): ReviewedPly => ({
     ply: at,
     seat: 0,
     chances,
@@ -104,15 +107,19 @@ describe("the graph", () => {
 });
 
 describe("marks", () => {
-  const slid = { type: "slid", text: "", path: ["a1", "a2", "a3"] };
-  const off = { type: "pushed", text: "", origin: "b1", target: null, away_from: "b2" };
+  const whose = { seat: 0, piece: "marble", text: "" };
+  const slid: GameEvent = { type: "slid", path: ["a1", "a2", "a3"], ...whose };
+  const to = { origin: "b1", target: null, away_from: "b2" };
+  const off: GameEvent = { type: "pushed", ...to, ...whose };
 
   it("are where something came from and went to", () => {
     expect([...touched([slid, off])]).toEqual(["a1", "a3", "b1"]);
   });
 
   it("leave out where collected pieces come from", () => {
-    expect([...touched([{ type: "collected", text: "", origin: "board" }])]).toEqual([]);
+    expect([...touched([{ type: "collected", origin: "board", source: null, ...whose }])]).toEqual(
+      [],
+    );
   });
 
   it("of a move come from its preview, or else from the table", () => {
@@ -126,7 +133,7 @@ describe("marks", () => {
   it("of threats tell whose they are, both where both are", () => {
     const threat = (cell: string, seat: number) => ({ cell, seat, colour: "green", disc: "green" });
     const found = [threat("a2", 0), threat("a2", 1), threat("a2", 1), threat("b1", 1)];
-    const marks = threatMarks(found, (seat) => ["First", "Second"][seat]!);
+    const marks = threatMarks(found, (seat) => at(["First", "Second"], seat));
     expect([...marks]).toEqual([
       ["a2", "FS"],
       ["b1", "S"],

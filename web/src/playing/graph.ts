@@ -1,6 +1,6 @@
 /** Chances over time as shapes: areas that are stacked, one a seat, adding up to the whole. */
 
-import type { ReviewPly } from "../api/types";
+import type { ReviewedPly } from "../api/types";
 
 export interface Size {
   width: number;
@@ -8,11 +8,11 @@ export interface Size {
 }
 
 /** The outline of each seat's share, seat 0 at the bottom. Few plies still fill their part. */
-export function areasOf(plies: readonly ReviewPly[], total: number, size: Size): string[] {
+export function areasOf(plies: readonly ReviewedPly[], total: number, size: Size): string[] {
   const seats = plies[0]?.chances.length ?? 0;
   const x = (ply: number) => round((size.width * ply) / Math.max(1, total));
   const y = (share: number) => round(size.height * (1 - share));
-  const below = (ply: ReviewPly, seat: number) =>
+  const below = (ply: ReviewedPly, seat: number) =>
     ply.chances.slice(0, seat).reduce((sum, one) => sum + one, 0);
   return Array.from({ length: seats }, (_, seat) => {
     const upper = plies.map((one) => `${x(one.ply)} ${y(below(one, seat + 1))}`);

@@ -1,7 +1,7 @@
 /** The boards of a game from its first to its last move, asked for when somebody looks back. */
 
 import { get } from "../api/http";
-import type { BoardView, StateView, StepView, Steps, Update } from "../api/types";
+import type { BoardView, StateView, Steps, StepView, Update } from "../api/types";
 
 const CHUNK = 200;
 const TAIL = 24; // of a long turn the end is enough
@@ -54,22 +54,18 @@ export class History {
       0,
       boards.findLastIndex((board) => board.starts_turn),
     );
-    return told.length ? { before: boards[begun]!, steps: told.slice(begun) } : null;
+    return told.length ? { before: boards[begun] ?? start, steps: told.slice(begun) } : null;
   }
 
-  /** A move as the server told it. */
-  add(update: Update, state: StateView): void {
-    const { action, seat } = update.entry as unknown as { action: number; seat: number };
+  /** A move as the server told it: the step that it makes, if it is one. */
+  add({ entry, move = "", events = [] }: Update, board: StateView): StepView | null {
+    if (entry.kind !== "moved") return null;
+    const { action, seat } = entry;
+    const step = { ply: board.ply, action, move, seat, events, board };
     const steps = [...this.steps];
-    steps[state.ply - 1] = {
-      ply: state.ply,
-      action,
-      move: update.move ?? "",
-      seat,
-      events: update.events ?? [],
-      board: state,
-    };
+    steps[board.ply - 1] = step;
     this.steps = steps;
+    return step;
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Taking the seat of an invitation that stands behind the # of an address. */
 
 import { post } from "../api/http";
-import type { Seat } from "../api/types";
+import type { JoinedGame, Seat } from "../api/types";
 import { keepGame } from "../settings/mygames";
 
 export const invitationIn = (hash: string): string | null => /^#join=(.+)$/.exec(hash)?.[1] ?? null;
@@ -13,7 +13,7 @@ export async function join(
   name: string,
 ): Promise<Seat> {
   const path = `/api/games/${encodeURIComponent(id)}/join`;
-  const { seat, key } = await post<{ seat: Seat; key: string }>(path, { invitation, name });
+  const { seat, key } = await post<JoinedGame>(path, { invitation, name });
   keepGame({ id, key, game, at: Date.now() });
   return seat;
 }

@@ -2,22 +2,25 @@
 
 import { Connection, type Greeting } from "../api/connection";
 import type {
+  AnalysisReport,
   ChatLine,
+  ClientMessage,
   GameView,
-  Message,
+  Hint,
   PlyView,
   Presence,
   RefusalData,
-  Report,
   Seat,
+  ServerMessage,
   Snapshot,
   StateView,
   Update,
 } from "../api/types";
+import { there } from "../lists";
 import { keepGame, myGame } from "../settings/mygames";
 
 /** Greetings that need not be tried again. */
-const FINAL = ["not-found", "malformed"];
+const FINAL = ["not-found", "damaged", "malformed"];
 
 export interface Answer {
   refusal: RefusalData | null;
@@ -32,6 +35,11 @@ export interface Hearing {
   rematched(id: string): void;
   /** Anything else that is worth a word. */
   told(update: Update): void;
+}
+
+/** The game and its state, for what is shown only after the server has told them. */
+export function told({ view, state }: Pick<LiveGame, "view" | "state">) {
+  return { game: there(view, "game"), now: there(state, "state") };
 }
 
 export class LiveGame {
@@ -50,12 +58,12 @@ export class LiveGame {
   lost = $state.raw<RefusalData | null>(null);
   /** A move is on its way. */
   isSending = $state(false);
-  hint = $state.raw<{ ply: number; report: Report; final: boolean } | null>(null);
+  hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
   /** When the state was told, by this machine's clock. */
   toldAt = $state(0);
 
   private readonly connection: Connection;
-  private readonly asked = new Map<number, (answer: Answer) => void>();
+  private readonly asked = new Map<Hint["id"], (answer: Answer) => void>();
 
   constructor(
     readonly id: string,
@@ -91,7 +99,7 @@ export class LiveGame {
   }
 
   /** Asks something of the server and waits for its answer. */
-  ask(message: Record<string, unknown> & { type: string }): Promise<Answer> {
+  ask(message: ClientMessage): Promise<Answer> {
     const id = this.connection.ask(message);
     if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
     return new Promise((done) => this.asked.set(id, done));
@@ -144,15 +152,15 @@ export class LiveGame {
   /** The move list and the chat, entry by entry. */
   private count({ entry, move, number, at }: Update): void {
     if (entry.kind === "moved") {
-      const { action, seat } = entry as unknown as { action: number; seat: Seat };
+      const { action, seat } = entry;
       this.moves = [...this.moves, { action, move: move ?? "", seat, at }];
     } else if (entry.kind === "undone" || entry.kind === "taken-back") {
-      this.moves = this.moves.slice(0, entry.ply as number);
+      this.moves = this.moves.slice(0, entry.ply);
     } else if (entry.kind === "said") {
-      const { seat = null, name, text, muted } = entry as unknown as ChatLine;
+      const { seat, name, text, muted = false } = entry;
       this.chat = [...this.chat, { number, at, seat, name, text, muted }];
     } else if (entry.kind === "muted") {
-      const { whom, on } = entry as unknown as { whom: Seat | null; on: boolean };
+      const { whom, on } = entry;
       const others = this.muted.filter((one) => one !== whom);
       this.muted = on ? [...others, whom] : others;
     }
@@ -164,21 +172,21 @@ export class LiveGame {
     this.toldAt = performance.now();
   }
 
-  private answer(message: Message): void {
+  private answer(message: ServerMessage): void {
     if (message.type === "present") this.present = message.present;
     else if (message.type === "hint") this.advise(message);
     else if (message.type === "done" || message.type === "refused") {
-      const { id } = message;
-      if (id === null) return;
-      this.asked.get(id)?.({ refusal: message.type === "refused" ? message : null });
-      this.asked.delete(id);
+      this.answered(message.id, message.type === "refused" ? message : null);
     }
   }
 
-  private advise({ id, ply, report, final = false }: Message & { type: "hint" }): void {
+  private advise({ id, ply, report, final = false }: Hint): void {
     if (ply === this.state?.ply) this.hint = { ply, report, final };
-    if (!final) return;
-    this.asked.get(id)?.({ refusal: null });
+    if (final) this.answered(id, null);
+  }
+
+  private answered(id: Hint["id"], refusal: RefusalData | null): void {
+    this.asked.get(id)?.({ refusal });
     this.asked.delete(id);
   }
 

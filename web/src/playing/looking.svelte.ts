@@ -1,7 +1,7 @@
 /** Which board lies on the table: the live one, one of the past, or one of moves that one tries. */
 
 import { Refusal } from "../api/http";
-import type { BoardView, Catalogue, RefusalData, StepView } from "../api/types";
+import type { BoardView, GameDescription, RefusalData, StepView } from "../api/types";
 import { Player } from "../telling/player.svelte";
 import { History } from "./history.svelte";
 import type { LiveGame } from "./live.svelte";
@@ -24,7 +24,7 @@ export abstract class Looking {
 
   constructor(
     readonly id: string,
-    readonly catalogue: Catalogue,
+    readonly catalogue: GameDescription,
   ) {
     this.player = new Player(catalogue);
     this.history = new History(id, () => this.live.key);

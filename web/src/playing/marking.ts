@@ -1,23 +1,24 @@
 /** Which cells a move or its events touch. */
 
-import type { Catalogue, Cell, GameEvent, Preview, Seat, Threat } from "../api/types";
+import type { Cell, GameDescription, GameEvent, LegalMove, Seat, ThreatView } from "../api/types";
+import { first, last } from "../lists";
 
 /** The cells that events touched; those beside the board have no name. */
 export function touched(events: readonly GameEvent[]): Set<Cell> {
-  const found = new Set<Cell>();
-  for (const { type, cell, path, origin, target } of events) {
-    if (cell) found.add(cell);
-    if (path?.length) [path[0]!, path.at(-1)!].forEach((one) => found.add(one));
-    if (type === "pushed") [origin, target].forEach((one) => one && found.add(one));
-  }
-  return found;
+  return new Set(events.flatMap(touchedBy));
+}
+
+function touchedBy(event: GameEvent): Cell[] {
+  if (event.type === "slid") return [first(event.path), last(event.path)];
+  if (event.type === "pushed") return event.target ? [event.origin, event.target] : [event.origin];
+  return "cell" in event ? [event.cell] : [];
 }
 
 /** The cells of a move that is given by its notation. */
 export function chosenCells(
-  catalogue: Catalogue,
+  catalogue: GameDescription,
   notation: string | undefined,
-  previews: readonly Preview[] | null,
+  previews: readonly LegalMove[] | null,
 ): Set<Cell> {
   const preview = previews?.find(({ move }) => move === notation);
   if (preview) return touched(preview.events);
@@ -26,7 +27,7 @@ export function chosenCells(
 
 /** Threats by cell, marked with the first letters of whose they are. */
 export function threatMarks(
-  threats: readonly Threat[],
+  threats: readonly ThreatView[],
   name: (seat: Seat) => string,
 ): Map<Cell, string> {
   const marks = new Map<Cell, string>();

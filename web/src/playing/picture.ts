@@ -1,6 +1,7 @@
 /** Pictures of the board to take away: the server draws them, in words of this page's language. */
 
 import { language } from "../i18n/i18n.svelte";
+import { last } from "../lists";
 import type { PictureWords } from "../telling/pictured";
 
 const WIDTH = 1200; // pixels
@@ -17,7 +18,7 @@ export function reworded(svg: string, words: PictureWords): string {
   say(root.querySelector(".caption"), words.caption);
   pointTo(root, words.whose);
   for (const piece of root.querySelectorAll("[data-cell]"))
-    say(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell")!));
+    say(piece.querySelector("title"), words.cell(piece.getAttribute("data-cell") ?? ""));
   putLines(root, words.lines.flatMap(wrapped));
   return new XMLSerializer().serializeToString(drawing);
 }
@@ -29,7 +30,7 @@ function say(element: Element | null, text: string): void {
 /** The piece beside the caption is one of whom that is about; without one, words take its place. */
 function pointTo(root: Element, cell: string | undefined): void {
   const [icon, piece] = [".whose", `[data-cell="${cell}"]`].map((one) => root.querySelector(one));
-  if (piece) icon?.setAttribute("href", piece.getAttribute("href")!);
+  if (piece) icon?.setAttribute("href", piece.getAttribute("href") ?? "");
   else if (icon) {
     icon.remove();
     const left = root.querySelector(".summary > *")?.getAttribute("x");
@@ -53,17 +54,17 @@ function putLines(root: Element, lines: string[]): void {
 }
 
 function grow(root: Element, by: number): void {
-  const [x, y, width, height] = root.getAttribute("viewBox")!.split(" ").map(Number);
-  root.setAttribute("viewBox", [x, y, width, height! + by].join(" "));
-  for (const one of [root, root.querySelector(".panel")!])
-    one.setAttribute("height", String(Number(one.getAttribute("height")) + by));
+  const box = root.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  root.setAttribute("viewBox", [...box.slice(0, 3), last(box) + by].join(" "));
+  for (const one of [root, root.querySelector(".panel")])
+    one?.setAttribute("height", String(Number(one.getAttribute("height")) + by));
 }
 
 /** A line as rows that fit; all but the first are set off. */
 function wrapped(line: string): string[] {
   const rows = [""];
   for (const word of line.split(" ")) {
-    const longer = `${rows.at(-1)!} ${word}`.trimStart();
+    const longer = `${last(rows)} ${word}`.trimStart();
     if (longer.length > COLUMNS) rows.push(word);
     else rows[rows.length - 1] = longer;
   }
@@ -80,7 +81,7 @@ export async function pngOf(svg: string): Promise<Blob> {
     const canvas = document.createElement("canvas");
     canvas.width = WIDTH;
     canvas.height = Math.round((WIDTH * image.naturalHeight) / Math.max(1, image.naturalWidth));
-    canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise<Blob>((done, failed) =>
       canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png"),
     );

@@ -1,15 +1,10 @@
 /** What each legal move of the live board would do; without it one can choose all the same. */
 
 import { get } from "../api/http";
-import type { Preview } from "../api/types";
-
-interface Legal {
-  number: number;
-  moves: Preview[];
-}
+import type { LegalMove, LegalMoves } from "../api/types";
 
 export class Previews {
-  private found = $state.raw<Legal | null>(null);
+  private found = $state.raw<LegalMoves | null>(null);
   private asked: number | null = null;
 
   constructor(
@@ -18,7 +13,7 @@ export class Previews {
   ) {}
 
   /** Those of the board that an update of this number left; null where they are not there yet. */
-  of(number: number | undefined): Preview[] | null {
+  of(number: number | undefined): LegalMove[] | null {
     return this.found && this.found.number === number ? this.found.moves : null;
   }
 
@@ -27,7 +22,7 @@ export class Previews {
     if (this.asked === number) return;
     this.asked = number;
     try {
-      const found = await this.load<Legal>(`/api/games/${encodeURIComponent(this.id)}/legal`);
+      const found = await this.load<LegalMoves>(`/api/games/${encodeURIComponent(this.id)}/legal`);
       if (found.number >= (this.found?.number ?? 0)) this.found = found;
     } catch {
       if (this.asked === number) this.asked = null;

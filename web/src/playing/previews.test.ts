@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { at, first } from "../lists";
 import { Previews } from "./previews.svelte";
 
 const preview = (action: number) => ({ action, move: `m${action}`, cells: [], events: [] });
@@ -17,7 +18,7 @@ describe("previews", () => {
     const { previews, answers, load } = asking();
     const fetching = previews.fetch(5);
     await previews.fetch(5);
-    answers[0]!.done({ number: 5, moves: [preview(1)] });
+    first(answers).done({ number: 5, moves: [preview(1)] });
     await fetching;
     await previews.fetch(5);
     expect(load).toHaveBeenCalledTimes(1);
@@ -28,8 +29,8 @@ describe("previews", () => {
   it("of an older board do not replace newer ones", async () => {
     const { previews, answers } = asking();
     const both = [previews.fetch(5), previews.fetch(7)];
-    answers[1]!.done({ number: 7, moves: [preview(2)] });
-    answers[0]!.done({ number: 5, moves: [preview(1)] });
+    at(answers, 1).done({ number: 7, moves: [preview(2)] });
+    first(answers).done({ number: 5, moves: [preview(1)] });
     await Promise.all(both);
     expect(previews.of(7)).toEqual([preview(2)]);
   });
@@ -37,7 +38,7 @@ describe("previews", () => {
   it("that failed are asked for again", async () => {
     const { previews, answers, load } = asking();
     const fetching = previews.fetch(5);
-    answers[0]!.failed(new Error("no connection"));
+    first(answers).failed(new Error("no connection"));
     await fetching;
     void previews.fetch(5);
     expect(load).toHaveBeenCalledTimes(2);

@@ -2,10 +2,10 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
-import type { RefusalData, ReviewLine, ReviewPly, TurningPoint } from "../api/types";
+import type { RefusalData, ReviewedPly, ReviewLine, TurningPoint } from "../api/types";
 
 export class Review {
-  plies = $state.raw<ReviewPly[]>([]);
+  plies = $state.raw<ReviewedPly[]>([]);
   turning = $state.raw<TurningPoint[]>([]);
   isDone = $state(false);
   problem = $state.raw<unknown>(null);

@@ -35,7 +35,7 @@ describe("a review", () => {
   });
 
   it("keeps what it has when the server breaks off", async () => {
-    const review = reviewOf(ply(0), { code: "busy", text: "busy" });
+    const review = reviewOf(ply(0), { code: "busy", text: "busy", rule: null, reason: null });
     await review.run();
     expect(review.plies).toHaveLength(1);
     expect(review.problem).toMatchObject({ code: "busy" });

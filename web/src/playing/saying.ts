@@ -1,6 +1,7 @@
 /** Which seats have a say, and which can still resign or come back. */
 
 import type { Seat, SeatView } from "../api/types";
+import { at, only } from "../lists";
 
 type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
 
@@ -8,7 +9,7 @@ const hasSay = ({ taken, engine }: Sitting): boolean => taken && !engine;
 
 /** My seats that I decide for: nothing can be offered for one that an engine plays. */
 export const myVoices = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
-  you.filter((seat) => hasSay(seats[seat]!));
+  you.filter((seat) => hasSay(at(seats, seat)));
 
 /** Who has to agree besides me. An engine makes up its mind at once. */
 export function othersAsked(
@@ -22,14 +23,13 @@ export function othersAsked(
 
 /** My seats that have not resigned. */
 export const mayResign = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
-  you.filter((seat) => !seats[seat]!.resigned);
+  you.filter((seat) => !at(seats, seat).resigned);
 
 /** My seats that an engine plays for until I am back; who resigned does not come back. */
 export const mayReturn = (seats: readonly Sitting[], you: readonly Seat[]): Seat[] =>
-  you.filter((seat) => seats[seat]!.stands_in && !seats[seat]!.resigned);
+  mayResign(seats, you).filter((seat) => at(seats, seat).stands_in);
 
 /** The seat that is meant by "resign": the only one, or the one to move; null where one must say. */
 export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
-  if (own.length === 1) return own[0]!;
-  return toMove !== null && own.includes(toMove) ? toMove : null;
+  return only(own) ?? (toMove !== null && own.includes(toMove) ? toMove : null);
 }

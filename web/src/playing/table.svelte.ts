@@ -2,13 +2,13 @@
 
 import { get } from "../api/http";
 import type {
-  Catalogue,
+  GameDescription,
   GameEvent,
-  Preview,
-  RefusalData,
+  LegalMove,
   Snapshot,
   StateView,
   Update,
+  Why,
 } from "../api/types";
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -16,13 +16,7 @@ import { Hinting } from "./hinting.svelte";
 import { LiveGame, type Hearing } from "./live.svelte";
 import { Looking } from "./looking.svelte";
 import { Previews } from "./previews.svelte";
-
-interface Why {
-  legal: boolean;
-  text: string;
-  rule: string | null;
-  reason: RefusalData["reason"];
-}
+import type { Variation } from "./variation.svelte";
 
 export class Table extends Looking implements Hearing {
   readonly live: LiveGame;
@@ -40,7 +34,7 @@ export class Table extends Looking implements Hearing {
   /** Called with each update, for what is said aside of the board. */
   ontold: (update: Update) => void = () => undefined;
 
-  constructor(id: string, catalogue: Catalogue, known: Snapshot | null = null) {
+  constructor(id: string, catalogue: GameDescription, known: Snapshot | null = null) {
     super(id, catalogue);
     this.chooser = chooserFor(catalogue.name);
     this.chooser.onmove = (action) => void this.play(action);
@@ -58,7 +52,7 @@ export class Table extends Looking implements Hearing {
     return this.live.state?.status === "over";
   }
 
-  get previews(): Preview[] | null {
+  get previews(): LegalMove[] | null {
     if (this.variation) return this.variation.previews;
     return this.foreseen.of(this.live.state?.number);
   }
@@ -74,16 +68,16 @@ export class Table extends Looking implements Hearing {
     const first = this.untold?.before ?? before;
     this.untold = update.state ? null : { before: first, events };
     if (!update.state) return;
-    this.history.add(update, update.state);
+    const step = this.history.add(update, update.state);
     if (!this.isLive) this.hasNews = true;
-    else this.player.play(first, [{ ...this.history.stepAt(update.state.ply)!, events }]);
+    else if (step) this.player.play(first, [{ ...step, events }]);
   }
 
   replaced(): void {
     this.untold = null;
     const known = this.history.agree(this.live.moves);
     if (this.past !== null && this.past > known) this.forgetPast();
-    if (this.isLive) this.player.show(this.live.state!);
+    if (this.isLive && this.live.state) this.player.show(this.live.state);
     void this.recall();
   }
 
@@ -112,14 +106,13 @@ export class Table extends Looking implements Hearing {
 
   async play(action: number): Promise<void> {
     this.dismiss();
-    if (this.variation) return this.tryMove(this.notation(action));
+    if (this.variation) return this.tryMove(this.variation, this.notation(action));
     const { refusal } = await this.live.move(action);
     if (refusal) this.chooser.cancel();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
 
-  private async tryMove(move: string): Promise<void> {
-    const variation = this.variation!;
+  private async tryMove(variation: Variation, move: string): Promise<void> {
     const before = variation.board;
     const isDone = await this.attempt(() => variation.play(move));
     const step = variation.steps.at(-1);
@@ -133,7 +126,7 @@ export class Table extends Looking implements Hearing {
 
   /** Asks the server why a move is not possible. */
   async explain(notation: string): Promise<void> {
-    if (this.variation) return this.tryMove(notation);
+    if (this.variation) return this.tryMove(this.variation, notation);
     const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
     await this.attempt(async () => {
       const { legal, text, rule, reason } = await get<Why>(path);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Boards, StateView, StepView, Steps, Update } from "../api/types";
+import type { Boards, StateView, Steps, StepView, Update } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
 import { games } from "../telling/testing/games";
 import { state } from "./testing/boards";
 import { FakeSocket } from "./testing/socket";
@@ -13,7 +14,7 @@ const game = games.repulso;
 const LIVE = 12;
 let table: Table;
 
-const boardAt = (ply: number) => (ply ? game.steps[ply - 1]!.board : game.start);
+const boardAt = (ply: number) => (ply ? at(game.steps, ply - 1).board : game.start);
 const stateAt = (ply: number): StateView => ({ ...state(ply), ...boardAt(ply), ply, number: ply });
 
 function snapshot(ply: number) {
@@ -35,7 +36,7 @@ function snapshot(ply: number) {
 }
 
 function moved({ ply, action, seat, move, events }: StepView): Update {
-  const entry = { kind: "moved", seat, action };
+  const entry = { kind: "moved", seat, action } as const;
   return { type: "update", number: ply, at: 0, entry, move, events, state: stateAt(ply) };
 }
 
@@ -75,9 +76,9 @@ const seen = () => table.player.board?.text;
 describe("the table", () => {
   it("shows the live board and what happens on it", () => {
     expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
-    FakeSocket.last.say(moved(game.steps[LIVE]!));
+    FakeSocket.last.say(moved(at(game.steps, LIVE)));
     expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
-    expect(table.lastStep?.move).toBe(game.steps[LIVE]!.move);
+    expect(table.lastStep?.move).toBe(at(game.steps, LIVE).move);
   });
 
   it("shows who comes what the last turn did", async () => {
@@ -92,7 +93,7 @@ describe("the table", () => {
     expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);
     await table.step(1);
     expect(seen()).toBe(boardAt(5).text);
-    FakeSocket.last.say(moved(game.steps[LIVE]!));
+    FakeSocket.last.say(moved(at(game.steps, LIVE)));
     expect([table.hasNews, table.at]).toEqual([true, 5]);
     table.goLive();
     expect([table.hasNews, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
@@ -106,7 +107,7 @@ describe("the table", () => {
 
   it("tries moves that nobody else sees, and takes them back", async () => {
     await table.startTrying();
-    await table.play(game.steps[LIVE]!.action);
+    await table.play(at(game.steps, LIVE).action);
     expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
     expect(FakeSocket.last.sent.some(({ type }) => type === "move")).toBe(false);
     await table.untry();
@@ -151,7 +152,7 @@ describe("the table", () => {
   it("leaves a board that was taken back while it was looked at", async () => {
     await table.look(4);
     const other = snapshot(LIVE);
-    other.moves[2] = { ...other.moves[2]!, action: -1 };
+    other.moves[2] = { ...at(other.moves, 2), action: -1 };
     FakeSocket.last.say(other);
     expect([table.isLive, table.history.boardAt(2)?.ply]).toEqual([true, 2]);
     expect(table.history.boardAt(3)).toBeUndefined();
@@ -159,8 +160,8 @@ describe("the table", () => {
 
   it("steps inside what is tried, and out of it before its start", async () => {
     await table.startTrying();
-    await table.play(game.steps[LIVE]!.action);
-    await table.play(game.steps[LIVE + 1]!.action);
+    await table.play(at(game.steps, LIVE).action);
+    await table.play(at(game.steps, LIVE + 1).action);
     await table.step(-1);
     expect([table.at, seen(), table.canStepOn]).toEqual([LIVE + 1, boardAt(LIVE + 1).text, true]);
     await table.toLast();
@@ -174,7 +175,7 @@ describe("the table", () => {
   it("shows nothing of a trial that was left meanwhile", async () => {
     await table.startTrying();
     held = [];
-    const playing = table.play(game.steps[LIVE]!.action);
+    const playing = table.play(at(game.steps, LIVE).action);
     table.leaveTrying();
     held.forEach((done) => done());
     await playing;

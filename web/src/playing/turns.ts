@@ -1,6 +1,6 @@
 /** Moves by turns for a list: what belongs to a turn stands together, whoever decides it. */
 
-import type { Catalogue, PlyView, Seat } from "../api/types";
+import type { GameDescription, PlyView, Seat } from "../api/types";
 
 export type PlayedMove = Pick<PlyView, "action" | "move" | "seat">;
 
@@ -21,11 +21,11 @@ export interface Turn {
   parts: Part[];
 }
 
+/** A catalogue that was kept offline may be of a server that does not say what continues a turn. */
+type Described = Pick<GameDescription, "moves"> & Partial<Pick<GameDescription, "continues_turn">>;
+
 /** The actions that never begin a turn. */
-export function continuing({
-  moves,
-  continues_turn: kinds = [],
-}: Pick<Catalogue, "moves" | "continues_turn">): ReadonlySet<number> {
+export function continuing({ moves, continues_turn: kinds = [] }: Described): ReadonlySet<number> {
   return new Set(moves.filter(({ kind }) => kinds.includes(kind)).map(({ action }) => action));
 }
 
@@ -38,7 +38,7 @@ export function turnsOf(
   const turns: Turn[] = [];
   played.forEach(({ action, move, seat }, k) => {
     const [last, part] = [turns.at(-1), { seat, moves: [{ ply: first + k, move }] }];
-    const isOwn = seat !== null && last?.parts[0]!.seat === seat;
+    const isOwn = seat !== null && last?.parts[0]?.seat === seat;
     if (last && (isOwn || inside.has(action))) add(last.parts, part);
     else turns.push({ number: turns.length + 1, parts: [part] });
   });
@@ -46,8 +46,8 @@ export function turnsOf(
 }
 
 function add(parts: Part[], part: Part): void {
-  const last = parts.at(-1)!;
-  if (last.seat === part.seat) last.moves.push(...part.moves);
+  const last = parts.at(-1);
+  if (last?.seat === part.seat) last.moves.push(...part.moves);
   else parts.push(part);
 }
 

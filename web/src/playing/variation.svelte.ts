@@ -1,11 +1,11 @@
 /** Moves that one tries for oneself, from any position; nobody else sees them. */
 
 import { post } from "../api/http";
-import type { BoardView, Boards, Preview, StepView } from "../api/types";
+import type { Boards, BoardView, LegalMove, StepView } from "../api/types";
 
 export class Variation {
   steps = $state.raw<StepView[]>([]);
-  previews = $state.raw<Preview[] | null>(null);
+  previews = $state.raw<LegalMove[] | null>(null);
   isBusy = $state(false);
   /** Moves that were tried and gone back from, the next one first. */
   private ahead = $state.raw<string[]>([]);

@@ -1,20 +1,10 @@
 /** Records that somebody opens: from a link, a file or the clipboard, read by the server. */
 
 import { post } from "../api/http";
-import type { Boards } from "../api/types";
+import type { Boards, ReadRecords, RecordView } from "../api/types";
 
-/** A game as POST /api/records tells it. */
-export interface ReadRecord {
-  game: string;
-  options: Record<string, string>;
-  start: string;
-  moves: string[];
-  result: string;
-  reason: string;
-  tags: Record<string, string>;
-  link: string | null;
-  text: string;
-}
+/** A game that the server read; the component that shows one has the name of its type. */
+export type ReadRecord = RecordView;
 
 const MOST = 200_000; // characters, as the server reads them
 
@@ -46,7 +36,7 @@ export function flawOf(text: string): Flaw | null {
 }
 
 export async function readRecords(record: string): Promise<ReadRecord[]> {
-  return (await post<{ records: ReadRecord[] }>("/api/records", { record })).records;
+  return (await post<ReadRecords>("/api/records", { record })).records;
 }
 
 export const boardsOf = (record: ReadRecord): Promise<Boards> =>

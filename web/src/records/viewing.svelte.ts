@@ -1,8 +1,9 @@
 /** A record that is looked at: which board is shown, and moves that one tries from there. */
 
 import { post, Refusal } from "../api/http";
-import type { BoardView, Boards, Catalogue, RefusalData, StepView } from "../api/types";
+import type { Boards, BoardView, GameDescription, RefusalData, StepView } from "../api/types";
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
+import { at } from "../lists";
 import { Variation } from "../playing/variation.svelte";
 import { Player } from "../telling/player.svelte";
 
@@ -15,7 +16,7 @@ export class Viewing {
   refusal = $state.raw<RefusalData | null>(null);
 
   constructor(
-    readonly catalogue: Catalogue,
+    readonly catalogue: GameDescription,
     readonly boards: Boards,
     private readonly ask: typeof post = post,
   ) {
@@ -79,7 +80,7 @@ export class Viewing {
   }
 
   private boardAt(ply: number): BoardView {
-    return ply === 0 ? this.boards.start : this.boards.steps[ply - 1]!.board;
+    return ply === 0 ? this.boards.start : at(this.boards.steps, ply - 1).board;
   }
 
   private notation(action: number): string {

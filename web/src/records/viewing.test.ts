@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Refusal, type post } from "../api/http";
 import type { Boards } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
+import { first } from "../lists";
 import { board, step } from "../playing/testing/boards";
 import { Viewing } from "./viewing.svelte";
 
@@ -61,7 +62,7 @@ describe("a record that is looked at", () => {
     const { viewing, waiting } = viewed();
     const begun = viewing.startTrying();
     viewing.leaveTrying();
-    waiting[0]!.fail(new Refusal({ code: "offline", text: "" }));
+    first(waiting).fail(new Refusal({ code: "offline", text: "" }));
     await begun;
     expect(viewing.refusal).toBeNull();
   });

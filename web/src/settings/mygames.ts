@@ -1,6 +1,6 @@
 /** The games that this browser has a part in, with the keys that hold its seats. */
 
-import type { Created } from "../api/types";
+import type { CreatedGame } from "../api/types";
 import { keep, load } from "./kept";
 
 export interface MyGame {
@@ -8,7 +8,7 @@ export interface MyGame {
   key: string | null;
   game: string;
   at: number;
-  invitations?: Created["invitations"];
+  invitations?: CreatedGame["invitations"];
 }
 
 const NAME = "games";

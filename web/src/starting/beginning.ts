@@ -1,16 +1,14 @@
 /** Beginning a game: asked of the server, kept as one of mine. */
 
 import { get, post } from "../api/http";
-import type { Created, GameSummary } from "../api/types";
+import type { CreatedGame, GameSummary, NewGameBody, OnlineBots } from "../api/types";
 import { keep, load } from "../settings/kept";
 import { keepGame } from "../settings/mygames";
 import { FIRST_LEVEL, requestOf, type Setup } from "./setup";
 
 /** Begins the game that a request of POST /api/games tells; its address. */
-export async function beginGame(
-  request: { game: string } & Record<string, unknown>,
-): Promise<string> {
-  const { id, key, seats, invitations, url } = await post<Created>("/api/games", request);
+export async function beginGame(request: NewGameBody): Promise<string> {
+  const { id, key, seats, invitations, url } = await post<CreatedGame>("/api/games", request);
   const kept = seats.length ? key : null;
   keepGame({ id, key: kept, game: request.game, at: Date.now(), invitations });
   return url;
@@ -23,7 +21,7 @@ export const begin = (game: GameSummary, setup: Setup, name: string): Promise<st
 /** Names of the bots that are connected; where they cannot be asked for, there are none. */
 export async function connectedBots(): Promise<string[]> {
   try {
-    const { bots } = await get<{ bots: { name: string }[] }>("/api/bots");
+    const { bots } = await get<OnlineBots>("/api/bots");
     return bots.map(({ name }) => name);
   } catch {
     return [];

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { at } from "../lists";
 import { livingGame, stillAt } from "./living";
 import { Showing } from "./showing.svelte";
 
@@ -41,7 +42,7 @@ describe("a living board", () => {
   it("stands in the middle of its game until it may move", async () => {
     const game = (await livingGame("abalone"))!;
     const showing = new Showing(game);
-    const still = game.steps[stillAt(game.steps.length) - 1]!.board;
+    const still = at(game.steps, stillAt(game.steps.length) - 1).board;
     vi.advanceTimersByTime(60_000);
     expect(showing.player.board).toEqual(still);
     showing.stop();

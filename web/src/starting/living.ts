@@ -1,10 +1,18 @@
 /** The little games that the start page shows; tests/living_games.py makes their data. */
 
-import type { BoardCell, BoardView, Catalogue, CellLook, Pieces, StepView } from "../api/types";
+import type {
+  BoardView,
+  CellLook,
+  CellView,
+  GameDescription,
+  Pieces,
+  StepView,
+} from "../api/types";
+import { at } from "../lists";
 
 export interface LivingGame {
   /** As much of the catalogue as a board needs to be drawn. */
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
   /** Where the pieces lie at first, by option and value, where that depends on a choice. */
@@ -15,12 +23,12 @@ interface ToldCatalogue {
   name: string;
   title: string;
   most_seats: number;
-  shape: Catalogue["board"]["shape"];
+  shape: GameDescription["board"]["shape"];
   outline: [number, number][];
   cells: [string, number, number][];
   looks: CellLook[];
   look: number[];
-  pieces: Catalogue["pieces"];
+  pieces: GameDescription["pieces"];
 }
 
 interface ToldBoard {
@@ -43,7 +51,7 @@ const known = new Map<string, Promise<LivingGame | null>>();
 export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
 
 export const livingNames = (): string[] =>
-  Object.keys(FILES).map((path) => /(\w+)\.json$/.exec(path)![1]!);
+  Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, ""));
 
 /** The little game of a game; null where there is none, or it cannot be fetched. */
 export function livingGame(name: string): Promise<LivingGame | null> {
@@ -83,28 +91,32 @@ function unfolded({ catalogue: told, starts, start, steps }: Told): LivingGame {
 const mapped = <A, B>(of: Record<string, A>, by: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value)]));
 
-function catalogueOf(told: ToldCatalogue): Catalogue {
+function catalogueOf(told: ToldCatalogue): GameDescription {
   const { shape, outline, cells, looks, look, ...named } = told;
-  const around = ([name, x, y]: [string, number, number]): BoardCell => ({
+  const around = ([name, x, y]: [string, number, number]): CellView => ({
     name,
     x,
     y,
     outline: outline.map(([dx, dy]) => [x + dx, y + dy]),
   });
   const board = { shape, directions: [], labels: [], cells: cells.map(around) };
-  return { ...named, board, cell_looks: look.map((k) => looks[k]!) } as unknown as Catalogue;
+  return {
+    ...named,
+    board,
+    cell_looks: look.map((k) => at(looks, k)),
+  } as unknown as GameDescription;
 }
 
-function lying(letters: string, { board, pieces }: Catalogue): Pieces {
+function lying(letters: string, { board, pieces }: GameDescription): Pieces {
   const found: Pieces = {};
   [...letters].forEach((letter, i) => {
     const piece = pieces[Number(letter)];
-    if (letter !== "." && piece) found[board.cells[i]!.name] = [piece.kind, piece.seat];
+    if (letter !== "." && piece) found[at(board.cells, i).name] = [piece.kind, piece.seat];
   });
   return found;
 }
 
-function boardOf(told: ToldBoard, catalogue: Catalogue, ply: number): BoardView {
+function boardOf(told: ToldBoard, catalogue: GameDescription, ply: number): BoardView {
   const seats = told.carried?.map((carried) => ({ carried }));
   return {
     ply,
@@ -115,5 +127,6 @@ function boardOf(told: ToldBoard, catalogue: Catalogue, ply: number): BoardView 
     facts: seats ? { seats } : {},
     text: "",
     outcome: null,
+    legal: null,
   };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../api/types";
+import type { OutcomeView } from "../api/types";
+import { at } from "../lists";
 import { groupOf, grouped, lastAt, resultOf, sorted, type Standing, type Told } from "./mine";
 
 interface Shape {
@@ -29,7 +30,12 @@ const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
 });
 
 const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
-const outcome = (...ranking: number[][]): Outcome => ({ ranking, reason: "", rule: "", text: "" });
+const outcome = (...ranking: number[][]): OutcomeView => ({
+  ranking,
+  reason: "",
+  rule: "",
+  text: "",
+});
 
 describe("my games", () => {
   it("begin with those that wait for me", () => {
@@ -50,7 +56,7 @@ describe("my games", () => {
       standing("opened", { created: 5 }, 30),
     ];
     expect(ids(sorted(games))).toEqual(["moved", "opened", "begun"]);
-    expect(lastAt(games[1]!)).toBe(40);
+    expect(lastAt(at(games, 1))).toBe(40);
   });
 
   it("are grouped, and empty groups left out", () => {

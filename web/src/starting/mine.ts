@@ -1,6 +1,7 @@
 /** How the games of this browser stand, and in which order one wants to see them. */
 
-import type { Outcome, Seat, Snapshot } from "../api/types";
+import type { OutcomeView, Seat, Snapshot } from "../api/types";
+import { first, only } from "../lists";
 import type { MyGame } from "../settings/mygames";
 
 export type Told = Pick<Snapshot, "game" | "state" | "moves" | "you">;
@@ -56,14 +57,15 @@ export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
 export type Result = "won" | "lost" | "drawn" | { place: number } | { winner: Seat } | "ended";
 
 /** How a finished game ended for who sits here; for others who won. */
-export function resultOf(outcome: Outcome | null, you: readonly Seat[]): Result {
+export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Result {
   if (!outcome) return "ended";
   const { ranking } = outcome;
   if (ranking.length === 1) return "drawn";
-  const seats = ranking.flat().length;
-  if (you.length !== 1) return { winner: ranking[0]![0]! };
-  const ahead = ranking.findIndex((rank) => rank.includes(you[0]!));
+  const winners = first(ranking);
+  const seat = only(you);
+  if (seat === null) return { winner: first(winners) };
+  const ahead = ranking.findIndex((rank) => rank.includes(seat));
   if (ahead < 0) return "ended";
-  if (ahead === 0) return ranking[0]!.length > 1 ? "drawn" : "won";
-  return seats > 2 ? { place: 1 + ranking.slice(0, ahead).flat().length } : "lost";
+  if (ahead === 0) return winners.length > 1 ? "drawn" : "won";
+  return ranking.flat().length > 2 ? { place: 1 + ranking.slice(0, ahead).flat().length } : "lost";
 }

@@ -1,6 +1,7 @@
 /** What somebody chose before a game, and the request that begins it. */
 
-import type { Control, GameSummary, OptionView, Seat } from "../api/types";
+import type { GameSummary, NewGameBody, OptionView, Seat, SeatBody } from "../api/types";
+import { first } from "../lists";
 
 /** Who sits somewhere: `me`, somebody else here, a friend by link, `level3`, or `bot:its name`. */
 export type Who = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
@@ -55,7 +56,7 @@ export function seatCount(game: GameSummary, { options }: Pick<Setup, "options">
   if (!option) return game.fewest_seats;
   const chosen = options[option.name] ?? option.default;
   const found = game.seats.find(({ options: needed }) => needed[option.name] === chosen);
-  return (found ?? game.seats[0]!).names.length;
+  return (found ?? first(game.seats)).names.length;
 }
 
 /** Whether every seat is chosen by itself. */
@@ -83,20 +84,14 @@ export function seating(game: GameSummary, setup: Setup, random: () => number): 
   return [0, 1].map((seat) => (seat === mine ? "me" : rivalOf(setup)));
 }
 
-interface SeatBody {
-  kind: "person" | "link" | "engine" | "bot";
-  name?: string;
-  player?: string;
-}
-
-function seatBody(who: Who, name: string): SeatBody {
+export function seatBody(who: Who, name: string): SeatBody {
   if (who === "me") return { kind: "person", name };
   if (who === "person" || who === "link") return { kind: who };
   if (who.startsWith("bot:")) return { kind: "bot", player: who.slice(4) };
   return { kind: "engine", player: who };
 }
 
-export function clockBody(setup: Setup): Control | null {
+export function clockBody(setup: Setup): NewGameBody["clock"] {
   const { clock, minutes, increment, days } = setup;
   if (clock === "none") return null;
   if (clock === "days") return { kind: "days", days };
@@ -121,7 +116,7 @@ export function requestOf(
   setup: Setup,
   name: string,
   random: () => number = Math.random,
-) {
+): NewGameBody {
   return {
     game: game.name,
     seats: seating(game, setup, random).map((who) => seatBody(who, name)),
@@ -144,8 +139,9 @@ export function lackOf(game: GameSummary, setup: Setup): Lack | null {
 }
 
 /** Whether a value is one that an option takes; nothing is what is usual. */
-export function fits({ kind, values, low, high }: OptionView, value: string | undefined): boolean {
+export function fits({ values, low, high }: OptionView, value: string | undefined): boolean {
   if (!value || values.includes(value)) return true;
+  if (low === null || high === null) return false;
   const number = Number(value);
-  return kind === "number" && Number.isInteger(number) && number >= low! && number <= high!;
+  return Number.isInteger(number) && number >= low && number <= high;
 }

@@ -37,7 +37,7 @@ export class Showing {
   }
 
   private board(at = this.at) {
-    return at === 0 ? this.game.start : this.game.steps[at - 1]!.board;
+    return this.game.steps[at - 1]?.board ?? this.game.start;
   }
 
   private pause(): number {

@@ -2,20 +2,21 @@
 
 import { render } from "svelte/server";
 import { sceneryOf } from "../boards/scenery";
+import { at } from "../lists";
 import { livingGame, livingNames, stillAt } from "./living";
 import Still from "./Still.svelte";
 
 /** By the names of the games. */
 export async function stills(): Promise<Record<string, string>> {
-  const names = livingNames();
-  const drawn = await Promise.all(names.map(still));
-  return Object.fromEntries(names.map((name, k) => [name, drawn[k]!]));
+  const drawn = livingNames().map(async (name) => [name, await still(name)] as const);
+  return Object.fromEntries(await Promise.all(drawn));
 }
 
 async function still(name: string): Promise<string> {
   const [game, scenery] = await Promise.all([livingGame(name), sceneryOf(name)]);
-  const { catalogue, steps } = game!;
-  const { board } = steps[stillAt(steps.length) - 1]!;
+  if (!game) throw new Error(`there is no little game of ${name}`);
+  const { catalogue, steps } = game;
+  const { board } = at(steps, stillAt(steps.length) - 1);
   const { head, body } = await render(Still, { props: { catalogue, board, scenery } });
   const svg = body.replace(/<!--.*?-->/g, "").trim();
   return headed(svg, head);

@@ -1,6 +1,6 @@
 /** Where pieces fly that a seat collects: towards its place beside the board. */
 
-import type { Catalogue, Seat } from "../api/types";
+import type { GameDescription, Seat } from "../api/types";
 import type { Point } from "../boards/types";
 import type { Anchor } from "./applying";
 
@@ -11,7 +11,7 @@ const AWAY = 1.2; // beyond the outermost cells
  * turned round, the bottom is where its top row would be.
  */
 export function anchorsOf(
-  catalogue: Catalogue,
+  catalogue: GameDescription,
   own: Seat = 0,
   flip = false,
   seats = catalogue.most_seats,

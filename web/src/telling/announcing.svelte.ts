@@ -1,6 +1,6 @@
 /** What is said to who listens: a turn at a time, and what went wrong at once. */
 
-import type { Catalogue } from "../api/types";
+import type { GameDescription } from "../api/types";
 import { turnText } from "./events";
 import type { Frame } from "./frames";
 
@@ -14,7 +14,7 @@ export class Announcements {
   #isOdd = false;
   #isFresh = false;
 
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: GameDescription) {}
 
   /** A frame that was told; it is said with those of its turn, or later if all comes at once. */
   tell(frame: Frame, atOnce = false): void {

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { first } from "../lists";
 import Announcer from "./Announcer.svelte";
 import { Announcements } from "./announcing.svelte";
 import { anchorsOf } from "./anchors";
@@ -28,7 +29,7 @@ describe("announcements", () => {
 
   it("are made a turn at a time", async () => {
     const said = new Announcements(catalogue);
-    said.tell(told[0]!);
+    said.tell(first(told));
     expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
     const sliding = told.findIndex(({ kind }) => kind === "affect");
     const before = said.polite;

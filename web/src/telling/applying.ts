@@ -1,16 +1,19 @@
 /** What events do to the pieces: the scene after them, and how each piece gets there. */
 
-import type { Catalogue, Cell, GameEvent, Seat, StepView } from "../api/types";
+import type { Cell, EventOf, GameDescription, GameEvent, Seat, StepView } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
+import { first, last } from "../lists";
 import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
 import { changed, freshId, placeOf, without, type Piece, type Scene } from "./scene";
+
+export type Together = EventOf<"slid" | "pushed" | "dropped">;
 
 /** Where a seat's collection lies: a point outside the board. */
 export type Anchor = (seat: Seat) => Point;
 
 export interface Stage {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   step: StepView;
   anchor: Anchor;
 }
@@ -25,11 +28,11 @@ const at = (scene: Scene, cell: Cell | undefined): Piece | undefined =>
   scene.find((piece) => piece.cell === cell);
 
 /** Slides, pushes and what stays behind happen together: a line of marbles moves as one. */
-export function moveTogether(stage: Stage, scene: Scene, events: readonly GameEvent[]): Change {
+export function moveTogether(stage: Stage, scene: Scene, events: readonly Together[]): Change {
   const motions = new Map<string, Motion>();
   const moved: Piece[] = [];
   const gone = new Set<string>();
-  const left = events.filter(({ type }) => type === "dropped");
+  const left = events.filter((event) => event.type === "dropped");
   // What is left behind lies under the piece that leaves it, so it is drawn first.
   for (const event of left) moved.push(leave(stage, event, motions));
   for (const event of events) {
@@ -39,7 +42,7 @@ export function moveTogether(stage: Stage, scene: Scene, events: readonly GameEv
   return { after: without(changed(scene, moved), gone), motions };
 }
 
-function leave(stage: Stage, event: GameEvent, motions: Map<string, Motion>): Piece {
+function leave(stage: Stage, event: EventOf<"dropped">, motions: Map<string, Motion>): Piece {
   const piece = newPiece(stage, event);
   motions.set(piece.id, appear(piece));
   return piece;
@@ -48,16 +51,16 @@ function leave(stage: Stage, event: GameEvent, motions: Map<string, Motion>): Pi
 function run(
   { catalogue }: Stage,
   scene: Scene,
-  event: GameEvent,
-  left: readonly GameEvent[],
+  { path }: EventOf<"slid">,
+  left: readonly EventOf<"dropped">[],
   motions: Map<string, Motion>,
 ): Piece[] {
-  const [origin, target] = [event.path![0], event.path!.at(-1)!];
+  const [origin, target] = [first(path), last(path)];
   const piece = at(scene, origin);
   if (!piece) return [];
   const fewer = left.filter(({ cell }) => cell === origin).length;
   const carried = piece.carried === undefined ? {} : { carried: piece.carried - fewer };
-  const points = event.path!.map((cell) => placeOf(catalogue, cell));
+  const points = path.map((cell) => placeOf(catalogue, cell));
   motions.set(piece.id, slide({ ...piece, ...carried }, points));
   return [{ ...piece, ...carried, ...placeOf(catalogue, target), cell: target }];
 }
@@ -65,7 +68,7 @@ function run(
 function giveWay(
   { catalogue, step }: Stage,
   scene: Scene,
-  event: GameEvent,
+  event: EventOf<"pushed">,
   motions: Map<string, Motion>,
   gone: Set<string>,
 ): Piece[] {
@@ -84,48 +87,51 @@ function giveWay(
 }
 
 /** As far behind the edge as the next cell would be. */
-function beyondEdge(catalogue: Catalogue, { origin, away_from }: GameEvent): Point {
-  const [from, edge] = [placeOf(catalogue, away_from!), placeOf(catalogue, origin!)];
+function beyondEdge(catalogue: GameDescription, { origin, away_from }: EventOf<"pushed">): Point {
+  const [from, edge] = [placeOf(catalogue, away_from), placeOf(catalogue, origin)];
   return { x: 2 * edge.x - from.x, y: 2 * edge.y - from.y };
 }
 
 /** Whether the piece itself, and not something that it carried, goes to a player. */
-const isCollected = (step: StepView, pushed: GameEvent): boolean =>
+const isCollected = (step: StepView, { piece }: EventOf<"pushed">): boolean =>
   step.events.some(
-    ({ type, origin, piece }) =>
-      type === "collected" && origin === "board" && piece === pushed.piece,
+    (event) => event.type === "collected" && event.origin === "board" && event.piece === piece,
   );
 
-export function place(stage: Stage, scene: Scene, event: GameEvent): Change {
+export function place(stage: Stage, scene: Scene, event: EventOf<"placed">): Change {
   const piece = newPiece(stage, event);
   return { after: [...scene, piece], motions: new Map([[piece.id, drop(piece)]]) };
 }
 
-export function collect(stage: Stage, scene: Scene, event: GameEvent): Change {
+export function collect(stage: Stage, scene: Scene, event: EventOf<"collected">): Change {
   const loose = scene.find(({ cell }) => cell === null);
   const piece = event.origin === "board" && loose ? loose : carriedAway(stage, event);
-  const motions = new Map([[piece.id, fly(piece, stage.anchor(event.seat!))]]);
+  const motions = new Map([[piece.id, fly(piece, stage.anchor(event.seat))]]);
   return { after: without(scene, new Set([piece.id])), motions };
 }
 
 /** A piece that was not on the board: on a stacker, in a collection or in the supply. */
-function carriedAway(stage: Stage, event: GameEvent): Piece {
-  const from = event.origin === "collection" ? stage.anchor(event.source!) : lastPlace(stage);
-  return { id: freshId(), ...kindNamed(stage.catalogue, event.piece!), ...from, cell: null };
+function carriedAway(stage: Stage, { origin, source, piece }: EventOf<"collected">): Piece {
+  const isTaken = origin === "collection" && source !== null;
+  const from = isTaken ? stage.anchor(source) : lastPlace(stage);
+  return { id: freshId(), ...kindNamed(stage.catalogue, piece), ...from, cell: null };
 }
 
 /** Where the step's own piece went: beyond the edge, or on its cell. */
 function lastPlace({ catalogue, step }: Stage): Point {
-  const pushed = step.events.find(({ type, target }) => type === "pushed" && !target);
-  if (pushed) return beyondEdge(catalogue, pushed);
-  const placed = step.events.find(({ type }) => type === "placed");
-  return placed ? placeOf(catalogue, placed.cell!) : { x: 0, y: 0 };
+  const pushed = step.events.filter((event) => event.type === "pushed");
+  const gone = pushed.find(({ target }) => !target);
+  if (gone) return beyondEdge(catalogue, gone);
+  const placed = step.events.find((event) => event.type === "placed");
+  return placed ? placeOf(catalogue, placed.cell) : { x: 0, y: 0 };
 }
 
 /** A piece that comes onto a cell. */
-function newPiece({ catalogue, step }: Stage, event: GameEvent): Piece {
-  const cell = event.cell!;
-  const named = kindNamed(catalogue, event.piece!, event.seat);
+function newPiece(
+  { catalogue, step }: Stage,
+  { piece, cell, seat }: EventOf<"placed" | "dropped">,
+): Piece {
+  const named = kindNamed(catalogue, piece, seat);
   const carried = carriedBy(named.seat, step.board.facts);
   const counters = carried === undefined ? {} : { carried };
   return { id: freshId(), ...named, ...placeOf(catalogue, cell), cell, ...counters };
@@ -133,7 +139,7 @@ function newPiece({ catalogue, step }: Stage, event: GameEvent): Piece {
 
 /** Events call pieces by their full name, `orange disc`, boards by kind and seat. */
 function kindNamed(
-  { pieces }: Catalogue,
+  { pieces }: GameDescription,
   name: string,
   owner?: Seat,
 ): Pick<Sprite, "kind" | "seat"> {
@@ -151,7 +157,8 @@ export function affect(scene: Scene, cells: readonly Cell[]): Change {
 }
 
 export function block(scene: Scene, events: readonly GameEvent[]): Change {
-  const touched = scene.filter((piece) => events.some(({ cell }) => cell === piece.cell));
+  const cells = events.map((event) => ("cell" in event ? event.cell : undefined));
+  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
   return { after: scene, motions: new Map(touched.map((piece) => [piece.id, shake(piece)])) };
 }
 

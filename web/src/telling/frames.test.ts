@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { spritesOf } from "../boards/sprites";
 import type { Sprite } from "../boards/types";
+import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { cellsOf, chainAt, framesOf, spritesAt, type Frame } from "./frames";
 import { agrees, sceneOf } from "./scene";
@@ -41,12 +42,11 @@ describe.each(all)("a random game of %s", (_, game) => {
   it("needs no putting right at the end of a step", () => {
     for (const step of game.steps) {
       const own = frames.filter((frame) => frame.step === step);
-      const [before, after] = [own[0]!.start, own.at(-1)!.after].map(
-        (scene) => new Set(scene.map(({ id }) => id)),
-      );
+      const before = new Set(first(own).start.map(({ id }) => id));
+      const after = new Set(last(own).after.map(({ id }) => id));
       const moved = new Set(own.flatMap(({ motions }) => [...motions.keys()]));
-      const changed = [...before!].filter((id) => !after!.has(id));
-      changed.push(...[...after!].filter((id) => !before!.has(id)));
+      const changed = [...before].filter((id) => !after.has(id));
+      changed.push(...[...after].filter((id) => !before.has(id)));
       for (const id of changed) expect(moved).toContain(id);
     }
   });
@@ -56,17 +56,17 @@ describe.each(all)("a random game of %s", (_, game) => {
     const expected = game.steps.flatMap((step) => step.events);
     expect(events).toHaveLength(expected.length);
     expect(new Set(events)).toEqual(new Set(expected));
-    frames.slice(1).forEach((frame, i) => expect(frame.start).toBe(frames[i]!.after));
+    frames.slice(1).forEach((frame, i) => expect(frame.start).toBe(at(frames, i).after));
   });
 
   it("takes several steps told as one, each piece in its turn", () => {
     const [board, merged] = [game.start, game.steps.slice(0, 30)];
     const events = merged.flatMap((step) => step.events);
-    const step = { ...merged.at(-1)!, events };
+    const step = { ...last(merged), events };
     const one = framesOf(game.catalogue, board, [step], anchorsOf(game.catalogue));
     expect(one.length).toBeGreaterThan(merged.length / 2);
     for (const frame of one) expect(spritesAt(frame, 0.5).every(({ x }) => x === x)).toBe(true);
-    expect(agrees(one.at(-1)!.after, step.board.pieces, step.board.facts)).toBe(true);
+    expect(agrees(last(one).after, step.board.pieces, step.board.facts)).toBe(true);
   });
 
   it("keeps the id of a piece that moves, and no two pieces share one", () => {
@@ -84,7 +84,7 @@ describe.each(all)("a random game of %s", (_, game) => {
 
   it("never lets a piece jump from one frame to the next", () => {
     frames.slice(1).forEach((frame, i) => {
-      const earlier = new Map(spritesAt(frames[i]!, 0.9999).map((s) => [s.id, s]));
+      const earlier = new Map(spritesAt(at(frames, i), 0.9999).map((s) => [s.id, s]));
       for (const sprite of spritesAt(frame, 0)) {
         const was = earlier.get(sprite.id);
         if (was) expect(Math.hypot(was.x - sprite.x, was.y - sprite.y)).toBeLessThan(0.01);
@@ -103,58 +103,66 @@ describe.each(all)("a random game of %s", (_, game) => {
 
 describe("marbles", () => {
   it("move together in one frame, and the one that is out flies to its new owner after it", () => {
-    const [frames] = framesWith(games.abalone, ({ type, target }) => type === "pushed" && !target);
-    expect(frames!.map(({ kind }) => kind).slice(0, 2)).toEqual(["off", "collect"]);
-    expect(frames![0]!.motions.size).toBeGreaterThan(2);
-    const flying = [...frames![1]!.motions.keys()];
-    expect(frames![0]!.motions.has(flying[0]!)).toBe(true);
-    const end = spritesAt(frames![1]!, 0.999).find(({ id }) => id === flying[0])!;
-    const seat = frames![1]!.events[0]!.seat!;
-    const goal = anchorsOf(games.abalone.catalogue)(seat);
-    expect(Math.hypot(end.x - goal.x, end.y - goal.y)).toBeLessThan(0.1);
+    const [frames = []] = framesWith(
+      games.abalone,
+      (event) => event.type === "pushed" && !event.target,
+    );
+    expect(frames.map(({ kind }) => kind).slice(0, 2)).toEqual(["off", "collect"]);
+    const [off, collect] = [first(frames), at(frames, 1)];
+    expect(off.motions.size).toBeGreaterThan(2);
+    const flying = first([...collect.motions.keys()]);
+    expect(off.motions.has(flying)).toBe(true);
+    const end = spritesAt(collect, 0.999).filter(({ id }) => id === flying);
+    const [gained] = collect.events.filter((event) => event.type === "collected");
+    const goal = anchorsOf(games.abalone.catalogue)(gained?.seat ?? -1);
+    expect(end.map(({ x, y }) => Math.hypot(x - goal.x, y - goal.y) < 0.1)).toEqual([true]);
   });
 });
 
 describe("a stacker", () => {
-  const slides = framesWith(games.repello, ({ type }) => type === "dropped").map(([one]) => one!);
+  const slides = framesWith(games.repello, ({ type }) => type === "dropped").map(first);
+  const pathOf = ({ events }: Frame) => first(events.filter((event) => event.type === "slid")).path;
 
   it("leaves a counter and carries one less from the start of its way", () => {
     for (const frame of slides) {
-      const stacker = frame.start.find(({ cell }) => cell === frame.events[0]!.path![0])!;
-      const moving = spritesAt(frame, 0.1).find(({ id }) => id === stacker.id)!;
-      expect(moving.carried).toBe(stacker.carried! - 1);
-      expect(cellsOf(frame)).toContain(frame.events[0]!.path!.at(-1));
+      const path = pathOf(frame);
+      const stacker = first(frame.start.filter(({ cell }) => cell === path[0]));
+      const moving = spritesAt(frame, 0.1).find(({ id }) => id === stacker.id);
+      expect(moving?.carried).toBe(Number(stacker.carried) - 1);
+      expect(cellsOf(frame)).toContain(last(path));
     }
   });
 
   it("turns at the edge: every field of its path is on its way", () => {
-    const back = slides.find(
-      ({ events }) => new Set(events[0]!.path).size < events[0]!.path!.length,
-    );
-    const path = back!.events[0]!.path!;
-    const edge = games.repello.catalogue.board.cells.find(
-      ({ name }) => path.filter((cell) => cell === name).length === 1 && name !== path[0],
-    )!;
-    const way = Array.from({ length: 400 }, (_, i) => spritesAt(back!, i / 400).at(-1)!);
+    const isBack = (path: string[]) => new Set(path).size < path.length;
+    const back = first(slides.filter((frame) => isBack(pathOf(frame))));
+    const path = pathOf(back);
+    const once = path.filter((cell) => path.indexOf(cell) === path.lastIndexOf(cell));
+    const isEdge = (cell: string) => once.includes(cell) && cell !== path[0];
+    const edge = first(games.repello.catalogue.board.cells.filter(({ name }) => isEdge(name)));
+    const way = Array.from({ length: 400 }, (_, i) => last(spritesAt(back, i / 400)));
     expect(way.some(({ x, y }) => Math.hypot(x - edge.x, y - edge.y) < 0.05)).toBe(true);
   });
 
   it("that is pushed off fades, and its bottom counter flies away", () => {
-    const [frames] = framesWith(games.repello, ({ origin }) => origin === "stacker");
-    expect(frames!.map(({ kind }) => kind)).toEqual(["off", "collect"]);
-    expect(frames![0]!.after).toHaveLength(frames![0]!.start.length - 1);
-    const [counter] = spritesAt(frames![1]!, 0.5).slice(-1);
+    const [frames = []] = framesWith(
+      games.repello,
+      (event) => event.type === "collected" && event.origin === "stacker",
+    );
+    expect(frames.map(({ kind }) => kind)).toEqual(["off", "collect"]);
+    expect(first(frames).after).toHaveLength(first(frames).start.length - 1);
+    const [counter] = spritesAt(at(frames, 1), 0.5).slice(-1);
     expect(counter).toMatchObject({ kind: "grey counter", seat: null });
   });
 });
 
 describe("a colour that is won", () => {
   it("lights up cell after cell", () => {
-    const [frames] = framesWith(games.alliances, ({ type }) => type === "colour-won");
-    const won = frames!.find(({ kind }) => kind === "won")!;
-    const { cells, colour } = won.events[0]!;
+    const [frames = []] = framesWith(games.alliances, ({ type }) => type === "colour-won");
+    const won = first(frames.filter(({ kind }) => kind === "won"));
+    const { cells, colour } = first(won.events.filter((event) => event.type === "colour-won"));
     expect(chainAt(won, 0)).toEqual([]);
-    expect(chainAt(won, 0.5)[0]!.cells.length).toBeLessThan(cells!.length);
+    expect(first(chainAt(won, 0.5)).cells.length).toBeLessThan(cells.length);
     expect(chainAt(won, 1)).toEqual([{ cells, colour }]);
   });
 });
@@ -162,8 +170,8 @@ describe("a colour that is won", () => {
 describe("a board that events do not lead to", () => {
   it("wins all the same", () => {
     const { catalogue, start, steps } = games.repulso;
-    const step = { ...steps[0]!, events: [] };
+    const step = { ...first(steps), events: [] };
     const frames = framesOf(catalogue, start, [step], anchorsOf(catalogue));
-    expect(agrees(frames.at(-1)!.after, step.board.pieces, step.board.facts)).toBe(true);
+    expect(agrees(last(frames).after, step.board.pieces, step.board.facts)).toBe(true);
   });
 });

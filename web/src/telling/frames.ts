@@ -1,9 +1,17 @@
 /** From a board and the steps after it to frames: one for each thing that can be seen to happen. */
 
-import type { BoardView, Catalogue, Cell, GameEvent, StepView } from "../api/types";
+import type {
+  BoardView,
+  Cell,
+  EventType,
+  GameDescription,
+  GameEvent,
+  StepView,
+} from "../api/types";
 import type { Chain, Sprite } from "../boards/types";
+import { first, last } from "../lists";
 import * as applying from "./applying";
-import type { Anchor, Change, Stage } from "./applying";
+import type { Anchor, Change, Stage, Together } from "./applying";
 import { lengthOf, type Motion } from "./motions";
 import { placeOf, sceneOf, type Scene } from "./scene";
 
@@ -37,8 +45,10 @@ export interface Frame {
   duration: number;
 }
 
-const TOGETHER = new Set(["slid", "pushed", "dropped"]);
-const KINDS: Record<string, FrameKind> = {
+const isTogether = (event: GameEvent): event is Together =>
+  event.type === "slid" || event.type === "pushed" || event.type === "dropped";
+
+const KINDS: Partial<Record<EventType, FrameKind>> = {
   placed: "place",
   collected: "collect",
   declined: "decline",
@@ -69,7 +79,7 @@ const PER_LIGHT = 70;
 
 /** All frames of the steps. `scene` holds the pieces that are there already, with their ids. */
 export function framesOf(
-  catalogue: Catalogue,
+  catalogue: GameDescription,
   before: BoardView,
   steps: readonly StepView[],
   anchor: Anchor,
@@ -78,7 +88,7 @@ export function framesOf(
   let [board, lying] = [before, sceneOf(catalogue, before, scene)];
   return steps.flatMap((step) => {
     const frames = framesOfStep({ catalogue, step, anchor }, board, lying);
-    [board, lying] = [step.board, frames.at(-1)!.after];
+    [board, lying] = [step.board, last(frames).after];
     return frames;
   });
 }
@@ -103,70 +113,72 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
 /** The events in the groups that are shown at once, in order. */
 export function grouped(events: readonly GameEvent[]): GameEvent[][] {
   const groups: GameEvent[][] = [];
-  let moving: GameEvent[] | null = null;
+  let moving: Together[] | null = null;
   for (const event of events) {
-    const last = groups.at(-1);
+    const latest = groups.at(-1);
     if (event.type === "seat-changed") moving = null;
-    if (TOGETHER.has(event.type)) {
+    if (isTogether(event)) {
       if (!moving || !movesAlong(event, moving)) groups.push((moving = []));
       moving.push(event);
-    } else if (last && joins(event, last)) last.push(event);
+    } else if (latest && joins(event, latest)) latest.push(event);
     else groups.push([event]);
   }
   return groups.length ? groups : [[]];
 }
 
 /** Marbles of a line move as one: each goes where the one before it was. Others take turns. */
-function movesAlong(event: GameEvent, moving: readonly GameEvent[]): boolean {
-  const last = moving.at(-1)!;
-  if (event.type === "pushed") return last.type === "pushed" && last.origin === event.target;
-  const reached = moving.map(({ path, target }) => path?.at(-1) ?? target);
-  return event.type === "dropped" || !reached.includes(event.path![0]);
+function movesAlong(event: Together, moving: readonly Together[]): boolean {
+  const before = last(moving);
+  if (event.type === "pushed") return before.type === "pushed" && before.origin === event.target;
+  return event.type === "dropped" || !moving.some((one) => endOf(one) === first(event.path));
+}
+
+function endOf(event: Together): Cell | null {
+  if (event.type === "slid") return last(event.path);
+  return event.type === "pushed" ? event.target : null;
 }
 
 /** Who decides next goes with what happened, and all that are blocked are shown together. */
 const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
-  event.type === "seat-changed" || (event.type === "blocked" && last[0]!.type === "blocked");
+  event.type === "seat-changed" || (event.type === "blocked" && last[0]?.type === "blocked");
 
 function kindOf(events: readonly GameEvent[]): FrameKind {
-  const pushed = events.filter(({ type }) => type === "pushed");
+  const pushed = events.filter((event) => event.type === "pushed");
   if (pushed.some(({ target }) => !target)) return "off";
   if (pushed.length) return "push";
   if (events.some(({ type }) => type === "slid")) return "slide";
-  return KINDS[events[0]?.type ?? ""] ?? "other";
+  return (events[0] && KINDS[events[0].type]) ?? "other";
 }
 
 function change(stage: Stage, scene: Scene, kind: FrameKind, events: readonly GameEvent[]): Change {
-  const first = events[0];
-  switch (kind) {
-    case "slide":
-    case "push":
-    case "off":
-      return applying.moveTogether(
-        stage,
-        scene,
-        events.filter(({ type }) => TOGETHER.has(type)),
-      );
-    case "place":
-      return applying.place(stage, scene, first!);
-    case "collect":
-      return applying.collect(stage, scene, first!);
-    case "affect":
-      return applying.affect(scene, first!.cells!);
-    case "block":
+  if (kind === "slide" || kind === "push" || kind === "off")
+    return applying.moveTogether(stage, scene, events.filter(isTogether));
+  const event = events[0];
+  switch (event?.type) {
+    case "placed":
+      return applying.place(stage, scene, event);
+    case "collected":
+      return applying.collect(stage, scene, event);
+    case "affected":
+      return applying.affect(scene, event.cells);
+    case "blocked":
       return applying.block(scene, events);
-    case "won":
-      return applying.lightUp(scene, first!.cells!);
+    case "colour-won":
+      return applying.lightUp(scene, event.cells);
     default:
       return { after: scene, motions: new Map() };
   }
 }
 
-function durationOf(catalogue: Catalogue, kind: FrameKind, events: readonly GameEvent[]): number {
-  const paths = events.flatMap(({ path }) => (path ? [path] : []));
-  const lengths = paths.map((path) => lengthOf(path.map((cell) => placeOf(catalogue, cell))));
+function durationOf(
+  catalogue: GameDescription,
+  kind: FrameKind,
+  events: readonly GameEvent[],
+): number {
+  const slid = events.filter((event) => event.type === "slid");
+  const lengths = slid.map(({ path }) => lengthOf(path.map((cell) => placeOf(catalogue, cell))));
   const extra = kind === "slide" ? Math.max(...lengths) * PER_CELL : 0;
-  const lights = kind === "won" ? events[0]!.cells!.length * PER_LIGHT : 0;
+  const lights = events[0]?.type === "colour-won" ? events[0].cells.length * PER_LIGHT : 0;
   return DURATIONS[kind] + extra + lights;
 }
 
@@ -180,18 +192,20 @@ export function spritesAt(frame: Frame, progress: number): Sprite[] {
 
 /** The part of a won chain or fence that is lit by then. */
 export function chainAt(frame: Frame, progress: number): Chain[] {
-  if (frame.kind !== "won") return [];
-  const { cells, colour } = frame.events[0]!;
-  const lit = Math.ceil(cells!.length * Math.min(1, progress));
-  return lit ? [{ cells: cells!.slice(0, lit), colour: colour! }] : [];
+  const [event] = frame.events;
+  if (event?.type !== "colour-won") return [];
+  const lit = Math.ceil(event.cells.length * Math.min(1, progress));
+  return lit ? [{ cells: event.cells.slice(0, lit), colour: event.colour }] : [];
 }
 
 /** The cells that a frame is about. */
 export function cellsOf(frame: Frame): Set<Cell> {
-  const named = frame.events.flatMap((event) => [
-    ...(event.path ?? []),
-    ...(event.cells ?? []),
-    ...[event.cell, event.target, event.type === "pushed" ? event.origin : null],
-  ]);
-  return new Set(named.filter((cell): cell is Cell => !!cell));
+  return new Set(frame.events.flatMap(cellsIn));
+}
+
+function cellsIn(event: GameEvent): Cell[] {
+  if (event.type === "slid") return event.path;
+  if (event.type === "pushed") return event.target ? [event.target, event.origin] : [event.origin];
+  if ("cells" in event) return event.cells;
+  return "cell" in event ? [event.cell] : [];
 }

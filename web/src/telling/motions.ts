@@ -1,5 +1,6 @@
 /** How a piece moves in the course of a frame: from progress 0 to 1, at rest at the end. */
 
+import { at, last } from "../lists";
 import type { Point, Sprite } from "../boards/types";
 
 /** The sprite at a progress, or null when it has gone. */
@@ -18,18 +19,18 @@ export const distance = (from: Point, to: Point): number =>
   Math.hypot(to.x - from.x, to.y - from.y);
 
 export const lengthOf = (points: readonly Point[]): number =>
-  points.slice(1).reduce((sum, point, i) => sum + distance(points[i]!, point), 0);
+  points.slice(1).reduce((sum, point, i) => sum + distance(at(points, i), point), 0);
 
 /** The point that lies at a share of a path, corners included. */
 export function along(points: readonly Point[], share: number): Point {
   let left = share * lengthOf(points);
-  for (let i = 1; i < points.length; i++) {
-    const [from, to] = [points[i - 1]!, points[i]!];
+  for (const [i, to] of points.slice(1).entries()) {
+    const from = at(points, i);
     const length = distance(from, to);
     if (left <= length) return between(from, to, length ? left / length : 1);
     left -= length;
   }
-  return points.at(-1)!;
+  return last(points);
 }
 
 /** Over the points of a path to the last of them. */

@@ -1,6 +1,6 @@
 /** What seats, pieces and colours are called in the reader's language. */
 
-import type { GameEvent, Seat } from "../api/types";
+import type { Seat } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
 
 /** Events name pieces in full; boards by kind and seat. */
@@ -23,8 +23,6 @@ export const fullName = (kind: string, seat: Seat | null): string =>
 /** The words for a piece by its full name: bare, as the one meant, as something gained. */
 export const pieceWords = (name: string) =>
   t.telling.pieces[name] ?? { bare: name, the: name, gain: name };
-
-export const eventPiece = (event: GameEvent) => pieceWords(event.piece ?? "");
 
 export const colourName = (colour: string): string => t.telling.colours[colour] ?? colour;
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { StepView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES, type Language } from "../i18n/languages";
+import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { framesOf } from "./frames";
 import { pictureWords } from "./pictured";
@@ -67,7 +68,7 @@ describe("the words of a picture", () => {
 
   it("say who decides and what lies where", async () => {
     await speak("de");
-    const { board } = steps[0]!;
+    const { board } = first(steps);
     const words = pictureWords({ ...board, to_move: 1 }, catalogue, {});
     expect(words.caption).toBe("Am Zug: Orange");
     const [cell] = Object.keys(board.pieces);
@@ -76,20 +77,20 @@ describe("the words of a picture", () => {
   });
 
   it("are about the winner once it is over, however it ended", () => {
-    const board = { ...steps.at(-1)!.board, to_move: null, outcome: RESIGNED };
+    const board = { ...last(steps).board, to_move: null, outcome: RESIGNED };
     const words = pictureWords(board, catalogue, {});
     expect(words.caption).toBe("Orange wins");
     expect(board.pieces[words.whose!]).toEqual(["coloured", 1]);
   });
 
   it("tell what the last turn did, unless the board is ahead of what was told", () => {
-    const [first, second] = steps;
-    const frames = framesOf(catalogue, start, [first!], anchorsOf(catalogue));
+    const [one, next] = [first(steps), at(steps, 1)];
+    const frames = framesOf(catalogue, start, [one], anchorsOf(catalogue));
     const told = turnText(frames, catalogue);
     const described = ({ board }: StepView) =>
       pictureWords(board, catalogue, {}, frames).description;
-    expect(described(first!).startsWith(told)).toBe(true);
-    expect(described(second!)).not.toContain(told);
+    expect(described(one).startsWith(told)).toBe(true);
+    expect(described(next)).not.toContain(told);
   });
 
   it.each(BESIDE)("tell all that lies beside the board, in %s", async (language, held, wanted) => {

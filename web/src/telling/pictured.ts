@@ -1,7 +1,7 @@
 /** The words of a picture of the board: what stands below it, and what is said of it. */
 
 import { alliancesFacts } from "../api/facts";
-import type { BoardView, Catalogue, Cell, Seat } from "../api/types";
+import type { BoardView, Cell, GameDescription, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { turnText } from "./events";
 import type { Frame } from "./frames";
@@ -23,7 +23,7 @@ export interface PictureWords {
 /** `frames` are those of the turn that was told last, which may still be one before the board's. */
 export function pictureWords(
   board: BoardView,
-  catalogue: Catalogue,
+  catalogue: GameDescription,
   options: Record<string, string>,
   frames: readonly Frame[] = [],
 ): PictureWords {
@@ -42,7 +42,7 @@ export function pictureWords(
   };
 }
 
-function captionOf({ outcome, to_move }: BoardView, catalogue: Catalogue): string {
+function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription): string {
   if (outcome) return verdictText(outcome, catalogue);
   return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue.name, to_move));
 }
@@ -55,7 +55,7 @@ function meant({ outcome, to_move }: BoardView): Seat | null {
 }
 
 const pieceOf = (seat: Seat | null, { pieces }: BoardView): Cell | undefined =>
-  Object.keys(pieces).find((cell) => seat !== null && pieces[cell]![1] === seat);
+  Object.keys(pieces).find((cell) => seat !== null && pieces[cell]?.[1] === seat);
 
 const capital = (line: string): string => sentence(line).slice(0, -1);
 const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
@@ -64,7 +64,11 @@ const isUsual = ({ starts_turn, facts }: BoardView): boolean =>
   starts_turn && !alliancesFacts(facts).can_swap;
 
 /** Why it ended, or what a turn that has begun still asks for, or allows once. */
-function why(board: BoardView, catalogue: Catalogue, options: Record<string, string>): string[] {
+function why(
+  board: BoardView,
+  catalogue: GameDescription,
+  options: Record<string, string>,
+): string[] {
   const { outcome } = board;
   if (!outcome) return isUsual(board) ? [] : [taskText(board, catalogue)].filter(Boolean);
   return [sentence(reasonText(outcome, catalogue, options), outcome.rule ? [outcome.rule] : [])];

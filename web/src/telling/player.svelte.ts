@@ -1,7 +1,8 @@
 /** Shows what happened, frame after frame, without ever standing in the way of who plays. */
 
-import type { BoardView, Catalogue, StepView } from "../api/types";
+import type { BoardView, GameDescription, StepView } from "../api/types";
 import type { Chain, Sprite } from "../boards/types";
+import { at } from "../lists";
 import { pace as chosenPace } from "../settings/settings.svelte";
 import { anchorsOf } from "./anchors";
 import type { Anchor } from "./applying";
@@ -35,7 +36,7 @@ export class Player {
   anchor: Anchor;
   pace: () => number = chosenPace;
 
-  readonly catalogue: Catalogue;
+  readonly catalogue: GameDescription;
   #rest = $state.raw<BoardView | null>(null);
   #scene: Scene = [];
   #waiting: Waiting[] = [];
@@ -43,7 +44,7 @@ export class Player {
   #request = 0;
   #began: number | null = null;
 
-  constructor(catalogue: Catalogue, board?: BoardView) {
+  constructor(catalogue: GameDescription, board?: BoardView) {
     this.catalogue = catalogue;
     this.anchor = anchorsOf(catalogue);
     if (board) this.show(board);
@@ -78,7 +79,7 @@ export class Player {
   play(before: BoardView, steps: readonly StepView[]): void {
     if (this.isBack) this.#stand(this.frames.length);
     steps.forEach((step, i) => {
-      this.#waiting.push({ before: i ? steps[i - 1]!.board : before, step });
+      this.#waiting.push({ before: steps[i - 1]?.board ?? before, step });
     });
     if (this.pace() === Infinity || document.hidden) this.skip();
     else if (!this.isPlaying) this.#next();
@@ -158,7 +159,7 @@ export class Player {
     if (this.pace() === Infinity) return this.#arrive();
     this.isPlaying = true;
     this.#began = null;
-    this.ontold(this.frames[this.at]!, false);
+    this.ontold(at(this.frames, this.at), false);
     this.#request = requestAnimationFrame(this.#tick);
   }
 
@@ -170,7 +171,7 @@ export class Player {
       if (!this.#finish()) return;
       this.#began = now - surplus;
     }
-    const frame = this.frames[this.at]!;
+    const frame = at(this.frames, this.at);
     const progress = (now - this.#began) / this.#needed();
     this.sprites = spritesAt(frame, progress);
     this.chain = chainAt(frame, progress);
@@ -179,7 +180,7 @@ export class Player {
 
   /** How long the frame takes. */
   #needed(): number {
-    return this.frames[this.at]!.duration / this.#rate();
+    return at(this.frames, this.at).duration / this.#rate();
   }
 
   #rate(): number {
@@ -202,7 +203,7 @@ export class Player {
       return false;
     }
     this.isPlaying = true;
-    this.ontold(this.frames[this.at]!, false);
+    this.ontold(at(this.frames, this.at), false);
     return this.isPlaying;
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { spritesOf } from "../boards/sprites";
+import { at, first, last } from "../lists";
 import type { Frame } from "./frames";
 import { Player } from "./player.svelte";
 import { games, stepsWith, type ToldGame } from "./testing/games";
@@ -58,10 +59,10 @@ function longestTurn(game: ToldGame) {
   let board = game.start;
   for (const step of game.steps) {
     if (board.starts_turn) turns.push({ before: board, steps: [] });
-    turns.at(-1)!.steps.push(step);
+    last(turns).steps.push(step);
     board = step.board;
   }
-  return turns.sort((a, b) => b.steps.length - a.steps.length)[0]!;
+  return first(turns.sort((a, b) => b.steps.length - a.steps.length));
 }
 
 describe("telling steps", () => {
@@ -71,23 +72,23 @@ describe("telling steps", () => {
     player.ontold = (frame) => heard.push(frame);
     player.play(game.start, game.steps);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(game, game.steps.at(-1)!.board));
+    expect(place(player)).toEqual(still(game, last(game.steps).board));
     expect(heard.flatMap(({ events }) => events)).toHaveLength(
       game.steps.flatMap(({ events }) => events).length,
     );
     expect(player.isPlaying).toBe(false);
-    expect(player.board).toBe(game.steps.at(-1)!.board);
+    expect(player.board).toBe(last(game.steps).board);
   });
 
   it("waits its turn behind what is being told", () => {
     const { catalogue, start, steps } = games.abalone;
     const player = new Player(catalogue, start);
-    player.play(start, [steps[0]!]);
+    player.play(start, [first(steps)]);
     film.run(50);
-    player.play(steps[0]!.board, [steps[1]!]);
+    player.play(first(steps).board, [at(steps, 1)]);
     expect(player.frame!.step).toBe(steps[0]);
     film.toTheEnd();
-    expect(player.board).toBe(steps[1]!.board);
+    expect(player.board).toBe(at(steps, 1).board);
   });
 
   it("goes faster when many wait", () => {
@@ -108,7 +109,7 @@ describe("telling steps", () => {
     player.ontold = (_, atOnce) => heard.push(atOnce);
     player.play(start, steps.slice(0, 9));
     expect(film.drawn).toBe(0);
-    expect(place(player)).toEqual(still(games.repello, steps[8]!.board));
+    expect(place(player)).toEqual(still(games.repello, at(steps, 8).board));
     expect(heard.length).toBeGreaterThan(8);
     expect(heard.every(Boolean)).toBe(true);
   });
@@ -134,7 +135,7 @@ describe("skipping", () => {
     player.play(start, steps.slice(0, 12));
     film.run(300);
     player.skip();
-    expect(place(player)).toEqual(still(games.repello, steps[11]!.board));
+    expect(place(player)).toEqual(still(games.repello, at(steps, 11).board));
     expect(new Set(heard.map(({ step }) => step)).size).toBe(12);
     expect(new Set(heard).size).toBe(heard.length);
     expect(player.isPlaying).toBe(false);
@@ -146,9 +147,9 @@ describe("skipping", () => {
     const player = new Player(catalogue, start);
     player.play(start, steps.slice(0, 4));
     player.skip();
-    player.play(steps[3]!.board, [steps[4]!]);
+    player.play(at(steps, 3).board, [at(steps, 4)]);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(games.repello, steps[4]!.board));
+    expect(place(player)).toEqual(still(games.repello, at(steps, 4).board));
   });
 });
 
@@ -158,7 +159,8 @@ describe("stepping through the last turn", () => {
 
   function told(): Player {
     const player = new Player(game.catalogue, before);
-    for (const [i, step] of steps.entries()) player.play(i ? steps[i - 1]!.board : before, [step]);
+    for (const [i, step] of steps.entries())
+      player.play(i ? at(steps, i - 1).board : before, [step]);
     film.toTheEnd();
     return player;
   }
@@ -203,15 +205,15 @@ describe("stepping through the last turn", () => {
     player.replay();
     expect(player.frame).toBe(player.frames[0]);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(game, steps.at(-1)!.board));
+    expect(place(player)).toEqual(still(game, last(steps).board));
   });
 
   it("leaves the past when something new happens", () => {
     const player = told();
     player.stepBack();
-    const last = steps.at(-1)!;
-    const next = game.steps[game.steps.indexOf(last) + 1]!;
-    player.play(last.board, [next]);
+    const end = last(steps);
+    const next = at(game.steps, game.steps.indexOf(end) + 1);
+    player.play(end.board, [next]);
     film.toTheEnd();
     expect(player.board).toBe(next.board);
     expect(player.isBack).toBe(false);
@@ -220,7 +222,7 @@ describe("stepping through the last turn", () => {
   it("works for any turn that is given", () => {
     const player = new Player(game.catalogue, game.start);
     player.load(before, steps);
-    expect(place(player)).toEqual(still(game, steps.at(-1)!.board));
+    expect(place(player)).toEqual(still(game, last(steps).board));
     player.stepBack();
     expect(player.frames.length).toBeGreaterThan(steps.length - 1);
   });
@@ -230,17 +232,17 @@ describe("a chain of fifty pushes", () => {
   it("takes no longer where few pictures can be drawn", () => {
     const game = games.repello4;
     const pushes = stepsWith(game, ({ type }) => type === "pushed").slice(0, 50);
-    const player = new Player(game.catalogue, pushes[0]!.before);
+    const player = new Player(game.catalogue, first(pushes).before);
     for (const { before, step } of pushes) player.play(before, [step]);
     film.between = 150;
     expect(film.toTheEnd()).toBeLessThan(6000);
-    expect(place(player)).toEqual(still(game, pushes.at(-1)!.step.board));
+    expect(place(player)).toEqual(still(game, last(pushes).step.board));
   });
 
   it("stays smooth: pieces that rest are the same objects from picture to picture", () => {
     const game = games.repello4;
     const pushes = stepsWith(game, ({ type }) => type === "pushed").slice(0, 50);
-    const player = new Player(game.catalogue, pushes[0]!.before);
+    const player = new Player(game.catalogue, first(pushes).before);
     for (const { before, step } of pushes) player.play(before, [step]);
     let shared = 0;
     for (let i = 0; i < 20; i++) {
@@ -258,9 +260,9 @@ describe("showing a board", () => {
     const { catalogue, start, steps } = games.abalone;
     const player = new Player(catalogue, start);
     const ids = new Set(player.sprites.map(({ id }) => id));
-    player.show(steps[0]!.board);
+    player.show(first(steps).board);
     const kept = player.sprites.filter(({ id }) => ids.has(id));
     expect(kept.length).toBeGreaterThan(20);
-    expect(place(player)).toEqual(still(games.abalone, steps[0]!.board));
+    expect(place(player)).toEqual(still(games.abalone, first(steps).board));
   });
 });

@@ -1,8 +1,9 @@
 /** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
 
-import type { BoardView, Catalogue, Cell, Facts, Pieces } from "../api/types";
+import type { BoardView, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
+import { there } from "../lists";
 
 /** A piece; one without a cell has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -18,10 +19,10 @@ let born = 0;
 /** An id that no piece has had on this page. */
 export const freshId = (): string => `piece-${++born}`;
 
-const places = new WeakMap<Catalogue, Places>();
+const places = new WeakMap<GameDescription, Places>();
 
 /** Where the centre of each cell is. */
-function placesOf(catalogue: Catalogue): Places {
+function placesOf(catalogue: GameDescription): Places {
   let known = places.get(catalogue);
   if (!known) {
     known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));
@@ -30,27 +31,30 @@ function placesOf(catalogue: Catalogue): Places {
   return known;
 }
 
-export function placeOf(catalogue: Catalogue, cell: Cell): Point {
-  const place = placesOf(catalogue).get(cell);
-  if (!place) throw new Error(`${cell} is no cell of ${catalogue.name}`);
-  return place;
-}
+export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
+  there(placesOf(catalogue).get(cell), cell);
 
 /** A piece as the board and the facts tell it. */
-function pieceOn(catalogue: Catalogue, shown: Shown, cell: Cell, id = freshId()): Piece {
-  const [kind, seat] = shown.pieces[cell]!;
-  const carried = carriedBy(seat, shown.facts);
+function pieceOn(
+  catalogue: GameDescription,
+  facts: Facts,
+  cell: Cell,
+  [kind, seat]: [string, Seat | null],
+  id = freshId(),
+): Piece {
+  const carried = carriedBy(seat, facts);
   const { x, y } = placeOf(catalogue, cell);
   return { id, kind, seat, x, y, cell, ...(carried !== undefined && { carried }) };
 }
 
 /** The pieces of a board. Those that were there already, on the same cell, stay the same. */
-export function sceneOf(catalogue: Catalogue, shown: Shown, known: Scene = []): Scene {
+export function sceneOf(catalogue: GameDescription, shown: Shown, known: Scene = []): Scene {
   const lying = new Map(known.map((piece) => [piece.cell, piece]));
-  const cells = catalogue.board.cells.filter(({ name }) => name in shown.pieces);
-  return cells.map(({ name }) => {
-    const piece = pieceOn(catalogue, shown, name, lying.get(name)?.id);
+  return catalogue.board.cells.flatMap(({ name }) => {
+    const told = shown.pieces[name];
+    if (!told) return [];
     const before = lying.get(name);
+    const piece = pieceOn(catalogue, shown.facts, name, told, before?.id);
     if (!before || !isAlike(before, piece)) return before ? { ...piece, id: freshId() } : piece;
     return before.carried === piece.carried ? before : piece;
   });

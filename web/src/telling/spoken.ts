@@ -7,17 +7,18 @@ import {
   repulsoFacts,
   type Colour,
 } from "../api/facts";
-import type { BoardView, Catalogue, Cell, Facts } from "../api/types";
+import type { BoardView, Cell, Facts, GameDescription } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import { t } from "../i18n/i18n.svelte";
+import { at } from "../lists";
 import { colourName, fullName, listed, pieceWords, seatName } from "./names";
 
 type Shown = Pick<BoardView, "pieces" | "facts">;
 const COLOURS: Colour[] = ["orange", "purple", "green"];
 
-const indices = new WeakMap<Catalogue, Map<Cell, number>>();
+const indices = new WeakMap<GameDescription, Map<Cell, number>>();
 
-function indexOf(catalogue: Catalogue, cell: Cell): number {
+function indexOf(catalogue: GameDescription, cell: Cell): number {
   let known = indices.get(catalogue);
   if (!known) {
     known = new Map(catalogue.board.cells.map(({ name }, i) => [name, i]));
@@ -27,7 +28,7 @@ function indexOf(catalogue: Catalogue, cell: Cell): number {
 }
 
 /** `c3, blue piece`, `e5, red stacker, 12 counters, field 4`, `g7, empty, orange side`. */
-export function spokenCell(cell: Cell, catalogue: Catalogue, shown: Shown): string {
+export function spokenCell(cell: Cell, catalogue: GameDescription, shown: Shown): string {
   return [cell, ...lying(cell, shown), ...ground(cell, catalogue)].join(", ");
 }
 
@@ -47,7 +48,7 @@ function lying(cell: Cell, { pieces, facts }: Shown): string[] {
 const has = (cells: unknown, cell: Cell): boolean =>
   Array.isArray(cells) && (cells as Cell[]).includes(cell);
 
-function ground(cell: Cell, catalogue: Catalogue): string[] {
+function ground(cell: Cell, catalogue: GameDescription): string[] {
   const { spoken } = t.telling;
   const look = catalogue.cell_looks[indexOf(catalogue, cell)];
   const side = sideOf(catalogue, look?.emblem);
@@ -59,18 +60,18 @@ function ground(cell: Cell, catalogue: Catalogue): string[] {
 }
 
 /** A side is marked with the emblem of the pieces whose colour it has. */
-function sideOf(catalogue: Catalogue, emblem: string | undefined): string | undefined {
+function sideOf(catalogue: GameDescription, emblem: string | undefined): string | undefined {
   const isMarked = emblem && emblem !== "none";
   return isMarked ? catalogue.pieces.find(({ look }) => look.emblem === emblem)?.kind : undefined;
 }
 
 /** What whoever decides now has to do: a sentence, or nothing after the end. */
-export function taskText(board: BoardView, catalogue: Catalogue): string {
+export function taskText(board: BoardView, catalogue: GameDescription): string {
   const task = board.to_move === null ? undefined : TASKS[catalogue.name]?.(board, catalogue);
   return task ? t.telling.tasks.todo(task) : "";
 }
 
-const TASKS: Record<string, (board: BoardView, catalogue: Catalogue) => string> = {
+const TASKS: Record<string, (board: BoardView, catalogue: GameDescription) => string> = {
   repulso: ({ facts }) => {
     const { own_pending } = repulsoFacts(facts);
     return own_pending.length ? t.telling.tasks.slide(listed(own_pending)) : t.telling.tasks.place;
@@ -87,11 +88,11 @@ const TASKS: Record<string, (board: BoardView, catalogue: Catalogue) => string> 
 };
 
 /** What is beside the board, in lines. */
-export function factLines(facts: Facts, catalogue: Catalogue): string[] {
+export function factLines(facts: Facts, catalogue: GameDescription): string[] {
   return FACTS[catalogue.name]?.(facts, catalogue) ?? [];
 }
 
-const FACTS: Record<string, (facts: Facts, catalogue: Catalogue) => string[]> = {
+const FACTS: Record<string, (facts: Facts, catalogue: GameDescription) => string[]> = {
   repulso: (facts, catalogue) =>
     repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
       t.telling.facts.supply(seatName(catalogue.name, seat), coloured, action, clusters),
@@ -104,7 +105,7 @@ const FACTS: Record<string, (facts: Facts, catalogue: Catalogue) => string[]> = 
   alliances: (facts, catalogue) => alliancesLines(facts, catalogue),
 };
 
-function abaloneLines(facts: Facts, catalogue: Catalogue): string[] {
+function abaloneLines(facts: Facts, catalogue: GameDescription): string[] {
   const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
   const words = t.telling.facts;
   return [
@@ -114,7 +115,7 @@ function abaloneLines(facts: Facts, catalogue: Catalogue): string[] {
   ];
 }
 
-function alliancesLines(facts: Facts, catalogue: Catalogue): string[] {
+function alliancesLines(facts: Facts, catalogue: GameDescription): string[] {
   const { supply, won, allies } = alliancesFacts(facts);
   const words = t.telling.facts;
   const left = COLOURS.map((colour) => `${pieceWords(`${colour} disc`).bare} × ${supply[colour]}`);
@@ -122,7 +123,9 @@ function alliancesLines(facts: Facts, catalogue: Catalogue): string[] {
     ...won.map((colours, seat) =>
       words.won(
         seatName(catalogue.name, seat),
-        COLOURS.map((one) => `${colourName(one)} + ${colourName(allies[seat]![one])}`).join(", "),
+        COLOURS.map((one) => `${colourName(one)} + ${colourName(at(allies, seat)[one])}`).join(
+          ", ",
+        ),
         listed(colours.map(colourName)) || words.nothing,
       ),
     ),

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
+import { at, first, named } from "../lists";
 import { anchorsOf } from "./anchors";
 import { framesOf, type Frame } from "./frames";
 import { games, type ToldGame } from "./testing/games";
@@ -52,7 +53,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
           reason: { key, ...params },
         };
         const text = words.refusalText(refusal, { name });
-        expect(text, key).not.toContain(t.common.codes["illegal-move"]!.slice(0, -1));
+        expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
         expect(text).toContain("(XY7)");
         // Which cell one's own stacker stands on need not be said.
         const cells = key === "own-stacker" ? [] : cellsIn(params);
@@ -126,7 +127,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       for (const line of words.factLines(board.facts, catalogue)) expect(line).not.toMatch(BROKEN);
     }
     for (const { name } of catalogue.board.cells) {
-      const spoken = words.spokenCell(name, catalogue, game.steps[20]!.board);
+      const spoken = words.spokenCell(name, catalogue, at(game.steps, 20).board);
       expect(spoken.startsWith(`${name}, `)).toBe(true);
       expect(spoken).not.toMatch(BROKEN);
     }
@@ -159,24 +160,24 @@ describe("English words", () => {
     expect(start(alliances, "m6")).toBe("m6, empty, orange side");
     expect(start(abalone, "a1")).toBe("a1, black marble");
     expect(start(repulso, "a1")).toBe("a1, empty");
-    const [cell] = Object.entries(repello.steps[3]!.board.pieces).find(
+    const [cell] = Object.entries(at(repello.steps, 3).board.pieces).find(
       ([, [kind]]) => kind === "stacker",
     )!;
-    const stacker = words.spokenCell(cell, repello.catalogue, repello.steps[3]!.board);
+    const stacker = words.spokenCell(cell, repello.catalogue, at(repello.steps, 3).board);
     expect(stacker).toMatch(/^\w+, (red|green) stacker, \d counters, (in conflict, )?field \d/);
   });
 
   it("say why a piece gave way, with an arrow from what it touched", () => {
-    const frame = told(repello).find(({ kind }) => kind === "push")!;
+    const frame = first(told(repello).filter(({ kind }) => kind === "push"));
     const { text, arrows } = words.whyOf(frame, repello.catalogue);
-    const { origin, away_from } = frame.events[0]!;
+    const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
     expect(text).toMatch(
       new RegExp(
         `^The .* on ${origin} gives way: the .* on ${away_from} touches it.*\\(RE10, RE11\\)\\.$`,
       ),
     );
     expect(arrows).toHaveLength(1);
-    expect(arrows[0]!.points).toHaveLength(3);
+    expect(first(arrows).points).toHaveLength(3);
     expect(arrows[0]).toMatchObject({ kind: "why", clickable: false });
   });
 
@@ -191,7 +192,7 @@ describe("English words", () => {
   });
 
   it("tell a sumito by its numbers", () => {
-    const frame = told(abalone).find(({ kind }) => kind === "off")!;
+    const frame = first(told(abalone).filter(({ kind }) => kind === "off"));
     expect(words.whyOf(frame, abalone.catalogue).text).toMatch(
       /^Sumito, [23] against [12]: .*it is out \(AB5, AB7\)\.$/,
     );
@@ -214,7 +215,7 @@ describe("English words", () => {
       if (frame.before.starts_turn) begin = frame.before.ply;
       turns.set(begin, [...(turns.get(begin) ?? []), frame]);
     }
-    const longest = [...turns.values()].sort((a, b) => b.length - a.length)[0]!;
+    const longest = first([...turns.values()].sort((a, b) => b.length - a.length));
     const text = words.turnText(longest, games.repello4.catalogue);
     expect(longest.length).toBeGreaterThan(8);
     expect(text).toMatch(/Pieces give way \d+ times\./);

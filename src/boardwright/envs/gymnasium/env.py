@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 
 import numpy as np
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs.extras import needs
-from boardwright.envs.gymnasium.action_spaces import LearnerActions
-from boardwright.envs.gymnasium.infos import reset_option
-from boardwright.envs.gymnasium.inside import Inside
-from boardwright.envs.gymnasium.opponents import Said, make_opponents
-from boardwright.envs.gymnasium.seating import (
+from boardwright.envs.gymnasium.base import (
     FAILED,
     NOT_BEGUN,
     OVER,
     TRIES,
+    Cloning,
     checked_seat,
     drawn_seed,
     read_start,
+    reset_option,
 )
+from boardwright.envs.gymnasium.opponents import Said, make_opponents
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, Renderer
-from boardwright.envs.single import SingleEnv
-from boardwright.envs.spaces import planes_space
-from boardwright.envs.starting import start_position
+from boardwright.envs.settings import start_position
+from boardwright.envs.single import SingleEnv, SingleView
+from boardwright.envs.spaces import LearnerActions, planes_space
 from boardwright.games import IllegalMove, MalformedInput, MalformedMove
 
 with needs("gymnasium"):
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     Shown = tuple[NDArray[np.uint8], dict[str, Any]]
 
 
-class GameEnv(gymnasium.Env[Any, Any], Inside):
+class GameEnv(gymnasium.Env[Any, Any], SingleView, Cloning):
     """One game and one learner, who decides for `seat`; opponents answer inside `step`.
 
     `opponent` is a player's word (`random`, `level3`, `engine,nodes=1000`, `mybot.py:Bot`), a
@@ -83,7 +82,8 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
         """Begin an episode; `options={"position": text or bytes}` begins it elsewhere."""
         super().reset(seed=seed)
-        start = self._wanted_start(options)
+        said = reset_option("position", options)
+        start = self._start if said is None else read_start(said, self._start)
         self._needs_reset = FAILED
         for _ in range(TRIES):
             self._begin(start)
@@ -116,6 +116,12 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
         """What is legal now, under the name by which masking learners look for it."""
         return self._mask_now().astype(np.bool_)
 
+    def from_bytes(self, data: bytes) -> Self:
+        """A copy whose episode begins in this position; opponents decide until the learner does."""
+        other = self.clone()
+        other.reset(options={"position": data})
+        return other
+
     def render(self) -> Any:
         return self._renderer.render(self._single)
 
@@ -123,10 +129,6 @@ class GameEnv(gymnasium.Env[Any, Any], Inside):
         self._renderer.close()
         for opponent in self._opponents:
             opponent.close()
-
-    def _wanted_start(self, options: dict[str, Any] | None) -> Position:
-        said = reset_option("position", options)
-        return self._start if said is None else read_start(said, self._start)
 
     def _begin(self, start: Position) -> None:
         self._seed = drawn_seed(self.np_random)

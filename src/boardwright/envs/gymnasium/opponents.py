@@ -1,10 +1,15 @@
-"""Who sits opposite a learner: chance, our levels and engines, a program, or a function."""
+"""The opponents of a learner: chance, levels and engines, programs, functions; in many games."""
 
 from __future__ import annotations
 
+import copy
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.players import EnginePlayer, make_player
@@ -13,8 +18,14 @@ from boardwright.envs.single import SingleEnv
 from boardwright.games import MalformedInput, game_named
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from boardwright.core import State
+    from boardwright.envs.batch import BatchEnv
     from boardwright.games import Game, Position
+
+    # Those who play for one seat: in game i the one with the number i, counted round and round.
+    Row = tuple["Opponent", ...]
 
 SELF = "self"
 Function = Callable[[SingleEnv], Any]
@@ -150,3 +161,48 @@ def _from_word(word: str, game: Game) -> Opponent:
         seed = spec.settings.get("seed")
         return RandomOpponent(seed if isinstance(seed, int) else None)
     return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(word, game.name)
+
+
+def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:
+    """A row for every seat but the learner's, in turn order after it; none for self-play."""
+    rows = []
+    for one in make_opponents(said, games.game, games.seats):
+        count = one.needed(len(games), threads)
+        rows.append((one, *(copy.copy(one) for _ in range(count - 1))))
+    return tuple(rows)
+
+
+def decisions(
+    row: Row, batch: BatchEnv, games: NDArray[np.bool_], seeds: NDArray[np.int64]
+) -> NDArray[np.int64] | list[int]:
+    """The actions of one seat's opponents in the chosen games; the seeds [N] are the episodes'."""
+    if isinstance(row[0], RandomOpponent) and row[0].own_seed is None:
+        return batch.sample(games)[games]
+    asked = {game: batch.state(game) for game in np.flatnonzero(games).tolist()}
+
+    def answer(game: int) -> int:
+        return _answer(row[game % len(row)], game, asked[game], int(seeds[game]))
+
+    def answers(place: int) -> dict[int, int]:
+        return {game: answer(game) for game in asked if game % len(row) == place}
+
+    if not isinstance(row[0], EngineOpponent) or len(row) == 1:
+        return [answer(game) for game in asked]
+    found: dict[int, int] = {}
+    with ThreadPoolExecutor(len(row)) as threads:  # each engine in a thread of its own
+        for part in threads.map(answers, range(len(row))):
+            found |= part
+    return [found[game] for game in asked]
+
+
+def _answer(opponent: Opponent, game: int, state: State, seed: int) -> int:
+    """A legal action; whatever else is answered is a failure of the opponent."""
+    said = opponent.choose_in(state, seed)
+    who = f"the opponent on seat {state.to_move} in game {game}"
+    try:
+        action = operator.index(said)
+    except TypeError:
+        raise PlayerFailed("rubbish", f"{who} answers {said!r}, which is no action") from None
+    if not state.is_legal(action):
+        raise PlayerFailed("illegal", f"{who} plays {action}, which is illegal")
+    return action

@@ -8,16 +8,13 @@ import numpy as np
 
 from boardwright import core
 from boardwright.envs import batch
-from boardwright.envs.action_arrays import as_actions
-from boardwright.envs.checking import checked_threads
+from boardwright.envs.batch_arrays import as_actions
 from boardwright.envs.extras import needs
-from boardwright.envs.gymnasium.action_spaces import LegalActionsOfMany
+from boardwright.envs.gymnasium.base import Cloning, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
-from boardwright.envs.gymnasium.infos import infos_of, reset_mask
-from boardwright.envs.gymnasium.inside_many import InsideMany
-from boardwright.envs.gymnasium.seating import MANY, drawn_seed
-from boardwright.envs.spaces import planes_space
-from boardwright.games import MalformedMove, MalformedOptions
+from boardwright.envs.settings import checked_threads
+from boardwright.envs.spaces import LegalActionsOfMany, planes_space
+from boardwright.games import MalformedInput, MalformedMove, MalformedOptions
 
 with needs("gymnasium"):
     from gymnasium.error import ClosedEnvironmentError, ResetNeeded
@@ -27,10 +24,14 @@ with needs("gymnasium"):
     from gymnasium.vector.utils import batch_space
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
 
-    from boardwright.envs.gymnasium.ends import Ends
+    from boardwright.envs.gymnasium.episodes import Ends
     from boardwright.envs.gymnasium.opponents import Said
+    from boardwright.games import Game, Position
+    from boardwright.records import Record
 
     Bools = NDArray[np.bool_]
     Planes = NDArray[np.uint8]
@@ -38,11 +39,12 @@ if TYPE_CHECKING:
     Stepped = tuple[Planes, NDArray[np.float64], Bools, Bools, dict[str, Any]]
 
 
-class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
+class GameVectorEnv(VectorEnv[Any, Any, Any], Cloning):
     """N games, a learner in each; `opponent`, `seat` and options as those of `GameEnv`.
 
     An episode is cut after `max_episode_steps` decisions of the learner. What is given back stays
-    as it is; with `copy=False` the next step writes over observations and masks.
+    as it is; with `copy=False` the next step writes over observations and masks. Every game can be
+    looked into by its number; one that has ended is the next one already, whenever that is shown.
     """
 
     def __init__(  # noqa: PLR0913 (what Gymnasium's users can say)
@@ -93,9 +95,9 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         self._check_open()
         if isinstance(seed, (list, tuple, np.ndarray)):
             raise TypeError(f"reset takes one seed, which is for all games together, not {seed!r}")
-        games = reset_mask(options, self.num_envs)
-        if games is not None and not self._episodes.is_ready:
-            raise ResetNeeded(MANY)
+        games = _reset_mask(options, self.num_envs)
+        if games is not None:
+            self._check_begun()
         super().reset(seed=seed)
         self._episodes.rng = self.np_random
         if games is None:
@@ -124,6 +126,62 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         """What is legal now, [N, actions]."""
         return self._mask_now().copy()
 
+    @property
+    def games(self) -> batch.BatchEnv:
+        """The games as a batch, to look into."""
+        return self._episodes.games
+
+    @property
+    def game(self) -> Game:
+        return self.games.game
+
+    def keys(self) -> NDArray[np.uint64]:
+        """A 64-bit hash [N] of everything that each game's future depends on."""
+        return self.games.keys()
+
+    def key(self, index: int) -> int:
+        return self.games.key(index)
+
+    def position(self, index: int) -> Position:
+        return self.games.position(index)
+
+    def text(self, index: int) -> str:
+        """The position as a line that a person can read."""
+        return self.games.text(index)
+
+    def history(self, index: int) -> list[int]:
+        """The actions of all seats since the episode began."""
+        return self.games.history(index)
+
+    def record(self, index: int, tags: Iterable[tuple[str, str]] = ()) -> Record:
+        """The game so far."""
+        return self.games.record(index, tags)
+
+    def notation(self, action: int) -> str:
+        return self.games.notation(action)
+
+    def action(self, notation: str) -> int:
+        return self.games.action(notation)
+
+    def state_bytes(self, index: int) -> bytes:
+        """The position of a game exactly."""
+        return self.games.state_bytes(index)
+
+    def from_bytes(self, index: int, data: bytes) -> NDArray[np.uint8]:
+        """Let a game go on from this position, whose observation [planes, cells] is given back.
+
+        Opponents have decided there until the learner does; where they end it before, the position
+        is refused, and that game begins anew.
+        """
+        self._check_begun()
+        read_start(data, self.games.start)
+        is_going_on = self._episodes.load(index, data)
+        self._hidden[index] = False
+        if not is_going_on:
+            raise MalformedInput(f"the opponents end that position: game {index} begins anew")
+        seen: NDArray[np.uint8] = self.games.now.observation[index].copy()
+        return seen
+
     def close_extras(self, **kwargs: Any) -> None:
         if hasattr(self, "_episodes"):  # before 1.3 Gymnasium closes also what could not be made
             self._episodes.close()
@@ -144,9 +202,12 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         if self.closed:
             raise ClosedEnvironmentError("the environment is closed")
 
-    def _check_ready(self) -> None:
+    def _check_begun(self) -> None:
         if not self._episodes.is_ready:
-            raise ResetNeeded(MANY)
+            raise ResetNeeded("reset() comes before the first step, and after an opponent failed")
+
+    def _check_ready(self) -> None:
+        self._check_begun()
         if self._mode == AutoresetMode.DISABLED and self._hidden.any():
             games = np.flatnonzero(self._hidden)[:10].tolist()
             raise ResetNeeded(f"games {games} are over: reset() them by a reset_mask")
@@ -171,7 +232,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], InsideMany):
         if is_held_back and self._ends is not None:
             self._ends.lay_over(self._hidden, observation, mask, seat)
         everywhere = np.ones(self.num_envs, dtype=np.bool_)
-        return observation, infos_of(everywhere, action_mask=mask.view(np.int8), seat=seat)
+        return observation, _infos(everywhere, action_mask=mask.view(np.int8), seat=seat)
 
 
 def _final(ends: Ends, actions: int) -> dict[str, Any]:
@@ -181,9 +242,31 @@ def _final(ends: Ends, actions: int) -> dict[str, Any]:
     size = len(ends.games)
     mask, seat = np.zeros((size, actions), dtype=np.int8), np.zeros(size, dtype=np.int64)
     ends.lay_over(ends.games, None, mask, seat)
-    info = infos_of(ends.games, action_mask=mask, seat=seat) | _returns(ends)
-    return infos_of(ends.games, final_obs=ends.observations, final_info=info)
+    info = _infos(ends.games, action_mask=mask, seat=seat) | _returns(ends)
+    return _infos(ends.games, final_obs=ends.observations, final_info=info)
 
 
 def _returns(ends: Ends) -> dict[str, Any]:
-    return infos_of(ends.terminated, returns=ends.returns) if ends.terminated.any() else {}
+    return _infos(ends.terminated, returns=ends.returns) if ends.terminated.any() else {}
+
+
+def _infos(there: NDArray[np.bool_], **arrays: Any) -> dict[str, Any]:
+    """Each array under its name, and under `_name` the games [N] for which it says something."""
+    infos = dict(arrays)
+    for name in arrays:
+        infos[f"_{name}"] = there.copy()
+    return infos
+
+
+def _reset_mask(options: dict[str, Any] | None, size: int) -> NDArray[np.bool_] | None:
+    """The games that `reset` is asked to begin anew; None for all of them."""
+    mask = reset_option("reset_mask", options)
+    if mask is None:
+        return None
+    if not isinstance(mask, np.ndarray) or mask.dtype != np.bool_:
+        raise TypeError(f"reset_mask is an array of bool, not {getattr(mask, 'dtype', mask)!r}")
+    if mask.shape != (size,):
+        raise ValueError(f"reset_mask has the shape {mask.shape}, not {(size,)}")
+    if not mask.any():
+        raise ValueError("reset_mask names no game at all")
+    return mask

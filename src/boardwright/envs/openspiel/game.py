@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright import core
 from boardwright.envs.extras import needs
-from boardwright.envs.openspiel import parameters
 from boardwright.envs.openspiel.observer import HistoryObserver, PlanesObserver
 from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
-from boardwright.games import GAMES, MalformedPosition
+from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named
 
 with needs("openspiel"):
     import pyspiel
@@ -20,6 +19,12 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
 
 PREFIX = "python_boardwright_"
+MAX_GAME_LENGTH = "max_game_length"
+# Decisions after which a game is cut that its rules do not end in a reasonable time.
+USUAL_CUT = 10_000
+
+# OpenSpiel's parameters are typed and know no None: 0 stands for it.
+Parameter = bool | int | str
 
 
 def register() -> None:
@@ -46,7 +51,7 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=parameters.defaults(game),
+        parameter_specification=_default_parameters(game),
     )
 
 
@@ -70,9 +75,9 @@ class BoardwrightGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         game, given = self.boardwright, params or {}
         with spiel_errors():
-            options = parameters.options_of(game, given)
-            self._length = parameters.length_of(options, given)
-        self._changed = parameters.changed(options, self._length)
+            options = _options_of(game, given)
+            self._length = _length_of(options, given)
+        self._changed = _changed_parameters(options, self._length)
         info = _info_of(game, options, self._length)
         super().__init__(_type_of(game), info, self._changed)
         self.options = options
@@ -109,9 +114,9 @@ class BoardwrightGame(pyspiel.Game):
             return PlanesObserver(self.boardwright, params)
         return HistoryObserver(is_public=iig_obs_type.public_info)
 
-    def get_parameters(self) -> dict[str, parameters.Parameter]:
+    def get_parameters(self) -> dict[str, Parameter]:
         """All parameters with their values."""
-        return {**parameters.defaults(self.boardwright), **self._changed}
+        return {**_default_parameters(self.boardwright), **self._changed}
 
     def seat_names(self) -> tuple[str, ...]:
         """What the players are called, in turn order."""
@@ -123,3 +128,49 @@ class BoardwrightGame(pyspiel.Game):
 
 def _loaded(text: str) -> Any:
     return pyspiel.deserialize_game(text)
+
+
+def _default_parameters(game: Game) -> dict[str, Parameter]:
+    """The parameters of a game with the values of what is not given."""
+    declared = {field.name: _parameter(field.default) for field in game.options_type.declared()}
+    return {**declared, MAX_GAME_LENGTH: 0}
+
+
+def _options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
+    """The options that parameters mean; what a game cannot have is refused."""
+    known = _default_parameters(game)
+    unknown = sorted(parameters.keys() - known.keys())
+    if unknown:
+        raise MalformedOptions(
+            f"{game.name} has no parameter {unknown[0]!r} (its parameters: {', '.join(known)})"
+        )
+    without = {field.name for field in game.options_type.declared() if field.default is None}
+    given = {name: value for name, value in parameters.items() if name != MAX_GAME_LENGTH}
+    return game.options_type(
+        **{name: None if value == 0 and name in without else value for name, value in given.items()}
+    )
+
+
+def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
+    """The parameters that differ from the defaults, by which a game is told from others."""
+    values = {name: _parameter(getattr(options, name)) for name in options.changed()}
+    usual = _longest_game(options) or USUAL_CUT
+    return values if length == usual else {**values, MAX_GAME_LENGTH: length}
+
+
+def _length_of(options: Options, parameters: Mapping[str, Any]) -> int:
+    """After how many decisions a game is over by its rules, or else is cut."""
+    given = parameters.get(MAX_GAME_LENGTH, 0)
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise MalformedOptions(f"{MAX_GAME_LENGTH}: {given!r} is not a whole number from 0")
+    longest = _longest_game(options)
+    return given or USUAL_CUT if longest is None else min(given or longest, longest)
+
+
+def _longest_game(options: Options) -> int | None:
+    return game_named(options.game_name).longest_game(options)
+
+
+def _parameter(value: Any) -> Parameter:
+    found: Parameter = 0 if value is None else value
+    return found

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from boardwright import core
-from boardwright.envs.checking import checked_number
 from boardwright.envs.extras import needs
+from boardwright.envs.settings import checked_number
 
 with needs("openspiel"):
     from open_spiel.python.algorithms.mcts import Evaluator

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypedDict
 
 import numpy as np
 
-from boardwright.envs.checking import checked_number, checked_seed
 from boardwright.envs.extras import needs
-from boardwright.envs.playing import Playing
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
-from boardwright.envs.single import SingleEnv
+from boardwright.envs.settings import checked_number, checked_seed
+from boardwright.envs.single import SingleEnv, SingleView
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
 from boardwright.envs.versions import versioned_name
 from boardwright.games import MalformedPosition
@@ -34,7 +33,7 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]  # [actions]
 
 
-class GameOfAgents(Playing):
+class GameOfAgents(SingleView):
     """A game with an agent on every seat, named like the seat, in turn order."""
 
     possible_agents: list[str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.games.errors import MalformedInput
 
@@ -121,14 +121,3 @@ class Board:
         return tuple(
             tuple(sorted(by_row[y], key=lambda i: self.cells[i].x)) for y in sorted(by_row)
         )
-
-    def to_dict(self) -> dict[str, Any]:
-        """All that is needed to draw the board, as plain data."""
-        return {
-            "shape": self.shape,
-            "directions": self.directions,
-            "cells": [
-                {"name": c.name, "x": c.x, "y": c.y, "outline": c.outline} for c in self.cells
-            ],
-            "labels": [{"text": label.text, "x": label.x, "y": label.y} for label in self.labels],
-        }

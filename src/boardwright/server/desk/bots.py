@@ -9,12 +9,14 @@ import structlog
 
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.live.game import OVER, WAITING
+from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.outgoing import Message
 
 Scope = Literal["bot:play", "challenge:write"]
 # What a token may be good for: to be told of games and to play them, to challenge others.
@@ -74,6 +76,8 @@ class BotListener(Protocol):
 
     def tell_of(self, news: News, live: LiveGame) -> None: ...
 
+    def send(self, message: Message) -> None: ...
+
 
 class Lobby:
     """Knows which bots are connected to this process, and looks after what they have to hear."""
@@ -124,6 +128,9 @@ class Lobby:
 
     async def _look(self, bot: str) -> None:
         """Find what other processes wrote, and what was kept from a bot that was behind."""
+        if await self._desk.storage.bot_named(bot) is None:
+            for listener in tuple(self._listeners.get(bot, ())):
+                listener.send(Closing("this token was revoked"))
         await self._note_seen(bot)
         for game_id in await self._desk.storage.games_waiting_for_bot(bot):
             if self._is_unheard_of(game_id, bot):

@@ -16,6 +16,7 @@ from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.heavy import Heavy
+from boardwright.server.desk.housekeeping import Housekeeping
 from boardwright.server.desk.rematching import begin_rematch
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
@@ -29,7 +30,7 @@ from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import Key, NewGame, StorageUnavailable
+from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.settings import Settings
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.plan import Plan
-    from boardwright.server.storage import Storage, StoredGame
+    from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000  # milliseconds
@@ -76,6 +77,7 @@ class Desk:
         self.rooms: dict[str, Room] = {}
         self.engines = Engines(storage, thinkers, self.process)
         self.heavy = Heavy()
+        self.housekeeping = Housekeeping()
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self._now = now
@@ -125,7 +127,7 @@ class Desk:
             self.storage,
             self.moment,
             self._changed,
-            self.tell_others,
+            self._moved_about,
             be_current=self.heart.be_current,
             snapshots=snapshots,
         )
@@ -144,10 +146,10 @@ class Desk:
         return await asyncio.shield(task)
 
     async def _load(self, game_id: str) -> Room:
-        stored = await self.storage.load_game(game_id)
-        if stored is None:
+        live = await self.storage.load_live(game_id)
+        if live is None:
             raise Refused("not-found", "there is no such game")
-        room = self._opened(*await asyncio.to_thread(_restored, stored))
+        room = self._opened(live, await asyncio.to_thread(_snapshots_of, live))
         if self.storage.is_shared:
             self.tell_others(room, asks=True)
             await room.catch_up()  # with what was written before anybody could tell us
@@ -185,6 +187,10 @@ class Desk:
     def look_for_rematch(self, room: Room) -> None:
         if is_rematch_agreed(room.live):
             self._spawn(begin_rematch(self, room))
+
+    def _moved_about(self, room: Room) -> None:
+        self.engines.look_at(room)  # which may have waited for somebody to come
+        self.tell_others(room)
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
         """Who is connected here, for the other processes; they are asked the same if need be."""
@@ -234,7 +240,7 @@ class Desk:
         if room is not None and (number is None or number > room.live.number):
             try:
                 await room.catch_up()
-            except StorageUnavailable:
+            except (StorageUnavailable, GameDamaged):
                 room.mark_uncertain()
 
     async def close(self) -> None:
@@ -242,15 +248,16 @@ class Desk:
         await self.engines.close()
         for room in tuple(self.rooms.values()):
             await room.finish()
+        await self.heavy.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.heart.stop()
 
 
-def _restored(stored: StoredGame) -> tuple[LiveGame, Snapshots]:
-    """The game of a journal, and of its snapshots what takes long: not for the event loop."""
-    live, snapshots = LiveGame.replay(stored.id, stored.plan, stored.entries), Snapshots()
-    _ = live.position, snapshots.moves(live)
-    return live, snapshots
+def _snapshots_of(live: LiveGame) -> Snapshots:
+    """The snapshots with what takes long in a long game: not for the event loop."""
+    snapshots = Snapshots()
+    snapshots.moves(live)
+    return snapshots
 
 
 def _invitations(plan: Plan) -> dict[int, str]:

@@ -1,4 +1,4 @@
-"""Engine seats: whoever sees that an engine is to decide asks the workers, once a decision."""
+"""Engine seats: the workers are asked once a decision, while somebody waits for it."""
 
 from __future__ import annotations
 
@@ -31,19 +31,31 @@ if TYPE_CHECKING:
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
+MOST_CLIENTS = 10_000  # games whose creators are remembered
+
 
 class Engines:
-    """Asks for the moves of engine seats; what is not answered the sweeper asks for again."""
+    """Asks for the moves of engine seats; what is not answered the sweeper asks for again.
+
+    An engine always answers a person or a bot. A game in which engines have all the decisions
+    pauses while nobody is there.
+    """
 
     def __init__(self, storage: Storage, thinkers: Thinkers, process: str) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._clients: dict[str, str] = {}  # who created the games that are asked about
+        self.paused: set[str] = set()  # games that go on when somebody comes
 
     def look_at(self, room: Room) -> None:
         """Ask for the decision of an engine, and stop asking for one that is not wanted now."""
         live = room.live
+        is_wanted = bool(live.engine) and is_waited_for(room)
+        self.paused.discard(live.id)
+        if live.engine and not is_wanted:
+            self.paused.add(live.id)
         asked = self._asked.get(live.id)
         if asked is not None:
             if live.engine and asked[0] == live.board_number:
@@ -51,7 +63,7 @@ class Engines:
             self._thinkers.cancel(live.id)
             asked[1].cancel()
             del self._asked[live.id]
-        if live.engine:
+        if is_wanted:
             task = asyncio.ensure_future(self._answer(room, live))
             self._asked[live.id] = (live.board_number, task)
             task.add_done_callback(lambda done: self._forget(live.id, done))
@@ -69,7 +81,8 @@ class Engines:
         try:
             if not await self._claim(live.id):
                 return
-            action = await self._thinkers.choose(job_of(room, live))
+            client = await self._client_of(live.id)
+            action = await self._thinkers.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
@@ -83,6 +96,14 @@ class Engines:
         if not self._storage.is_shared:
             return True
         return await self._storage.claim_thinking(game_id, self._process)
+
+    async def _client_of(self, game_id: str) -> str:
+        """Who created a game, and whose share of the workers its moves come from."""
+        if game_id not in self._clients:
+            if len(self._clients) >= MOST_CLIENTS:
+                self._clients.clear()
+            self._clients[game_id] = await self._storage.client_of(game_id)
+        return self._clients[game_id]
 
     async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:
         try:
@@ -111,8 +132,17 @@ def _broken(now: LiveGame, asked: LiveGame, text: str, context: Context) -> Deci
     return Decision((Ended("crash", now.to_move, text, remaining(now, context.moment)),))
 
 
-def job_of(room: Room, live: LiveGame) -> MoveJob:
+def is_waited_for(room: Room) -> bool:
+    """Whether somebody is there, or somebody's decision comes after those of the engines."""
+    if any(seat.decides_itself for seat in room.live.seats):
+        return True
+    places = (room.attendance.here, *room.attendance.elsewhere.values())
+    return bool(room.listeners) or any(place.seats or place.spectators for place in places)
+
+
+def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
     return MoveJob(
+        client,
         live.id,
         live.board_number,
         live.position,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -16,7 +16,7 @@ from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.processes import LONGEST_SILENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.storage import Storage
@@ -68,34 +68,27 @@ class Heartbeat:
     def beat_in_thread(self) -> None:
         """Beat in a thread that can wait, which that of the event loop cannot."""
         now = self._now()
-        with self._noting_health():
-            self._learn(now, self._storage.beat_in_thread(*self._said(now)))
+        self._learn(now, self._storage.beat_in_thread(*self._said(now)))
 
     async def beat(self) -> None:
         """Say that this process is alive, and learn when nobody was."""
         now = self._now()
-        with self._noting_health():
+        try:
             self._learn(now, await self._storage.beat(*self._said(now)))
+        except StorageUnavailable:
+            self.is_well = False
+            raise
 
     def _said(self, now: int) -> tuple[str, int, int]:
         """Who has a database alone knows that nobody served games before its own first beat."""
         is_first = self._beaten_at is None and not self._storage.is_shared
         return self._storage.process, now, 0 if is_first else LONGEST_SILENCE
 
-    @contextmanager
-    def _noting_health(self) -> Iterator[None]:
-        try:
-            yield
-        except StorageUnavailable:
-            self.is_well = False
-            raise
-        self.is_well = True
-
     def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
         """Of two answers that come at once the one that knows of the last outage counts."""
         with self._learning:
             self.outages = max(outages, self.outages, key=lambda o: o[-1].ended if o else 0)
-            self._beaten_at = now
+            self._beaten_at, self.is_well = now, True
 
     async def look_around(self) -> None:
         """Learn which processes are alive."""

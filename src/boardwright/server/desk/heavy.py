@@ -1,49 +1,152 @@
-"""Work that keeps a processor busy: in threads, a few at a time, so that games go on beside it."""
+"""Work that keeps a processor busy: in processes of its own, so that games go on beside it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from boardwright.server.live.refusal import Refused
+import msgspec
+
+from boardwright.engine.host import MAX_TASK
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST
+from boardwright.engine.tasks import Failure
+from boardwright.games import MalformedInput
+from boardwright.server.live.refusal import CODES, Refused
+from boardwright.server.thinking.worker import start_worker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+
+    from boardwright.server.thinking.worker import Worker
 
 T = TypeVar("T")
-AT_ONCE = 2
+TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
+AT_ONCE = 2  # threads
 MOST_WAITING = 64
 MOST_EACH = 4  # of one client, so that nobody fills the queue alone
+ATTEMPTS = 2  # processes that may die over a task
+NICENESS = 5  # after the server itself, before those who search
+PATIENCE = 60.0  # seconds after which a task is given up
+
+
+class TaskFailed(RuntimeError):
+    """A fault of a task itself, with the traceback of its process."""
 
 
 class Heavy:
-    """A short queue before a few threads; who finds it full is told to come back."""
+    """A short queue before a few processes; who finds it full is told to come back.
 
-    def __init__(self) -> None:
-        self._turn = asyncio.Semaphore(AT_ONCE)
+    A task is a name in `TASKS` of a module, with what it takes; a function without arguments is
+    done in a thread. Processes start when they are first needed.
+    """
+
+    def __init__(self, tasks: str = TASKS, processes: int = 1) -> None:
+        self._command = (*HOST, "--nice", str(NICENESS), "--tasks", tasks)
+        self._threads = asyncio.Semaphore(AT_ONCE)
+        self._processes = asyncio.Semaphore(processes)
+        self._idle: list[Worker] = []
         self._waiting = 0
         self._shares: Counter[str] = Counter()
+        self._running: set[asyncio.Task[Any]] = set()
 
-    async def run(self, client: str, work: Callable[[], T]) -> T:
-        with self._place(client):
-            async with self._turn:
-                return await asyncio.to_thread(work)
+    @overload
+    async def run(self, client: str, work: Callable[[], T]) -> T: ...
 
-    @contextmanager
-    def _place(self, client: str) -> Iterator[None]:
-        """A place in the queue, until the work is done."""
+    @overload
+    async def run(self, client: str, work: str, payload: object) -> bytes: ...
+
+    @overload
+    async def run(self, client: str, work: str, payload: object, result: type[T]) -> T: ...
+
+    async def run(
+        self, client: str, work: Any, payload: object = None, result: Any = None
+    ) -> object:
+        """What the work comes to: JSON of a task, or what it says if the type of that is given.
+
+        `Refused` where too much waits already, and with whatever a task refuses. What has begun is
+        finished even if who asked for it is gone, so that nobody begins more than their share.
+        """
+        self._enter(client)
+        job = self._task(work, payload) if isinstance(work, str) else self._thread(work)
+        running: asyncio.Task[Any] = asyncio.ensure_future(job)
+        self._running.add(running)
+        running.add_done_callback(lambda done: self._leave(client, done))
+        done = await asyncio.shield(running)
+        return done if result is None else msgspec.json.decode(done, type=result)
+
+    def _enter(self, client: str) -> None:
+        """Take a place in the queue, until the work is done."""
         if self._waiting >= MOST_WAITING:
             raise Refused("busy", "too much is being worked out; try again soon")
         if self._shares[client] >= MOST_EACH:
             raise Refused("busy", "too much is being worked out for you; try again soon")
         self._waiting += 1
         self._shares[client] += 1
+
+    def _leave(self, client: str, done: asyncio.Task[Any]) -> None:
+        self._running.discard(done)
+        if not done.cancelled():
+            done.exception()  # who waited hears of it, unless they are gone
+        self._waiting -= 1
+        self._shares[client] -= 1
+        if not self._shares[client]:
+            del self._shares[client]
+
+    async def _thread(self, work: Callable[[], T]) -> T:
+        async with self._threads:
+            return await asyncio.to_thread(work)
+
+    async def _task(self, name: str, payload: object) -> bytes:
+        line = f"run {name} {msgspec.json.encode(payload).decode()}"
+        async with self._processes:
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    word, rest = await self._ask(line)
+                except PlayerFailed as error:
+                    if attempt == ATTEMPTS:
+                        raise Refused(
+                            "unavailable", f"it could not be worked out: {error}"
+                        ) from None
+                else:
+                    return _result_of(word, rest)
+        raise AssertionError
+
+    async def _ask(self, line: str) -> tuple[str, str]:
+        """The answer of a process, which goes on to wait, or is ended if it has none."""
+        worker = self._idle.pop() if self._idle else await start_worker(self._command, MAX_TASK)
         try:
-            yield
-        finally:
-            self._waiting -= 1
-            self._shares[client] -= 1
-            if not self._shares[client]:
-                del self._shares[client]
+            async with asyncio.timeout(PATIENCE):
+                worker.send(line)
+                answer = await worker.receive()
+        except TimeoutError:
+            await worker.kill()
+            raise PlayerFailed("timeout", "it took too long") from None
+        except BaseException:
+            await worker.kill()
+            raise
+        self._idle.append(worker)
+        return answer
+
+    async def close(self) -> None:
+        """End all work and all processes."""
+        for running in tuple(self._running):
+            running.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        while self._idle:
+            await self._idle.pop().kill()
+
+
+def _result_of(word: str, rest: str) -> bytes:
+    if word == "result":
+        return rest.encode()
+    if word != "failed":
+        raise TaskFailed(f"{word} {rest}")
+    failure = msgspec.json.decode(rest, type=Failure)
+    if failure.code == "internal":
+        raise TaskFailed(failure.text)
+    if failure.code not in CODES:
+        raise MalformedInput(failure.text)
+    code: Any = failure.code
+    raise Refused(code, failure.text, failure.rule, failure.reason)

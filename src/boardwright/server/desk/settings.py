@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from boardwright.games import MalformedInput
+from boardwright.server.storage import Retention
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(Retention):
     """Limits are for one client, which is an address, unless they say otherwise."""
 
     workers: int = 1
     think_seconds: float = 1.0
+    think_seconds_an_hour: float = 1800.0  # of the games that a client created; then the least
     games_an_hour: int = 200
     connections: int = 200
     all_connections: int = 5000
@@ -44,6 +46,8 @@ LIMITS = (
     "bots_an_hour",
     "rooms",
     "think_seconds",
+    *(field.name for field in fields(Retention)),
+    "think_seconds_an_hour",
 )
 
 

@@ -13,7 +13,7 @@ from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -36,10 +36,11 @@ async def sweep(desk: Desk) -> None:
     for first in range(0, len(due), AT_ONCE):
         few = due[first : first + AT_ONCE]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
-    for game_id in await desk.storage.due_engines():
+    for game_id in await desk.storage.due_engines(desk.engines.paused):
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
+    await desk.housekeeping.look(desk)
 
 
 async def _settle_doubts(desk: Desk) -> None:
@@ -56,6 +57,8 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
         await look(await desk.room(game_id))
     except StorageUnavailable:
         raise
+    except GameDamaged:
+        pass  # the storage has told of it
     except Exception:
         log.exception("game cannot be attended to", game=game_id)
 
@@ -101,4 +104,5 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         if told["asks"]:
             desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
+        desk.engines.look_at(room)
         room.attending.tell()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardwright.games import Game, Position
-    from boardwright.server.live.entries import AnyEntry, Journaled
+    from boardwright.server.live.entries import AnyEntry, Journaled, What
     from boardwright.server.live.plan import Plan
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+Status = Literal["waiting", "playing", "over"]
+WAITING: Status = "waiting"
+PLAYING: Status = "playing"
+OVER: Status = "over"
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
@@ -52,7 +55,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 class Offer:
     """What was offered, and the seats that agree so far."""
 
-    what: str
+    what: What
     seat: int
     agreed: frozenset[int]
     ply: int | None = None
@@ -123,7 +126,7 @@ class LiveGame:
         return state.to_position()
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.outcome is not None or self.ended is not None:
             return OVER
         return PLAYING if all(seat.is_taken for seat in self.seats) else WAITING

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 T = TypeVar("T")
 
@@ -19,29 +19,24 @@ class Log(Sequence[T], Generic[T]):
     """
 
     __slots__ = ("_items", "_length")
+    __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, items: Iterable[T] = ()) -> None:
-        self._items = list(items)
-        self._length = len(self._items)
+    def __init__(self, items: list[T] | None = None, length: int = 0) -> None:
+        self._items: list[T] = [] if items is None else items
+        self._length = length
 
     def append(self, item: T) -> Log[T]:
-        items = self._items if len(self._items) == self._length else self._items[: self._length]
+        items = self._items if len(self._items) == self._length else self[:]
         items.append(item)
-        return self._first(items, len(items))
+        return Log(items, len(items))
 
     def up_to(self, length: int) -> Log[T]:
         """The log as it was when it had so many items."""
-        return self._first(self._items, length)
-
-    @staticmethod
-    def _first(items: list[T], length: int) -> Log[T]:
-        log: Log[T] = Log.__new__(Log)
-        log._items, log._length = items, length
-        return log
+        return Log(self._items, length)
 
     def shared_with(self, other: Log[T]) -> int:
         """How many of the first items are the same ones in both."""
-        most = min(self._length, other._length)
+        most = min(len(self), len(other))
         if self._items is other._items:
             return most
         return next((i for i in range(most) if self._items[i] is not other._items[i]), most)
@@ -49,24 +44,13 @@ class Log(Sequence[T], Generic[T]):
     def __len__(self) -> int:
         return self._length
 
-    @overload
-    def __getitem__(self, index: int) -> T: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[T]: ...
-    def __getitem__(self, index: int | slice) -> T | list[T]:
+    def __iter__(self) -> Iterator[T]:
+        return islice(self._items, self._length)
+
+    def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return self._items[: self._length][index]
         return self._items[range(self._length)[index]]
 
-    def __iter__(self) -> Iterator[T]:
-        return islice(self._items, self._length)
-
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Log):
-            return NotImplemented
-        return list(self) == list(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __repr__(self) -> str:
-        return f"Log({list(self)!r})"
+        return isinstance(other, Log) and self[:] == other[:]

@@ -28,6 +28,7 @@ Code = Literal[
     "not-possible",
     "seat-taken",
     "not-found",
+    "damaged",  # the journal of this game cannot be read, now or later
     "unauthorized",
     "forbidden",
     "too-fast",
@@ -36,11 +37,9 @@ Code = Literal[
     "busy",
     "unavailable",
 ]
+_KEYED = {"properties": {"key": {"type": "string"}}, "required": ["key"]}
 Reason = Annotated[
-    dict[str, Any],
-    msgspec.Meta(
-        extra_json_schema={"properties": {"key": {"type": "string"}}, "required": ["key"]}
-    ),
+    dict[str, Any], msgspec.Meta(extra_json_schema=_KEYED | {"additionalProperties": True})
 ]
 CODES: tuple[str, ...] = get_args(Code)
 

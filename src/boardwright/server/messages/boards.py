@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.messages.events import GameEvent
 from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
-    GameEvent,
     OutcomeView,
     event_views,
     legal_actions,
@@ -48,7 +48,7 @@ class StepView(msgspec.Struct, frozen=True):
     ply: int
     action: int
     move: str
-    seat: int | None
+    seat: int
     events: list[GameEvent]
     board: BoardView
 
@@ -144,4 +144,5 @@ def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayVie
 
 def _step_view(before: Position, move: Move, step: Step, after: BoardView) -> StepView:
     action, events = before.game.action(move), event_views(step.events)
+    assert before.to_move is not None
     return StepView(after.ply, action, str(move), before.to_move, events, after)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.live.refusal import Code, Reason, Refused
-from boardwright.server.messages.views import GameEvent, GameView, PlyView, SeatView, StateView
-from boardwright.server.thinking.jobs import AnalysisReport
+from boardwright.engine.report import AnalysisReport
+from boardwright.server.live.refusal import Code, Reason
+from boardwright.server.messages.events import EntryView, GameEvent
+from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
+
+if TYPE_CHECKING:
+    from boardwright.server.live.refusal import Refused
 
 VERSION = 1
-# An entry without its clock; the description tells the fields of each kind.
-EntryView = Annotated[
-    dict[str, Any],
-    msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/Entry"}),
-]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -30,7 +29,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     name: str
     text: str
-    muted: bool = False
+    muted: bool
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -111,6 +110,9 @@ class Closing(Message, frozen=True, tag="closing"):
 
     reason: str
     retry: int | None = None
+
+
+ServerMessage = Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing
 
 
 def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from boardwright import core
 from boardwright.games.verdict import verdict, why
 from boardwright.server.live.clocks import remaining
+from boardwright.server.live.entries import What
+from boardwright.server.live.game import Status
 from boardwright.server.live.plan import Control, Kind
 
 if TYPE_CHECKING:
@@ -18,14 +20,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, Offer
     from boardwright.server.live.seats import LiveSeat
-
-# What `event_views` makes of an event; the description tells the fields of each type.
-GameEvent = Annotated[
-    dict[str, Any],
-    msgspec.Meta(extra_json_schema={"$ref": "#/components/schemas/GameEvent"}),
-]
-Status = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["waiting", "playing", "over"]})]
-Offered = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["draw", "take-back"]})]
+    from boardwright.server.messages.events import GameEvent
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -61,7 +56,7 @@ class OutcomeView(msgspec.Struct, frozen=True):
 
 
 class OfferView(msgspec.Struct, frozen=True):
-    what: Offered
+    what: What
     seat: int
     agreed: tuple[int, ...]
     ply: int | None
@@ -91,7 +86,7 @@ class StateView(msgspec.Struct, frozen=True):
     offers: tuple[OfferView, ...]
     rematch: tuple[int, ...]
     next_game: str | None
-    legal: tuple[int, ...] | None = None
+    legal: tuple[int, ...] | None
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -173,6 +168,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         tuple(map(_offer_view, live.offers)),
         tuple(sorted(live.rematch)),
         live.next_game,
+        None,
     )
 
 
@@ -202,6 +198,6 @@ def _offer_view(offer: Offer) -> OfferView:
     return OfferView(offer.what, offer.seat, tuple(sorted(offer.agreed)), offer.ply)
 
 
-def event_views(events: tuple[Event, ...]) -> list[dict[str, Any]]:
+def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
     """Events as data, each with its English sentence."""
     return [{**event.to_dict(), "text": str(event)} for event in events]

@@ -1,9 +1,16 @@
 """Where live games are kept: SQLite or PostgreSQL, the same journal in both."""
 
-from boardwright.server.storage.errors import DatabaseRefused, StorageUnavailable
+from boardwright.server.storage.errors import (
+    DatabaseDamaged,
+    DatabaseRefused,
+    GameDamaged,
+    StorageUnavailable,
+)
+from boardwright.server.storage.retention import Retention
 from boardwright.server.storage.storage import Storage
 from boardwright.server.storage.values import (
     Append,
+    Audit,
     Bot,
     Cache,
     Counts,
@@ -15,13 +22,17 @@ from boardwright.server.storage.values import (
 
 __all__ = [
     "Append",
+    "Audit",
     "Bot",
     "Cache",
     "Counts",
+    "DatabaseDamaged",
     "DatabaseRefused",
+    "GameDamaged",
     "Key",
     "KeyChanges",
     "NewGame",
+    "Retention",
     "Storage",
     "StorageUnavailable",
     "StoredGame",

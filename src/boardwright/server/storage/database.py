@@ -7,7 +7,7 @@ for its turn among all else that the server does, and cost more of the processor
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from boardwright.server.storage.errors import StorageUnavailable, told_apart
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+CHANNEL = "boardwright"  # of notifications between processes
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -30,7 +31,8 @@ class Database:
 
     is_shared = False  # whether other processes may serve the same games
 
-    def __init__(self, writing: Engine, reading: Engine, readers: int) -> None:
+    def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
+        self.name = name
         self._writing, self._reading = writing, reading
         self._writer = ThreadPoolExecutor(1, "boardwright-writer")
         self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
@@ -56,20 +58,34 @@ class Database:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for a thread that can wait for it."""
-        if self._closed:
-            raise StorageUnavailable("the storage is closed")
-        done = self._writer.submit(
-            _connected, self._writing, lambda connection: query(connection, *args, **kwargs)
-        )
-        return done.result()
+        return self._submit(
+            self._writer, self._writing, lambda connection: query(connection, *args, **kwargs)
+        ).result()
 
     async def _run(
         self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
     ) -> T:
+        return await asyncio.wrap_future(self._submit(executor, engine, query))
+
+    def _submit(
+        self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
+    ) -> Future[T]:
         if self._closed:
             raise StorageUnavailable("the storage is closed")
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, _connected, engine, query)
+        return executor.submit(self._connected, engine, query)
+
+    def _connected(self, engine: Engine, query: Callable[[Connection], T]) -> T:
+        with told_apart(self.name), engine.connect() as connection:
+            return query(connection)
+
+    @property
+    def damage(self) -> str | None:
+        """What is wrong with what is stored; None while that is looked into."""
+        return ""
+
+    def check(self) -> str:
+        """Look for damage for as long as it takes; PostgreSQL sees to its own pages."""
+        return ""
 
     async def notify(self, payload: str) -> None:
         """Tell all processes that listen; where a database is one process's own, there are none."""
@@ -87,14 +103,10 @@ class Database:
         self._writing.dispose()
 
 
-def _connected(engine: Engine, query: Callable[[Connection], T]) -> T:
-    with told_apart(), engine.connect() as connection:
-        return query(connection)
-
-
 def in_transaction(
     connection: Connection,
     query: Callable[Concatenate[Connection, P], T],
+    /,
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> T:

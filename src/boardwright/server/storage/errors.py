@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,13 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from boardwright.games import BoardwrightError
+from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+# As SQLite says it of pages, Python of texts in them, and PostgreSQL of pages.
+_DAMAGE = ("disk image is malformed", "Could not decode to UTF-8", "invalid page in block")
 
 
 class StorageUnavailable(BoardwrightError):
@@ -22,19 +27,53 @@ class StorageUnavailable(BoardwrightError):
     """
 
 
+class DatabaseDamaged(StorageUnavailable):
+    """What was read is not what was written. Other parts of the database may be whole."""
+
+
+class GameDamaged(Refused):
+    """A game whose journal cannot be right, which no later try will change."""
+
+    def __init__(self, game_id: str, why: str) -> None:
+        super().__init__(
+            "damaged",
+            "this game's journal is damaged; only a backup of the server's database can bring "
+            "the game back",
+        )
+        self.game_id, self.why = game_id, why
+
+
 class DatabaseRefused(BoardwrightError):
     """A database that this server must not use: locked, written by a newer version, no database."""
 
 
 @contextmanager
-def told_apart() -> Iterator[None]:
+def told_apart(name: str) -> Iterator[None]:
     """Turn the errors of a database that cannot be used now into `StorageUnavailable`."""
     try:
         yield
-    except (DBAPIError, NoConnectionFree, OSError) as error:
+    except (DBAPIError, sqlite3.Error, NoConnectionFree, OSError) as error:
         if not is_trouble(error):
             raise
-        raise StorageUnavailable(f"the database cannot be used now: {reason_of(error)}") from error
+        raise unavailable(error, name) from error
+
+
+def unavailable(error: Exception, name: str) -> StorageUnavailable:
+    if is_damage(error):
+        return DatabaseDamaged(f"{name} is damaged: {reason_of(error)}")
+    return StorageUnavailable(f"{name} cannot be used now: {reason_of(error)}{_advice(error)}")
+
+
+def _advice(error: Exception) -> str:
+    if "readonly" not in reason_of(error) and "unable to open" not in reason_of(error):
+        return ""
+    return "; the file and its folder must be writable, where SQLite keeps its -wal file"
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether a database read what it cannot have written."""
+    said = reason_of(error)
+    return any(words in said for words in _DAMAGE)
 
 
 def is_trouble(error: Exception) -> bool:

@@ -5,14 +5,43 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from boardwright.server.storage.errors import StorageUnavailable
-from boardwright.server.storage.writing import write_group
+import msgspec
+from sqlalchemy import and_, bindparam, case, delete, insert, text, update
+from sqlalchemy.exc import DataError, IntegrityError
+
+from boardwright.server.storage.administration import note
+from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
+from boardwright.server.storage.tables import entries, games, keys
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, Delete, Table, Update
+
     from boardwright.server.storage.database import Database
-    from boardwright.server.storage.rows import Write
+    from boardwright.server.storage.rows import Values, Write
 
 MOST_AT_ONCE = 500
+_CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
+_SAME_BOARD = and_(games.c.plies == bindparam("new_plies"), bindparam("new_engine_due"))
+# Only who knows the head moves it on. Whoever thinks about a board does so as long as it stands.
+_ADVANCE = (
+    update(games)
+    .where(games.c.id == bindparam("game_id"), games.c.head == bindparam("before"))
+    .values({name: bindparam(f"new_{name}") for name in (*_CACHE, "over_at", "head")})
+    .values(thinker=case((_SAME_BOARD, games.c.thinker), else_=None))
+    .values(checksum=games.c.checksum + bindparam("added"))
+)
+_SPEND = delete(keys).where(
+    *(keys.c[name] == bindparam(f"spent_{name}") for name in keys.columns.keys())  # noqa: SIM118
+)
+_INSERTS = {table.name: insert(table) for table in (games, entries, keys)}
+_NOTIFY = text(
+    f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
+)
+
+Answer = bool | Exception
 _Waiting = tuple["Write", "asyncio.Future[bool]"]
 
 
@@ -73,6 +102,80 @@ def _fail(done: asyncio.Future[bool], error: Exception) -> None:
     """Each gets an error of its own: one that many raise collects all their tracebacks."""
     if done.done():
         return
-    failed = StorageUnavailable(str(error)) if isinstance(error, StorageUnavailable) else error
+    failed = type(error)(str(error)) if isinstance(error, StorageUnavailable) else error
     failed.__cause__ = error if failed is not error else error.__cause__
     done.set_exception(failed)
+
+
+class Conflict(Exception):
+    """A game that has moved on, or a key that was spent."""
+
+
+def write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
+    """Write what many want written; the answers say which went in.
+
+    Usually everything does. Where something does not, all is done again one by one, and only what
+    cannot be written is left out. The order by game keeps processes from waiting for each other
+    in a circle.
+    """
+    order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)
+    answers: list[Answer] = [True] * len(writes)
+    try:
+        with connection.begin():
+            _write(connection, [writes[index] for index in order], process)
+    except Exception as error:
+        answer = _answer_to(error)
+        if len(writes) == 1:
+            return [answer]
+        with connection.begin():
+            for index in order:
+                answers[index] = _write_alone(connection, writes[index], process)
+    return answers
+
+
+def _write_alone(connection: Connection, write: Write, process: str) -> Answer:
+    try:
+        with connection.begin_nested():
+            _write(connection, [write], process)
+    except Exception as error:
+        return _answer_to(error)
+    return True
+
+
+def _answer_to(error: Exception) -> Answer:
+    """What is told to one of a group; raised is what keeps the whole group from being written."""
+    if isinstance(error, Conflict | IntegrityError):
+        return False
+    if is_damage(error):
+        return unavailable(error, "the database")
+    if isinstance(error, DataError | OverflowError):
+        return error
+    raise error
+
+
+def _write(connection: Connection, writes: Sequence[Write], process: str) -> None:
+    _insert(connection, games, [write.game for write in writes if write.game])
+    _change_all(connection, _ADVANCE, [write.advance for write in writes if write.advance])
+    _insert(connection, entries, [row for write in writes for row in write.entries])
+    _change_all(connection, _SPEND, [row for write in writes for row in write.spent])
+    _insert(connection, keys, [row for write in writes for row in write.added])
+    note(connection, *(write.audit for write in writes if write.audit))
+    if connection.dialect.name == "postgresql":
+        payloads = [_payload(process, write) for write in writes]
+        connection.execute(_NOTIFY, {"payloads": payloads})
+
+
+def _insert(connection: Connection, table: Table, rows: list[Values]) -> None:
+    if rows:
+        connection.execute(_INSERTS[table.name], rows)
+
+
+def _change_all(connection: Connection, statement: Update | Delete, rows: list[Values]) -> None:
+    """Each set of values must find its row."""
+    if rows and connection.execute(statement, rows).rowcount != len(rows):
+        raise Conflict
+
+
+def _payload(process: str, write: Write) -> str:
+    told = {"process": process, "game": write.game_id, "number": write.head}
+    return msgspec.json.encode(told).decode()

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import create_engine, text
 
-from boardwright.server.storage.database import Database
-from boardwright.server.storage.listening import CHANNEL, listen
+from boardwright.server.storage.database import CHANNEL, Database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
+    from psycopg import AsyncConnection
     from sqlalchemy import Connection, Engine
 
     from boardwright.server.storage.address import PostgresAddress
 
 READERS = 8
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
 MAX_PAYLOAD = 7999  # bytes; PostgreSQL takes no more
 # A peer that is gone without a word is noticed after seconds, not hours.
 _PATIENCE = {
@@ -35,7 +38,7 @@ class PostgresDatabase(Database):
 
     def __init__(self, address: PostgresAddress) -> None:
         reading = _engine(address, READERS, isolation_level="AUTOCOMMIT")
-        super().__init__(writing_engine(address), reading, READERS)
+        super().__init__(str(address), connect_to_write(address), reading, READERS)
         self._address = address
 
     async def notify(self, payload: str) -> None:
@@ -47,7 +50,7 @@ class PostgresDatabase(Database):
         return listen(self._address.conninfo, _patience(self._address))
 
 
-def writing_engine(address: PostgresAddress) -> Engine:
+def connect_to_write(address: PostgresAddress) -> Engine:
     return _engine(address, 1)
 
 
@@ -70,3 +73,31 @@ def _patience(address: PostgresAddress) -> dict[str, Any]:
 def _notify(connection: Connection, payload: str) -> None:
     told = {"channel": CHANNEL, "payload": payload}
     connection.execute(text("SELECT pg_notify(:channel, :payload)"), told)
+
+
+async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str | None, None]:
+    """All payloads, in order. None comes whenever listening begins: what was told before that,
+    while nobody listened, has to be looked up."""
+    import psycopg
+
+    pause = _FIRST_PAUSE
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(
+                conninfo, autocommit=True, **settings
+            )
+            async with connection, aclosing(_payloads(connection)) as payloads:
+                async for payload in payloads:
+                    pause = _FIRST_PAUSE
+                    yield payload
+        except (psycopg.OperationalError, psycopg.InterfaceError, OSError):
+            await asyncio.sleep(pause)
+            pause = min(_LONGEST_PAUSE, 2 * pause)
+
+
+async def _payloads(connection: AsyncConnection[Any]) -> AsyncGenerator[str | None, None]:
+    await connection.execute(f"LISTEN {CHANNEL}")
+    yield None
+    async with aclosing(connection.notifies()) as notifications:
+        async for notification in notifications:
+            yield notification.payload

@@ -10,6 +10,8 @@ from boardwright.server.live.clocks import Outage
 from boardwright.server.storage.tables import games, outages, processes
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sqlalchemy import ColumnElement, Connection, Select
 
 LONGEST_SILENCE = 3000  # milliseconds without a beat of anybody that are no outage yet
@@ -23,7 +25,9 @@ _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO 
 def beat(
     connection: Connection, process: str, now: int, silence: int = LONGEST_SILENCE
 ) -> tuple[Outage, ...]:
-    """Say that a process is alive; if nobody was for longer than `silence`, that was an outage.
+    """Say once a second that a process is alive; all outages that are known.
+
+    It was one if nobody was alive for longer than `silence`, in milliseconds.
 
     Who comes first after all others have stopped knows that nobody was, however briefly.
     """
@@ -42,7 +46,7 @@ def beat(
 
 
 def stop(connection: Connection, process: str) -> None:
-    """A process beats no more, and others need not wonder."""
+    """A process beats no more: the others need not wonder, and its last beat was the last."""
     mine = update(processes).where(processes.c.id == process)
     connection.execute(mine.values(has_stopped=True))
 
@@ -55,6 +59,7 @@ def _note_outage(connection: Connection, began: int, ended: int) -> None:
 
 
 def alive_processes(connection: Connection) -> list[str]:
+    """The processes that share the database and have been heard of lately."""
     return list(connection.execute(_alive()).scalars())
 
 
@@ -64,10 +69,12 @@ def due_flags(connection: Connection, now: int, most: int) -> list[str]:
     return list(connection.execute(wanted.limit(most)).scalars())
 
 
-def due_engines(connection: Connection, process: str, most: int) -> list[str]:
+def due_engines(
+    connection: Connection, process: str, most: int, paused: Collection[str] = ()
+) -> list[str]:
     """Games whose engine is to move and about which nobody else thinks who is alive."""
     free = or_(_nobody_thinks(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free)
+    wanted = select(games.c.id).where(games.c.engine_due, free, games.c.id.not_in(paused))
     wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
     return list(connection.execute(wanted).scalars())
 

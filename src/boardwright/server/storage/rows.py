@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
 from boardwright.server.live.plan import decode_plan, encode_plan
+from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.values import Cache, Key, StoredGame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sqlalchemy import Row
 
-    from boardwright.server.storage.values import Append, NewGame
+    from boardwright.server.storage.values import Append, Audit, NewGame
 
 Values = dict[str, Any]
 _CACHE_COLUMNS = tuple(field.name for field in fields(Cache))
@@ -39,22 +41,24 @@ class Write:
     entries: list[Values]
     spent: list[Values]
     added: list[Values]
+    audit: Audit | None = None
 
 
 def rows_of_new_game(new: NewGame) -> Write:
     assert [e.number for e in new.entries] == list(range(1, len(new.entries) + 1))
     head = len(new.entries)
+    plan, entries = _encoded_plan(new), _entry_rows(new.id, new.entries)
     game = {
         "id": new.id,
         "game": new.plan.game,
-        "plan": _encoded_plan(new),
+        "plan": plan,
         "created_at": new.plan.created_at,
         "client": new.client,
         "head": head,
         "thinker": None,
+        "checksum": crc32(plan.encode()) + _sum_of(entries),
         **cache_columns(new.cache),
     }
-    entries = _entry_rows(new.id, new.entries)
     return _checked(Write(new.id, head, game, None, entries, [], _key_rows(new.keys)))
 
 
@@ -62,11 +66,12 @@ def rows_of_append(batch: Append) -> Write:
     first, last = batch.entries[0].number, batch.entries[-1].number
     assert [e.number for e in batch.entries] == list(range(first, last + 1))
     advance = {f"new_{name}": value for name, value in cache_columns(batch.cache).items()}
-    advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
     entries = _entry_rows(batch.game_id, batch.entries)
+    advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
+    advance["added"] = _sum_of(entries)
     spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
     added = _key_rows(batch.keys.add)
-    return _checked(Write(batch.game_id, last, None, advance, entries, spent, added))
+    return _checked(Write(batch.game_id, last, None, advance, entries, spent, added, batch.audit))
 
 
 def cache_columns(cache: Cache) -> Values:
@@ -102,6 +107,18 @@ def _entry_row(game_id: str, journaled: Journaled) -> Values:
         "action": action,
         "data": data,
     }
+
+
+def _sum_of(rows: Iterable[Values]) -> int:
+    return sum(checksum_of(*list(row.values())[1:]) for row in rows)
+
+
+def checksum_of(*columns: object) -> int:
+    """The checksum of an entry's columns from `number` on.
+
+    Those of a whole journal are added up, so that an append need not know what is there.
+    """
+    return crc32(" ".join(map(str, columns)).encode())
 
 
 def _checked(write: Write) -> Write:
@@ -146,6 +163,12 @@ def journaled_of(row: Row[*tuple[Any, ...]]) -> Journaled:
 
 
 def stored_game_of(
-    row: Row[*tuple[Any, ...]], entries: Iterable[Row[*tuple[Any, ...]]]
+    row: Row[*tuple[Any, ...]], entries: Sequence[Row[*tuple[Any, ...]]]
 ) -> StoredGame:
+    """The game that rows tell; damaged where they are not those that were written."""
+    if [entry.number for entry in entries] != list(range(1, row.head + 1)):
+        raise GameDamaged(row.id, "entries are missing")
+    total = sum(checksum_of(*entry[1:]) for entry in entries)
+    if crc32(row.plan.encode()) + total != row.checksum:
+        raise GameDamaged(row.id, "its checksum is another")
     return StoredGame(row.id, decode_plan(row.plan), tuple(map(journaled_of, entries)))

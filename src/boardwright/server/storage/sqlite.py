@@ -8,6 +8,7 @@ from sqlalchemy import URL, QueuePool, create_engine, event
 
 from boardwright.server.storage.database import Database
 from boardwright.server.storage.errors import DatabaseRefused
+from boardwright.server.storage.health import FileCheck, check_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,11 +23,21 @@ _READING = (*_PRAGMAS, "query_only=ON")
 
 
 class SqliteDatabase(Database):
-    """An open file and, for a server, the lock that keeps others away."""
+    """An open file and, for a server, the lock that keeps others away, and a check under way."""
 
-    def __init__(self, path: Path, lock: IO[bytes] | None) -> None:
-        super().__init__(writing_engine(path), _engine(path, _READING, READERS), READERS)
-        self._lock = lock
+    def __init__(
+        self, path: Path, lock: IO[bytes] | None = None, check: FileCheck | None = None
+    ) -> None:
+        reading = _engine(path, _READING, READERS)
+        super().__init__(str(path), writing_engine(path), reading, READERS)
+        self._path, self._lock, self._check = path, lock, check
+
+    @property
+    def damage(self) -> str | None:
+        return self._check.damage if self._check else ""
+
+    def check(self) -> str:
+        return check_file(self._path, how="integrity_check")
 
     async def close(self) -> None:
         await super().close()

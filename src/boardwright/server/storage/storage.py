@@ -4,34 +4,68 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from boardwright.server.storage import bots, processes, reading
+import structlog
+
+from boardwright.server.live.game import LiveGame
+from boardwright.server.storage import processes, queries, retention
+from boardwright.server.storage.administration import Administration
 from boardwright.server.storage.database import in_transaction
-from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
 from boardwright.server.storage.group_commit import GroupCommit
-from boardwright.server.storage.opening import open_database, open_to_read
-from boardwright.server.storage.processes import LONGEST_SILENCE
-from boardwright.server.storage.rows import (
-    check_storable,
-    is_number,
-    is_storable,
-    rows_of_append,
-    rows_of_new_game,
-)
-from boardwright.server.storage.tables import keys
+from boardwright.server.storage.health import WriteProbe
+from boardwright.server.storage.migration import open_beside, open_database
+from boardwright.server.storage.rows import is_number, is_storable, rows_of_append, rows_of_new_game
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Callable, Collection, Coroutine, Iterator
+
+    from sqlalchemy import Connection
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.database import Database
-    from boardwright.server.storage.values import Append, Bot, Counts, Key, NewGame, StoredGame
+    from boardwright.server.storage.retention import Retention
+    from boardwright.server.storage.values import Append, NewGame, StoredGame
 
 PAGE = 50  # games read at once where all are
 MOST = 500  # games that a sweep deals with at once
+P = ParamSpec("P")
+T = TypeVar("T")
+log = structlog.get_logger("boardwright.storage")
+
+
+def _reads(
+    query: Callable[Concatenate[Connection, P], T], *nothing: T
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """A method that runs a query, and finds `nothing` for what no database could hold."""
+
+    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if nothing and not all(map(is_storable, args)):
+            return nothing[0]
+        return await self._database.read(query, *args, **kwargs)
+
+    return method
+
+
+def _writes(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """A method that runs a query in a transaction of its own."""
+
+    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.write(in_transaction, query, *args, **kwargs)
+
+    return method
+
+
+def _replayed(stored: StoredGame) -> LiveGame:
+    """The game of a journal whose board can be reached; not for the event loop."""
+    live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+    assert live.status
+    return live
 
 
 class Storage:
@@ -46,6 +80,9 @@ class Storage:
         self.process = process
         self._database = database
         self._commits = GroupCommit(database, process)
+        self.administration = Administration(database, "server" if process else "")
+        self.damaged: set[str] = set()  # games that were found so
+        self.is_writable = WriteProbe(database).is_writable
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
@@ -54,9 +91,9 @@ class Storage:
         return cls(database, process or secrets.token_hex(8))
 
     @classmethod
-    async def open_to_read(cls, address: str | None = None) -> Storage:
-        """Beside a server that may be running: nothing is locked, migrated or written."""
-        return cls(await open_to_read(address), "")
+    async def open_beside(cls, address: str | None = None) -> Storage:
+        """Beside a server that may be running: nothing is locked or migrated."""
+        return cls(await open_beside(address), "")
 
     async def close(self) -> None:
         """Finish what was accepted and let go of the database."""
@@ -76,126 +113,129 @@ class Storage:
         """How many writes wait for the next transaction."""
         return self._commits.waiting
 
+    @property
+    def integrity(self) -> str:
+        """What is known of the database's structure: `ok`, `checking` or `damaged`."""
+        damage = self._database.damage
+        return "checking" if damage is None else "damaged" if damage else "ok"
+
+    async def check_thoroughly(self) -> str:
+        """What is wrong with the database's structure, however long that takes to find."""
+        return await asyncio.to_thread(self._database.check)
+
+    @contextmanager
+    def damage_noted(self, game_id: str) -> Iterator[None]:
+        """Around what reads a journal: a fault there is the game's own, and is logged once."""
+        try:
+            yield
+        except Exception as error:
+            if isinstance(error, StorageUnavailable) and not isinstance(error, DatabaseDamaged):
+                raise
+            why = error.why if isinstance(error, GameDamaged) else f"{error}"
+            if game_id not in self.damaged:
+                log.error("game damaged", game=game_id, why=why)
+            self.damaged.add(game_id)
+            raise GameDamaged(game_id, why) from error
+
+    keys_of = _reads(queries.keys_of, [])
+    keys_of_game = _reads(queries.keys_of_game, [])
+    seats_of = _reads(queries.seats_of, [])
+    count_games_of = _reads(queries.count_games_of)
+    client_of = _reads(queries.client_of, "")
+    counts = _reads(queries.counts)
+    game_ids = _reads(queries.game_ids)
+    secret = _reads(queries.secret)
+    create_bot = _writes(queries.create_bot)
+    bot_by_hash = _reads(queries.bot_by_hash, None)
+    bot_named = _reads(queries.bot_named, None)
+    bots_seen_since = _reads(queries.bots_seen_since)
+    touch_bot = _writes(queries.touch_bot)
+    beat = _writes(processes.beat)
+    stop = _writes(processes.stop)
+    alive_processes = _reads(processes.alive_processes)
+    claim_thinking = _writes(processes.claim_thinking)
+    count_prunable = _reads(retention.count_prunable)
+
+    def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
+        """Beat in a thread that can wait, so that no busy event loop keeps it from beating."""
+        return self._database.write_in_thread(in_transaction, processes.beat, process, now, silence)
+
     async def create_game(self, new: NewGame) -> bool:
         """False: there is a game of that id."""
         return await self._commits.put(rows_of_new_game(new))
 
     async def append(self, batch: Append) -> bool:
         """Store entries, all or none. False: somebody else wrote that number or spent that key."""
-        return await self._commits.put(rows_of_append(batch))
+        rows = rows_of_append(batch)
+        try:
+            return await self._commits.put(rows)
+        except DatabaseDamaged:
+            with self.damage_noted(batch.game_id):
+                raise
 
     async def load_game(self, game_id: str) -> StoredGame | None:
+        """The game if its journal is what was written; `GameDamaged` if it is not."""
         if not is_storable(game_id):
             return None
-        return await self._database.read(reading.load_game, game_id)
+        with self.damage_noted(game_id):
+            return await self._database.read(queries.load_game, game_id)
+
+    async def load_live(self, game_id: str) -> LiveGame | None:
+        """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
+        stored = await self.load_game(game_id)
+        if stored is None:
+            return None
+        with self.damage_noted(game_id):
+            return await asyncio.to_thread(_replayed, stored)
 
     async def entries_after(self, game_id: str, number: int) -> list[Journaled]:
         if not is_storable(game_id) or not is_number(number):
             return []
-        return await self._database.read(reading.entries_after, game_id, number)
+        with self.damage_noted(game_id):
+            return await self._database.read(queries.entries_after, game_id, number)
 
-    async def finished_games(self, game: str | None = None) -> AsyncGenerator[StoredGame, None]:
-        """All finished games in the order in which they ended, a few in memory at a time."""
+    async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
+        """The ids of all finished games in the order in which they ended."""
         place = (-1, "")
         while True:
-            page = await self._database.read(reading.finished_games, place, PAGE, game)
-            for place, stored in page:  # noqa: B007 (the last one is where to go on)
-                yield stored
+            page = await self._database.read(queries.finished_games, place, PAGE, game)
+            for place in page:
+                yield place[1]
             if len(page) < PAGE:
                 return
 
-    async def keys_of(self, secret_hash: str) -> list[Key]:
-        """All that a secret holds."""
-        if not is_storable(secret_hash):
-            return []
-        return await self._database.read(reading.keys_where, keys.c.hash == secret_hash)
-
-    async def seats_of(self, secret_hash: str, game_id: str) -> list[Key]:
-        """What a secret holds in one game."""
-        if not is_storable(secret_hash) or not is_storable(game_id):
-            return []
-        mine = (keys.c.hash == secret_hash, keys.c.game_id == game_id)
-        return await self._database.read(reading.keys_where, *mine)
-
-    async def keys_of_game(self, game_id: str) -> list[Key]:
-        if not is_storable(game_id):
-            return []
-        return await self._database.read(reading.keys_where, keys.c.game_id == game_id)
-
-    async def count_games_of(self, client: str, since: int) -> int:
-        """How many games a client has created since then."""
-        return await self._database.read(reading.count_games_of, client, since)
-
-    async def client_of(self, game_id: str) -> str:
-        """Who created a game that there is."""
-        return await self._database.read(reading.client_of, game_id)
-
-    async def secret(self) -> bytes:
-        """What hashes of addresses are made with."""
-        return secrets.token_bytes(32)
-
-    async def counts(self) -> Counts:
-        return await self._database.read(reading.counts)
-
-    async def beat(
-        self, process: str, now: int, silence: int = LONGEST_SILENCE
-    ) -> tuple[Outage, ...]:
-        """Say once a second that a process is alive; all outages that are known.
-
-        It was one if nobody was alive for longer than `silence`, in milliseconds.
-        """
-        return await self._database.write(in_transaction, processes.beat, process, now, silence)
-
-    def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
-        """The same for a thread that can wait, so that no busy event loop keeps it from beating."""
-        return self._database.write_in_thread(in_transaction, processes.beat, process, now, silence)
-
-    async def stop(self, process: str) -> None:
-        """A process beats no more: the others need not wonder, and its last beat was the last."""
-        await self._database.write(in_transaction, processes.stop, process)
-
-    async def alive_processes(self) -> list[str]:
-        """The processes that share the database and have been heard of lately."""
-        return await self._database.read(processes.alive_processes)
-
     async def due_flags(self, now: int) -> list[str]:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
-        return await self._database.read(processes.due_flags, now, MOST)
+        return self._whole(await self._database.read(processes.due_flags, now, self._most))
 
-    async def due_engines(self) -> list[str]:
+    async def due_engines(self, paused: Collection[str] = ()) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        return await self._database.read(processes.due_engines, self.process, MOST)
+        due = processes.due_engines
+        found = await self._database.read(due, self.process, self._most, tuple(paused))
+        return self._whole(found)
 
-    async def claim_thinking(self, game_id: str, process: str) -> bool:
-        """Whether this process is to think about the game; it holds until the board changes."""
-        claim = processes.claim_thinking
-        return await self._database.write(in_transaction, claim, game_id, process)
+    @property
+    def _most(self) -> int:
+        return MOST + len(self.damaged)
 
-    async def create_bot(self, bot: Bot) -> bool:
-        """False: the name is taken."""
-        check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
-        return await self._database.write(bots.create_bot, bot)
-
-    async def bot_by_hash(self, token_hash: str) -> Bot | None:
-        if not is_storable(token_hash):
-            return None
-        return await self._database.read(bots.bot_by_hash, token_hash)
-
-    async def bot_named(self, name: str) -> Bot | None:
-        return await self._database.read(bots.bot_named, name) if is_storable(name) else None
-
-    async def bots_seen_since(self, since: int) -> list[Bot]:
-        return await self._database.read(bots.bots_seen_since, since)
-
-    async def touch_bot(self, name: str, now: int) -> None:
-        """A bot was here just now."""
-        await self._database.write(in_transaction, bots.touch_bot, name, now)
+    def _whole(self, ids: list[str]) -> list[str]:
+        return [game_id for game_id in ids if game_id not in self.damaged]
 
     async def games_waiting_for_bot(self, name: str) -> list[str]:
         """Games that a bot is to join or to move in, the oldest first."""
         if not is_storable(name):
             return []
-        return await self._database.read(bots.games_waiting_for_bot, name, MOST)
+        waiting = queries.games_waiting_for_bot
+        return self._whole(await self._database.read(waiting, name, self._most))
+
+    async def prune(self, kept: Retention, now: int, most: int = MOST) -> dict[str, int]:
+        """Remove at most so many of each kind of what is kept too long; how many went.
+
+        What writes does not wait while that is looked for.
+        """
+        found = await self._database.read(retention.find_prunable, kept, now, most)
+        noted, prune = self.administration.entry("prune", ""), retention.prune
+        return await self._database.write(in_transaction, prune, kept, now, noted, found)
 
     async def notify(self, payload: str) -> None:
         """Tell the other processes something that is not stored; there are none on SQLite."""

@@ -36,6 +36,7 @@ games = Table(
     Column("result", Text),
     Column("reason", Text),
     Column("over_at", BigInteger),
+    Column("checksum", BigInteger, nullable=False),  # of the plan and all entries
 )
 
 Index("games_by_client", games.c.client, games.c.created_at)
@@ -48,7 +49,8 @@ for _name, _column, _few in (
 ):
     Index(_name, _column, sqlite_where=_few, postgresql_where=_few)
 
-# Append-only: no row is ever changed or removed, and the primary key lets no number occur twice.
+# Append-only: no row is ever changed, and the primary key lets no number occur twice. Rows go only
+# with their whole game, by an operator or because nobody ever finished it.
 entries = Table(
     "entries",
     metadata,
@@ -82,7 +84,10 @@ bots = Table(
     Column("about", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger),
+    Column("skeleton", Text, nullable=False),  # what names that look alike have in common
+    Column("revoked_at", BigInteger),
     UniqueConstraint("hash", name="bots_hash"),
+    Index("bots_skeleton", "skeleton", unique=True),
 )
 
 processes = Table(
@@ -99,4 +104,33 @@ outages = Table(
     metadata,
     Column("began", BigInteger, primary_key=True, autoincrement=False),
     Column("ended", BigInteger, nullable=False),
+)
+
+# The secret with which addresses are hashed, and a value that is written to see whether one can be.
+installation = Table(
+    "installation",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Its numbers only grow: running servers learn by them what was done beside them.
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("client", Text, primary_key=True),
+    Column("until", BigInteger),  # none: for ever
+    Column("reason", Text, nullable=False),
 )

@@ -60,6 +60,17 @@ class KeyChanges:
 
 
 @dataclass(frozen=True, slots=True)
+class Audit:
+    """What an operator did, or the server by its settings."""
+
+    at: int
+    who: str
+    action: str
+    subject: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Append:
     """Consecutive entries of one game, stored together or not at all."""
 
@@ -67,6 +78,7 @@ class Append:
     entries: tuple[Journaled, ...]
     cache: Cache
     keys: KeyChanges = KeyChanges()
+    audit: Audit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,7 @@ class Bot:
     created_at: int
     about: str = ""
     seen_at: int | None = None
+    revoked_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,12 @@
 """Thinking for the server: moves and analyses by worker processes, shared fairly."""
 
+from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.server.thinking.counts import Served
 from boardwright.server.thinking.jobs import (
     AnalysisJob,
-    AnalysisReport,
     MoveBudget,
     MoveJob,
     QueueFull,
-    ReportedLine,
     SeatClock,
     ThinkingFailed,
     ThinkingStopped,

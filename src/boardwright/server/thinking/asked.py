@@ -6,22 +6,23 @@ import asyncio
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
+from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.wire import format_go, format_position
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
+from boardwright.games.clock import Clock
 from boardwright.server.thinking.jobs import ThinkingFailed
-from boardwright.server.thinking.messages import (
-    Analyse,
-    Answer,
-    Chosen,
-    Refused,
-    Reported,
-    Think,
-)
-from boardwright.server.thinking.process import WorkerBroken
+from boardwright.server.thinking.players import player_of, word_for_worker
 
 if TYPE_CHECKING:
-    from boardwright.server.thinking.jobs import AnalysisJob, AnalysisReport, MoveJob
+    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob
 
 MOVE, ANALYSIS = "move", "analysis"
+ANALYST = "engine"
+LONGEST_LINE = 12  # plies that are told of a line
+_reports = msgspec.json.Decoder(AnalysisReport)
 
 
 def open_position(position: str | Position) -> Position:
@@ -36,6 +37,8 @@ class Asked(ABC):
     """A job of an owner, who would like it to take at most so many `seconds`."""
 
     kind: ClassVar[str]
+    info: ClassVar[str]
+    seed = 0
 
     def __init__(self, owner: str, position: Position, seconds: float) -> None:
         self.owner, self.position, self.seconds = owner, position, seconds
@@ -48,13 +51,29 @@ class Asked(ABC):
     def is_wanted(self) -> bool:
         """Whether somebody still waits for the answer."""
 
-    @abstractmethod
-    def request(self, number: int, seconds: float) -> Think | Analyse:
-        """What a worker is told when it starts."""
+    def setup(self) -> list[str]:
+        """What a worker is told first: who thinks about what."""
+        said = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
+        options = (f"setoption name {name} value {value}" for name, value in said.items())
+        return [*options, format_position(self.position)]
 
     @abstractmethod
-    def hear(self, answer: Answer) -> bool:
-        """Whether that was all; `WorkerBroken` where it is no answer to what was asked."""
+    def _word(self) -> str:
+        """The player that thinks."""
+
+    @abstractmethod
+    def go(self, seconds: float) -> str:
+        """The line with which the thinking begins."""
+
+    def hear(self, word: str, rest: str) -> bool:
+        """Whether that was all; `PlayerFailed` where it is no answer to what was asked."""
+        if word == "error":
+            self.fail(ThinkingFailed(rest.partition(" ")[2]))
+            return True
+        return self._hear(word, rest)
+
+    @abstractmethod
+    def _hear(self, word: str, rest: str) -> bool: ...
 
     @abstractmethod
     def fail(self, error: BoardwrightError) -> None:
@@ -64,42 +83,47 @@ class Asked(ABC):
 class AskedMove(Asked):
     """A move that is waited for."""
 
-    kind = MOVE
+    kind, info = MOVE, "none"
 
     def __init__(self, job: MoveJob, position: Position, seconds: float) -> None:
-        super().__init__(job.game_id, position, seconds)
+        super().__init__(job.client, position, seconds)
         self._job = job
+        self.game_id, self.seed = job.game_id, job.seed
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     @property
     def is_wanted(self) -> bool:
         return not self.answer.done()
 
-    def request(self, number: int, seconds: float) -> Think:
-        job, clock = self._job, self._job.budget.clock
-        if clock is not None:  # it has been running since
-            clock = clock.after(self.started_at - self.asked_at)
-        return Think(number, self.position.to_text(), job.player, job.seed, seconds, clock)
+    def _word(self) -> str:
+        return word_for_worker(player_of(self._job.player, self.position.game.name))
 
-    def hear(self, answer: Answer) -> bool:
-        match answer:
-            case Refused(text=text):
-                self.fail(ThinkingFailed(text))
-            case Chosen(action=action):
-                if self.is_wanted:
-                    self._check(action)
-                    self.answer.set_result(action)
-            case _:
-                raise WorkerBroken(f"it answered {answer!r}")
+    def go(self, seconds: float) -> str:
+        clock = self._job.budget.clock
+        if clock is None:
+            return format_go(Budget(), at_most=seconds)
+        clock = clock.after(self.started_at - self.asked_at)  # it has been running since
+        seats = self.position.game.seats(self.position.options)
+        left = (clock.remaining / 1000,) * seats  # only the seat to move looks at it
+        shown = Clock(left, clock.increment / 1000, clock.allotted / 1000)
+        return format_go(Budget(clock=shown), at_most=seconds)
+
+    def _hear(self, word: str, rest: str) -> bool:
+        if word != "bestmove":
+            raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
+        if self.is_wanted:
+            self.answer.set_result(self._checked(rest.strip()))
         return True
 
-    def _check(self, action: int) -> None:
+    def _checked(self, text: str) -> int:
         try:
-            problem = self.position.objection(self.position.game.move(action))
+            move = self.position.game.parse_move(text)
         except MalformedInput as error:
-            raise WorkerBroken(f"it chose no move: {error}") from None
+            raise PlayerFailed("rubbish", f"it chose no move: {error}") from None
+        problem = self.position.objection(move)
         if problem is not None:
-            raise WorkerBroken(f"it chose an illegal move: {problem}")
+            raise PlayerFailed("illegal", f"it chose an illegal move: {problem}")
+        return self.position.game.action(move)
 
     def fail(self, error: BoardwrightError) -> None:
         if self.is_wanted:
@@ -109,7 +133,7 @@ class AskedMove(Asked):
 class AskedAnalysis(Asked):
     """An analysis whose reports are waited for; of those not fetched only the latest is kept."""
 
-    kind = ANALYSIS
+    kind, info = ANALYSIS, "json"
 
     def __init__(self, job: AnalysisJob, position: Position) -> None:
         super().__init__(job.client, position, job.seconds)
@@ -123,21 +147,23 @@ class AskedAnalysis(Asked):
     def is_wanted(self) -> bool:
         return not self._ended
 
-    def request(self, number: int, seconds: float) -> Analyse:
-        return Analyse(number, self.position.to_text(), seconds, self._lines, self._only)
+    def _word(self) -> str:
+        return word_for_worker(player_of(ANALYST, self.position.game.name))
 
-    def hear(self, answer: Answer) -> bool:
-        match answer:
-            case Refused(text=text):
-                self.fail(ThinkingFailed(text))
-                return True
-            case Reported(report=report):
-                self._report = report
-                self._ended = self._ended or report.final
-                self._news.set()
-                return report.final
-            case _:
-                raise WorkerBroken(f"it answered {answer!r}")
+    def go(self, seconds: float) -> str:
+        only = " ".join(("", "searchmoves", *self._only)) if self._only else ""
+        return format_go(Budget(seconds), lines=self._lines) + only
+
+    def _hear(self, word: str, rest: str) -> bool:
+        if word == "report":
+            self._report = _read_report(rest)
+        elif word != "bestmove" or self._report is None or not self._report.final:
+            raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
+        is_over = word == "bestmove"
+        if is_over or not self._report.final:  # a final one is told when all is over
+            self._ended = self._ended or is_over
+            self._news.set()
+        return is_over
 
     def fail(self, error: BoardwrightError) -> None:
         if self.is_wanted:
@@ -157,3 +183,15 @@ class AskedAnalysis(Asked):
             raise self._error
         assert self._report is not None
         return self._report
+
+
+def _read_report(text: str) -> AnalysisReport:
+    try:
+        report = _reports.decode(text)
+    except msgspec.DecodeError as error:
+        raise PlayerFailed("rubbish", f"its report cannot be read: {error}") from None
+    lines = tuple(
+        ReportedLine(line.moves[:LONGEST_LINE], line.score, line.chances, line.proven)
+        for line in report.lines
+    )
+    return msgspec.structs.replace(report, lines=lines)

@@ -1,14 +1,11 @@
-"""What is counted of the thinking, for metrics."""
+"""What is counted of the thinking: each job, for metrics, and what each client has used."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from boardwright.server.thinking.asked import Asked
+HOUR = 3600.0  # seconds
+MOST_CLIENTS = 10_000  # that are remembered although all of their time has come back
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +20,22 @@ class Served:
     thought: float
 
 
-class Counts:
-    """Sums since the start, and somebody who hears of each job."""
+class Allowance:
+    """What each client has used of `an_hour` seconds of thinking; it comes back bit by bit."""
 
-    def __init__(self, on_served: Callable[[Served], object] | None) -> None:
-        self._on_served = on_served
-        self.replaced = 0
-        self.seconds_waited = 0.0
-        self.seconds_thought = 0.0
+    def __init__(self, an_hour: float) -> None:
+        self._an_hour = an_hour
+        self._used: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
 
-    def add(self, asked: Asked, now: float) -> None:
-        waited, thought = asked.started_at - asked.asked_at, now - asked.started_at
-        served = Served(asked.kind, waited, thought)
-        self.seconds_waited += served.waited
-        self.seconds_thought += served.thought
-        if self._on_served is not None:
-            self._on_served(served)
+    def is_spent(self, client: str, now: float) -> bool:
+        return self._used_by(client, now) >= self._an_hour
+
+    def use(self, client: str, seconds: float, now: float) -> None:
+        self._used[client] = (self._used_by(client, now) + seconds, now)
+        if len(self._used) > MOST_CLIENTS:
+            self._used = {c: u for c, u in self._used.items() if self._used_by(c, now) > 0}
+
+    def _used_by(self, client: str, now: float) -> float:
+        """The seconds that have not come back yet."""
+        used, since = self._used.get(client, (0.0, now))
+        return max(0.0, used - (now - since) * self._an_hour / HOUR)

@@ -51,12 +51,13 @@ class MoveBudget:
 
 @dataclass(frozen=True, slots=True)
 class MoveJob:
-    """A move that is wanted of a player (`level3`, `random`, `engine`).
+    """A move that is wanted of a player (`level3`, `random`, `engine`), on the time of a client.
 
     A position is a position string, or the position itself, which saves reading it. The same seed
     (0 to 2⁶³ − 1) gives the same move of a level.
     """
 
+    client: str
     game_id: str
     number: int  # of the game's last entry, for who asked
     position: str | Position
@@ -77,26 +78,3 @@ class AnalysisJob:
     seconds: float
     lines: int = 1
     only: tuple[str, ...] = ()
-
-
-class ReportedLine(Struct, frozen=True):
-    """A move and what is expected to follow, in notation.
-
-    `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
-    """
-
-    moves: tuple[str, ...]
-    score: float
-    chances: tuple[float, ...]
-    proven: int | None
-
-
-class AnalysisReport(Struct, frozen=True):
-    """What an analysis has found so far, the best line first; after a final one comes no other."""
-
-    depth: int
-    nodes: int
-    seconds: float
-    lines: tuple[ReportedLine, ...]
-    final: bool = False

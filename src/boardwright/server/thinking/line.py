@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from typing import Generic, TypeVar
 
 from boardwright.server.thinking.jobs import QueueFull
@@ -11,17 +11,17 @@ Item = TypeVar("Item")
 
 
 class FairLine(Generic[Item]):
-    """Owners take turns, first come, first served; each has one item out at a time.
+    """Owners take turns, first come, first served; each has at most `at_once` items out.
 
     Who wants several things queues up again for each. At most `most` items wait, `each` of one
     owner.
     """
 
-    def __init__(self, most: int, each: int) -> None:
-        self._most, self._each = most, each
+    def __init__(self, most: int, each: int, at_once: int = 1) -> None:
+        self._most, self._each, self._at_once = most, each, at_once
         self._waiting: dict[str, deque[Item]] = {}
         self._turns: dict[str, None] = {}  # owners whose turn comes, in that order
-        self._out: set[str] = set()
+        self._out: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
@@ -29,7 +29,19 @@ class FairLine(Generic[Item]):
     @property
     def ready(self) -> int:
         """How many items could be taken at once."""
-        return len(self._turns)
+        return sum(
+            min(len(self._waiting[owner]), self._at_once - self._out[owner])
+            for owner in self._turns
+        )
+
+    @property
+    def owners(self) -> set[str]:
+        """Those who wait for something, or have something out."""
+        return self._waiting.keys() | self._out.keys()
+
+    def share_of(self, owner: str) -> int:
+        """How many items of an owner wait or are out."""
+        return len(self._waiting.get(owner, ())) + self._out[owner]
 
     def check_room(self, owner: str) -> None:
         """`QueueFull` where the owner can put nothing more."""
@@ -41,12 +53,11 @@ class FairLine(Generic[Item]):
     def put(self, owner: str, item: Item) -> None:
         self.check_room(owner)
         self._waiting.setdefault(owner, deque()).append(item)
-        if owner not in self._out:
-            self._turns.setdefault(owner)
+        self._queue_up(owner)
 
     def put_back(self, owner: str, item: Item) -> None:
         """What was taken comes next again, full or not."""
-        self._out.discard(owner)
+        self._take_in(owner)
         self._waiting.setdefault(owner, deque()).appendleft(item)
         self._turns = {owner: None} | self._turns
 
@@ -56,16 +67,17 @@ class FairLine(Generic[Item]):
             return None
         owner = next(iter(self._turns))
         del self._turns[owner]
-        self._out.add(owner)
+        self._out[owner] += 1
         item = self._waiting[owner].popleft()
         self._forget_if_empty(owner)
+        self._queue_up(owner)
         return item
 
     def done(self, owner: str) -> None:
         """What the owner had out is done with; if it wants more it queues up at the end."""
-        self._out.discard(owner)
-        if owner in self._waiting:
-            self._turns.setdefault(owner)
+        self._take_in(owner)
+        self._turns.pop(owner, None)
+        self._queue_up(owner)
 
     def remove(self, owner: str, item: Item) -> bool:
         """Whether the item was waiting, and does so no more."""
@@ -76,14 +88,18 @@ class FairLine(Generic[Item]):
         self._forget_if_empty(owner)
         return True
 
-    def drop(self, owner: str) -> list[Item]:
-        """All that the owner waits for, which it does no more."""
-        self._turns.pop(owner, None)
-        return list(self._waiting.pop(owner, ()))
-
     def everything(self) -> list[Item]:
         """All that waits, whoever it is that does."""
         return [item for items in self._waiting.values() for item in items]
+
+    def _queue_up(self, owner: str) -> None:
+        if owner in self._waiting and self._out[owner] < self._at_once:
+            self._turns.setdefault(owner)
+
+    def _take_in(self, owner: str) -> None:
+        self._out[owner] -= 1
+        if self._out[owner] <= 0:
+            del self._out[owner]
 
     def _forget_if_empty(self, owner: str) -> None:
         if not self._waiting[owner]:

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
 from boardwright.engine.turning import final_chances, kept_chance, turning_point
-from boardwright.server.thinking.jobs import AnalysisJob, AnalysisReport
+from boardwright.server.thinking.jobs import AnalysisJob
 
 if TYPE_CHECKING:
+    from boardwright.engine.report import AnalysisReport, ReportedLine
     from boardwright.engine.turning import Turn
     from boardwright.games import Game, Move, Position
-    from boardwright.server.thinking.jobs import ReportedLine
     from boardwright.server.thinking.thinkers import Thinkers
 
 PLY_SECONDS = 0.15

@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from boardwright.server.thinking.messages import Ready, Stop
-from boardwright.server.thinking.process import WorkerBroken
+from boardwright.engine.player import PlayerFailed
 
 if TYPE_CHECKING:
     from boardwright.server.thinking.asked import Asked
-    from boardwright.server.thinking.process import StartWorker, Worker
+    from boardwright.server.thinking.thinkers import Thinkers
+    from boardwright.server.thinking.worker import StartWorker, Worker
 
 _log = logging.getLogger(__name__)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
 
 
-class Giver(Protocol):
-    """Who hands out the jobs, and hears what became of them."""
-
-    def is_free(self, slot: Slot) -> None:
-        """The slot has a worker and nothing to do."""
-
-    def is_done(self, asked: Asked) -> None:
-        """Somebody has his answer, or wants none any more."""
-
-    def has_broken(self, asked: Asked | None, error: WorkerBroken) -> None:
-        """A worker is to be replaced, with the job that it had."""
-
-    def cannot_start(self, error: WorkerBroken) -> None: ...
-
-
 class Slot:
     """Has at most one worker, which has at most one job."""
 
-    _numbers = itertools.count(1)
-
-    def __init__(self, giver: Giver, start: StartWorker, grace: float) -> None:
-        self._giver, self._start, self._grace = giver, start, grace
+    def __init__(self, pool: Thinkers, start: StartWorker, grace: float) -> None:
+        self._pool, self._start, self._grace = pool, start, grace
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None
-        self._number = 0
         self.worker: Worker | None = None
         self.asked: Asked | None = None
 
@@ -68,7 +49,7 @@ class Slot:
             return
         self.asked.stopping = True
         if self.worker is not None and self._patience is not None:
-            self.worker.send(Stop(self._number))
+            self.worker.send("stop")
             self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
 
     async def run(self) -> None:
@@ -83,15 +64,15 @@ class Slot:
                 if self.worker is not None:
                     self._hand_back(_broken(error))
                 else:
-                    self._giver.cannot_start(_broken(error))
+                    self._pool.cannot_start(_broken(error))
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, _LONGEST_PAUSE)
             finally:
                 await self._end()
 
-    def _hand_back(self, error: WorkerBroken) -> None:
+    def _hand_back(self, error: PlayerFailed) -> None:
         asked, self.asked = self.asked, None
-        self._giver.has_broken(asked, error)
+        self._pool.has_broken(asked, error)
 
     async def _end(self) -> None:
         worker, self.worker = self.worker, None
@@ -104,47 +85,46 @@ class Slot:
             assert self.asked is not None
             await self._serve(worker, self.asked, seconds)
             asked, self.asked = self.asked, None
-            self._giver.is_done(asked)
+            self._pool.is_done(asked)
 
     async def _next(self, worker: Worker) -> float:
         """Wait for a job, and notice if the worker does not live to get one."""
         inbox: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._inbox = inbox
-        self._giver.is_free(self)
+        self._pool.dispatch()
         either: set[asyncio.Future[Any]] = {inbox, worker.ended}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if not inbox.done():
             self._inbox = None
-            raise WorkerBroken("it ended")
+            raise PlayerFailed("crash", "it ended")
         return await inbox
 
     async def _serve(self, worker: Worker, asked: Asked, seconds: float) -> None:
         if not asked.is_wanted:
             return
-        self._number = next(self._numbers)
-        worker.send(asked.request(self._number, seconds))
-        if asked.stopping:
-            worker.send(Stop(self._number))
         try:
             async with asyncio.timeout(seconds + self._grace) as self._patience:
-                await self._listen(worker, asked)
+                await self._set_up(worker, asked)
+                if asked.is_wanted:
+                    worker.send(asked.go(seconds), *(["stop"] if asked.stopping else ()))
+                    while not asked.hear(*await worker.receive()):
+                        pass
         except TimeoutError:
-            raise WorkerBroken("it gave no answer in time") from None
+            raise PlayerFailed("timeout", "it gave no answer in time") from None
         finally:
             self._patience = None
 
-    async def _listen(self, worker: Worker, asked: Asked) -> None:
-        while True:
-            answer = await worker.receive()
-            if isinstance(answer, Ready) or answer.id != self._number:
-                raise WorkerBroken(f"it answered {answer!r}")
-            if asked.hear(answer):
-                return
+    async def _set_up(self, worker: Worker, asked: Asked) -> None:
+        worker.send(*asked.setup(), "isready")
+        while (heard := await worker.receive())[0] != "readyok":
+            if heard[0] != "error":
+                raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
+            asked.hear(*heard)
 
 
-def _broken(error: Exception) -> WorkerBroken:
+def _broken(error: Exception) -> PlayerFailed:
     """Whatever else goes wrong costs a worker, not the slot."""
-    if isinstance(error, WorkerBroken):
+    if isinstance(error, PlayerFailed):
         return error
     _log.error("thinking went wrong", exc_info=error)
-    return WorkerBroken(repr(error))
+    return PlayerFailed("crash", repr(error))

@@ -3,36 +3,62 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from typing import TYPE_CHECKING, Self
 
 from boardwright.games import MalformedInput
-from boardwright.server.thinking.asked import ANALYSIS, AskedAnalysis, AskedMove, open_position
-from boardwright.server.thinking.counts import Counts, Served
-from boardwright.server.thinking.jobs import ThinkingStopped
+from boardwright.server.thinking.asked import (
+    ANALYSIS,
+    MOVE,
+    Asked,
+    AskedAnalysis,
+    AskedMove,
+    open_position,
+)
+from boardwright.server.thinking.counts import Allowance, Served
+from boardwright.server.thinking.jobs import ThinkingFailed, ThinkingStopped
+from boardwright.server.thinking.line import FairLine
 from boardwright.server.thinking.players import is_limited_by_time, player_of
-from boardwright.server.thinking.process import start_worker
-from boardwright.server.thinking.schedule import Schedule
-from boardwright.server.thinking.share import MOVE_TARGET
+from boardwright.server.thinking.slot import Slot
+from boardwright.server.thinking.worker import start_worker
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable
+    from collections.abc import AsyncGenerator, Callable, Iterator
 
-    from boardwright.games import Position
-    from boardwright.server.thinking.jobs import AnalysisJob, AnalysisReport, MoveJob
-    from boardwright.server.thinking.process import StartWorker
+    from boardwright.engine.player import PlayerFailed
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import BoardwrightError, Position
+    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob
+    from boardwright.server.thinking.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
 MAX_SECONDS = 600.0  # of an analysis
 MAX_LINES = 50
+ATTEMPTS = 3
+EACH = 8  # analyses of one client that may wait
+MOVES_EACH = 64  # moves of the games that one client created
+MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
+ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
+LEAST = 0.05  # seconds that any job gets
+_log = logging.getLogger(__name__)
+
+
+def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
+    """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
+    return min(seconds, max(LEAST, target * workers / max(1, jobs)))
 
 
 class Thinkers:
-    """Shares `workers` processes among games and clients, as `Schedule` says.
+    """Shares `workers` processes among clients, who take turns (see `FairLine`), and their games.
 
-    At most `queue` moves wait, and as many analyses. `seconds` is the usual time of full strength.
-    A job whose worker dies, hangs for `grace` seconds or talks rubbish goes to another one.
+    Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
+    where it has had its share and another client waits. Every game should have its move within
+    `target` seconds; clients with many games divide their share among these, and those who have
+    had `seconds_an_hour` get the least. At most `queue` moves wait, and as many analyses. `seconds`
+    is the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
+    rubbish goes to another one.
     """
 
     def __init__(  # noqa: PLR0913 (as many settings as there are)
@@ -41,47 +67,38 @@ class Thinkers:
         *,
         queue: int = 256,
         seconds: float = 1.0,
+        seconds_an_hour: float = math.inf,
         target: float = MOVE_TARGET,
         grace: float = GRACE,
         start: StartWorker = start_worker,
         on_served: Callable[[Served], object] | None = None,
     ) -> None:
-        self._seconds = seconds
-        self._counts = Counts(on_served)
-        self._schedule = Schedule(queue, target, self._counts)
-        self._schedule.add_slots(workers, start, grace)
+        self._seconds, self._target, self._on_served = seconds, target, on_served
+        self._allowance = Allowance(seconds_an_hour)
+        self._moves: FairLine[Asked] = FairLine(queue, MOVES_EACH, at_once=MOVES_EACH)
+        self._analyses: FairLine[Asked] = FairLine(queue, EACH)
+        self._slots = [Slot(self, start, grace) for _ in range(workers)]
         self._tasks: list[asyncio.Task[None]] = []
+        self._look_again: asyncio.TimerHandle | None = None
         self._is_open = False
+        self.replaced = 0  # workers that broke
+        self.seconds_waited = 0.0  # of all jobs together
+        self.seconds_thought = 0.0
 
     @property
     def waiting(self) -> int:
         """Jobs that wait for a worker."""
-        return self._schedule.waiting
+        return len(self._moves) + len(self._analyses)
 
     @property
     def running(self) -> int:
         """Jobs that a worker thinks about."""
-        return len(self._schedule.running())
-
-    @property
-    def replaced(self) -> int:
-        """Workers that broke and were replaced."""
-        return self._counts.replaced
-
-    @property
-    def seconds_waited(self) -> float:
-        """How long all jobs waited, together."""
-        return self._counts.seconds_waited
-
-    @property
-    def seconds_thought(self) -> float:
-        """How long all jobs were thought about, together."""
-        return self._counts.seconds_thought
+        return len(self._running())
 
     @property
     def pids(self) -> tuple[int, ...]:
         """The workers that are ready or at work."""
-        return tuple(slot.worker.pid for slot in self._schedule.slots if slot.worker is not None)
+        return tuple(slot.worker.pid for slot in self._slots if slot.worker is not None)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -93,12 +110,14 @@ class Thinkers:
     async def start(self) -> None:
         """Have the workers get ready, without waiting for them."""
         self._is_open = True
-        self._tasks = [asyncio.create_task(slot.run()) for slot in self._schedule.slots]
+        self._tasks = [asyncio.create_task(slot.run()) for slot in self._slots]
 
     async def close(self) -> None:
         """End all thinking and all workers."""
         self._is_open = False
-        self._schedule.fail_all(ThinkingStopped("the server closes"))
+        self._look_later(None)
+        for asked in [*self._waiting(), *(asked for _, asked in self._running())]:
+            asked.fail(ThinkingStopped("the server closes"))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -112,11 +131,11 @@ class Thinkers:
         self._check_open()
         position = open_position(job.position)
         asked = AskedMove(job, position, self._seconds_wanted(job, position))
-        self._schedule.put(asked)
+        self._put(asked)
         try:
             return await asked.answer
         finally:
-            self._schedule.withdraw(asked)
+            self._withdraw(asked)
 
     def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         """Reports as they improve, the last one final; closing the iterator stops the search.
@@ -134,25 +153,29 @@ class Thinkers:
 
     def check_room(self, client: str) -> None:
         """`QueueFull` where nothing more of the client can wait to be analysed."""
-        self._schedule.line(ANALYSIS).check_room(client)
+        self._analyses.check_room(client)
 
     async def _reports(
         self, job: AnalysisJob, position: Position
     ) -> AsyncGenerator[AnalysisReport, None]:
         self._check_open()
         asked = AskedAnalysis(job, position)
-        self._schedule.put(asked)
+        self._put(asked)
         try:
             while not (report := await asked.next_report()).final:
                 yield report
             yield report
         finally:
             asked.forget()
-            self._schedule.withdraw(asked)
+            self._withdraw(asked)
 
     def cancel(self, game_id: str) -> None:
         """The board changed: the moves that were asked for are no longer wanted."""
-        self._schedule.cancel(game_id, ThinkingStopped("the board has changed"))
+        error = ThinkingStopped("the board has changed")
+        for asked in [*self._waiting(), *(asked for _, asked in self._running())]:
+            if isinstance(asked, AskedMove) and asked.game_id == game_id:
+                asked.fail(error)
+                self._withdraw(asked)
 
     def _check_open(self) -> None:
         if not self._is_open:
@@ -167,3 +190,132 @@ class Thinkers:
             return min(LEVEL_SECONDS, budget.seconds or LEVEL_SECONDS)
         usual = self._seconds if budget.clock is None else math.inf
         return usual if budget.seconds is None else budget.seconds
+
+    def _line(self, asked: Asked) -> FairLine[Asked]:
+        return self._moves if asked.kind == MOVE else self._analyses
+
+    def _waiting(self) -> Iterator[Asked]:
+        yield from self._moves.everything()
+        yield from self._analyses.everything()
+
+    def _running(self, kind: str = "") -> list[tuple[Slot, Asked]]:
+        """The slots that have a job, of one kind or of any; the oldest first."""
+        busy = [(slot, slot.asked) for slot in self._slots if slot.asked is not None]
+        found = [(slot, asked) for slot, asked in busy if kind in ("", asked.kind)]
+        return sorted(found, key=lambda pair: pair[1].started_at)
+
+    def _put(self, asked: Asked) -> None:
+        self._line(asked).put(asked.owner, asked)
+        self.dispatch()
+
+    def _withdraw(self, asked: Asked) -> None:
+        """Nobody wants the answer any more, or somebody has it."""
+        self._line(asked).remove(asked.owner, asked)
+        for slot, running in self._running():
+            if running is asked:
+                slot.stop()
+
+    def is_done(self, asked: Asked) -> None:
+        """A worker has answered, or nobody wanted it any more."""
+        self._line(asked).done(asked.owner)
+        now = _now()
+        served = Served(asked.kind, asked.started_at - asked.asked_at, now - asked.started_at)
+        self.seconds_waited += served.waited
+        self.seconds_thought += served.thought
+        if asked.kind == MOVE:
+            self._allowance.use(asked.owner, served.thought, now)
+        if self._on_served is not None:
+            self._on_served(served)
+
+    def has_broken(self, asked: Asked | None, error: PlayerFailed) -> None:
+        """The job of a worker goes to another one, unless it has broken enough of them."""
+        self.replaced += 1
+        _log.warning("a worker is replaced: %s", error)
+        if asked is None:
+            return
+        _charge(asked, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
+        if asked.is_wanted:
+            asked.stopping = False
+            self._line(asked).put_back(asked.owner, asked)
+        else:
+            self._line(asked).done(asked.owner)
+        self.dispatch()
+
+    def cannot_start(self, error: PlayerFailed) -> None:
+        """Where nobody is there to think, those who wait are not left waiting for ever.
+
+        It is no fault of what they asked for: they may ask again when workers start.
+        """
+        _log.error("a worker cannot be started: %s", error)
+        if self.pids:
+            return
+        for asked in [*self._waiting()]:
+            _charge(asked, ThinkingStopped(f"no worker can be started: {error}"))
+            if not asked.is_wanted:
+                self._line(asked).remove(asked.owner, asked)
+
+    @property
+    def _most_analyses(self) -> int:
+        return max(1, len(self._slots) - 1)
+
+    def dispatch(self) -> None:
+        """Give jobs to the workers that have none, and see who has to make room."""
+        for slot in self._slots:
+            if slot.is_idle and (asked := self._take()) is not None:
+                slot.give(asked, self._bound(asked))
+        self._make_room_for_moves()
+        self._make_room_for_analyses()
+
+    def _take(self) -> Asked | None:
+        asked = self._moves.take()
+        if asked is None and len(self._running(ANALYSIS)) < self._most_analyses:
+            asked = self._analyses.take()
+        return asked
+
+    def _bound(self, asked: Asked) -> float:
+        """The seconds that a job gets. An analysis makes room later, if it has to."""
+        if asked.kind == ANALYSIS:
+            return asked.seconds
+        if self._allowance.is_spent(asked.owner, _now()):
+            return min(asked.seconds, LEAST)
+        jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
+        return share(asked.seconds, len(self._slots), jobs, self._target)
+
+    def _make_room_for_moves(self) -> None:
+        analyses = [slot for slot, _ in self._running(ANALYSIS)]
+        others = [slot for slot in analyses if not slot.is_stopping]
+        stopping = len(analyses) - len(others)
+        for slot in others[: max(0, self._moves.ready - stopping)]:
+            slot.stop()
+
+    def _make_room_for_analyses(self) -> None:
+        """The oldest analysis goes when it has had its share, if another client waits."""
+        self._look_later(None)
+        analyses = self._running(ANALYSIS)
+        if not self._analyses.ready or not analyses or any(s.is_stopping for s, _ in analyses):
+            return
+        jobs = len(analyses) + self._analyses.ready
+        allowed = share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
+        slot, oldest = analyses[0]
+        due = oldest.started_at + allowed
+        if _now() >= due:
+            slot.stop()
+        else:
+            self._look_later(due)
+
+    def _look_later(self, when: float | None) -> None:
+        if self._look_again is not None:
+            self._look_again.cancel()
+        loop = asyncio.get_running_loop()
+        self._look_again = None if when is None else loop.call_at(when, self.dispatch)
+
+
+def _charge(asked: Asked, failure: BoardwrightError) -> None:
+    """What has been tried often enough fails."""
+    asked.attempts += 1
+    if asked.attempts >= ATTEMPTS:
+        asked.fail(failure)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -36,6 +36,7 @@ def create_app(state: Serving) -> Starlette:
             WebSocketRoute("/api/games/{game_id}/socket", _socket),
             Route("/openapi.json", _openapi),
             Route("/healthz", _healthz),
+            Route("/readyz", _readyz),
             Route("/metrics", _metrics),
         ],
         middleware=[Middleware(Guard), Middleware(Compressing)],
@@ -70,6 +71,15 @@ async def _healthz(request: Request) -> Response:
     is_well = not serving.is_closing and serving.desk.heart.is_well
     body = {"status": "ok" if is_well else "unavailable", "version": __version__}
     status = 200 if is_well else 503
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+async def _readyz(request: Request) -> Response:
+    serving: Serving = request.app.state.serving
+    storage = serving.desk.storage
+    is_ready = not serving.is_closing and await storage.is_writable()
+    body = {"status": "ok" if is_ready else "unavailable", "integrity": storage.integrity}
+    status = 200 if is_ready else 503
     return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 

@@ -36,6 +36,7 @@ REFUSALS: dict[Code, tuple[int, str]] = {
     "not-possible": (409, "everybody is here: resign instead"),
     "seat-taken": (409, "this invitation is not for a free seat of this game"),
     "not-found": (404, "there is no such game"),
+    "damaged": (410, "the journal of this game is damaged; it cannot be opened any more"),
     "unauthorized": (401, "this key holds no seat in this game"),
     "forbidden": (403, "this token may not do that"),
     "too-fast": (429, "that was too much at once; wait a moment"),

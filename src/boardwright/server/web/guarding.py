@@ -43,7 +43,7 @@ _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
 # Asked often by who watches the server; and the files of the page, many at once by everybody.
-_FREE = ("/healthz", "/assets/", "/icons/")
+_FREE = ("/healthz", "/readyz", "/assets/", "/icons/")
 
 log = structlog.get_logger("boardwright.http")
 

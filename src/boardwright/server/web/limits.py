@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Set
 
     from boardwright.server.desk.settings import Settings
 
@@ -19,9 +19,10 @@ _MOST_CLIENTS = 50_000  # remembered; who has not been heard of for longest is f
 class Bucket:
     """So many at once, so many a second in the long run."""
 
-    __slots__ = ("_at", "_burst", "_left", "_rate")
+    __slots__ = ("_at", "_burst", "_left", "_rate", "client")
 
-    def __init__(self, rate: float, burst: int, now: float) -> None:
+    def __init__(self, client: str, rate: float, burst: int, now: float) -> None:
+        self.client = client
         self._rate, self._burst = rate, burst
         self._left, self._at = float(burst), now
 
@@ -38,8 +39,14 @@ class Bucket:
 class Limits:
     """What clients have used up of their shares."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], float] = time.monotonic,
+        banned: Set[str] = frozenset(),
+    ) -> None:
         self.settings = settings
+        self._banned = banned
         self._now = now
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
@@ -63,18 +70,24 @@ class Limits:
         settings = self.settings
         self._check("size", client, settings.bytes_a_second, settings.byte_burst, size)
 
-    def message_bucket(self) -> Bucket:
+    def message_bucket(self, client: str) -> Bucket:
         """For the messages of one connection."""
         settings = self.settings
-        return Bucket(settings.messages_a_second, settings.message_burst, self._now())
+        return Bucket(client, settings.messages_a_second, settings.message_burst, self._now())
 
     def check_message(self, bucket: Bucket) -> None:
+        self._check_not_banned(bucket.client)
         if not bucket.take(self._now()):
             raise Refused("too-fast", "that was too much at once; wait a moment")
 
+    def _check_not_banned(self, client: str) -> None:
+        if client in self._banned:
+            raise Refused("forbidden", "whoever runs this server has shut you out")
+
     def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
+        self._check_not_banned(client)
         key, now = (kind, client), self._now()
-        bucket = self._buckets.setdefault(key, Bucket(rate, burst, now))
+        bucket = self._buckets.setdefault(key, Bucket(client, rate, burst, now))
         self._buckets.move_to_end(key)
         if len(self._buckets) > _MOST_CLIENTS:
             self._buckets.popitem(last=False)

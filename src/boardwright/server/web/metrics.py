@@ -55,6 +55,7 @@ class Metrics:
             "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
             "boardwright_connections": ("Connections", lambda: serving.limits.connections),
             "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
+            "boardwright_storage_damaged": ("Damaged games", lambda: len(desk.storage.damaged)),
             "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
             "boardwright_thinking_waiting": ("Thoughts that wait", lambda: thinkers.waiting),
             "boardwright_thinking_running": ("Thoughts under way", lambda: thinkers.running),

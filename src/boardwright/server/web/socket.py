@@ -71,7 +71,7 @@ class GameSocket:
         self._websocket = websocket
         self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket()
+        self._bucket = serving.limits.message_bucket(websocket.state.client)
         self._hints = Hints(serving, websocket.state.client, self.send)
 
     def tell(self, telling: Telling) -> None:
@@ -83,6 +83,8 @@ class GameSocket:
     def send(self, message: Message) -> None:
         with self.outbox.filling():
             self.outbox.put(encode(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
 
     def show(self, snapshot: str) -> None:
         self.outbox.put(snapshot)

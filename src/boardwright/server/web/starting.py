@@ -33,10 +33,19 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         storage = await Storage.open(database)
         stack.callback(log.info, "stopped", process=storage.process)
         stack.push_async_callback(storage.close)
-        thinkers = Thinkers(settings.workers, seconds=settings.think_seconds)
+        thinkers = Thinkers(
+            settings.workers,
+            seconds=settings.think_seconds,
+            seconds_an_hour=settings.think_seconds_an_hour,
+        )
         stack.push_async_callback(thinkers.close)
         desk = Desk(storage, thinkers, settings)
-        state = Serving(desk, Limits(settings), Metrics(), await storage.secret())
+        state = Serving(
+            desk,
+            Limits(settings, banned=desk.housekeeping.banned),
+            Metrics(),
+            await storage.secret(),
+        )
         state.metrics.watch(state)
         await desk.beat()
         await thinkers.start()

@@ -2,7 +2,9 @@
 /** The frame of Alliances: each side is inlaid with the colour of its cells, turned or not. */
 
 import { describe, expect, it } from "vitest";
+import { first } from "../../lists";
 import type { Geometry, PlacedCell } from "../geometry";
+import { CELL } from "../testing";
 import { byFill, outline, sidesOf, studs } from "./frame";
 
 const CENTRE = { x: 0, y: 0 };
@@ -10,10 +12,9 @@ const SIDES = ["orange", "purple", "green", "orange", "purple", "green"];
 
 /** The middle cell of each side, clockwise from the top, and the cell in the middle. */
 function cellsOf(flip: boolean): PlacedCell[] {
-  const look = { text: "", ink: "", rings: 0, letter: "", symbol: "", emblem: "", zone: false };
   const at = (side: string, x: number, y: number, index: number): PlacedCell => ({
     ...{ name: `${index}`, index, x: flip ? -x : x, y: flip ? -y : y, outline: [] },
-    look: { ...look, hollow: false, side, fill: side },
+    look: { ...CELL, side, fill: side },
   });
   const rim = SIDES.map((side, k) => {
     const angle = (k * Math.PI) / 3 - Math.PI / 2;
@@ -35,10 +36,10 @@ describe("the frame of Alliances", () => {
   });
 
   it("sets the emblems of a side in its inlay", () => {
-    const [top] = sidesOf(geometry(false));
-    const lowest = Math.max(...top!.corners.map((corner) => corner.y));
-    const highest = Math.min(...top!.corners.map((corner) => corner.y));
-    for (const emblem of top!.emblems) {
+    const top = first(sidesOf(geometry(false)));
+    const lowest = Math.max(...top.corners.map((corner) => corner.y));
+    const highest = Math.min(...top.corners.map((corner) => corner.y));
+    for (const emblem of top.emblems) {
       expect(emblem.y).toBeGreaterThan(highest);
       expect(emblem.y).toBeLessThan(lowest);
     }

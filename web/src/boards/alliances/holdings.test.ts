@@ -3,12 +3,12 @@
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Catalogue, Facts } from "../../api/types";
+import type { Facts, GameDescription } from "../../api/types";
 import { speak } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
 import SharedHoldings from "./SharedHoldings.svelte";
 
-const catalogue = { name: "alliances", pieces: [] } as unknown as Catalogue;
+const catalogue = { name: "alliances", pieces: [] } as unknown as GameDescription;
 const facts: Facts = {
   supply: { orange: 30, purple: 41, green: 0 },
   allies: [

@@ -3,12 +3,12 @@
 
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../api/types";
+import type { GameDescription } from "../../api/types";
 import { LANGUAGES } from "../../i18n/languages";
 import { speak, t } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
 
-const catalogue = { name: "repello", pieces: [] } as unknown as Catalogue;
+const catalogue = { name: "repello", pieces: [] } as unknown as GameDescription;
 const has = { carried: 14, grey: 3, silver: 1, gold: 0, points: 6, cell: null };
 const facts = { seats: [has], task: "move", conflicts: [], victim: null, choices: [] };
 

@@ -2,21 +2,13 @@
 /** The plate of Repello is painted in few paths, and its start zone is found by what cells say. */
 
 import { describe, expect, it } from "vitest";
+import { first } from "../../lists";
 import type { PlacedCell } from "../geometry";
+import { CELL } from "../testing";
 import { printsOf, rings, zoneBoxes } from "./plate";
 
-const LOOK = {
-  fill: "#fff",
-  ink: "#000",
-  letter: "",
-  symbol: "",
-  emblem: "none",
-  side: "",
-  hollow: false,
-};
-
 function cell(x: number, y: number, number: number, zone = false): PlacedCell {
-  const look = { ...LOOK, text: `${number}`, rings: number, zone };
+  const look = { ...CELL, text: `${number}`, rings: number, zone };
   return { name: `${x},${y}`, index: 0, x, y, outline: [], look };
 }
 
@@ -29,7 +21,7 @@ describe("the plate of Repello", () => {
   it("paints all fields of a number at once", () => {
     const prints = printsOf(square);
     expect(prints.map((print) => print.text)).toEqual(["1", "2", "3"]);
-    expect(prints[0]!.tiles.match(/M/g)).toHaveLength(3);
+    expect(first(prints).tiles.match(/M/g)).toHaveLength(3);
   });
 
   it("gives a field as many rings as its number says", () => {

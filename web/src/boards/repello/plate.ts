@@ -1,5 +1,6 @@
 /** The plate of Repello as few paths: all fields of a number are painted at once. */
 
+import { first } from "../../lists";
 import type { Box, PlacedCell } from "../geometry";
 import type { Point } from "../types";
 
@@ -44,7 +45,7 @@ export function printsOf(cells: PlacedCell[]): Print[] {
   const texts = [...new Set(cells.map((cell) => cell.look.text))].sort();
   return texts.map((text) => {
     const alike = cells.filter((cell) => cell.look.text === text);
-    const { fill, ink } = alike[0]!.look;
+    const { fill, ink } = first(alike).look;
     const circles = alike.map((cell) => rings(cell, cell.look.rings));
     return { text, fill, ink, tiles: tilesPath(alike), rings: circles.join("") };
   });

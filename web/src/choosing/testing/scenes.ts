@@ -1,6 +1,6 @@
 /** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
 
-import type { BoardView, Catalogue, Preview, Seat, TableMove } from "../../api/types";
+import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import { chooserFor, type Chooser, type Situation } from "../chooser.svelte";
 
 interface Small {
@@ -14,25 +14,30 @@ interface Small {
 
 interface Scene {
   board: BoardView;
-  previews: Preview[] | null;
+  previews: LegalMove[] | null;
 }
 
 export type Scenes<K extends string> = Record<K, unknown> & { catalogue: unknown };
 
-function moveOf([action, move, kind, cells, direction]: unknown[]): TableMove {
-  return { action, move, kind, cells, direction } as TableMove;
+function moveOf([action, move, kind, cells, direction]: unknown[]): MoveView {
+  return { action, move, kind, cells, direction } as MoveView;
 }
 
-const catalogues = new WeakMap<object, Catalogue>();
+const catalogues = new WeakMap<object, GameDescription>();
 
-function catalogueOf(small: Small): Catalogue {
+function catalogueOf(small: Small): GameDescription {
   const known = catalogues.get(small);
   if (known) return known;
   const { name, shape, directions } = small;
   const cells = small.cells.map(([cell, x, y]) => ({ name: cell, x, y, outline: [] }));
   const pieces = small.pieces.map(([kind, seat, letter]) => ({ kind, seat, look: { letter } }));
   const board = { shape, directions, cells };
-  const made = { name, board, pieces, moves: small.moves.map(moveOf) } as unknown as Catalogue;
+  const made = {
+    name,
+    board,
+    pieces,
+    moves: small.moves.map(moveOf),
+  } as unknown as GameDescription;
   catalogues.set(small, made);
   return made;
 }
@@ -68,5 +73,5 @@ export function trialOf(situation: Situation): Trial {
 }
 
 export const sorted = (values: Iterable<string>): string[] => [...values].sort();
-export const directionsOf = (chooser: Chooser, moves: TableMove[]): string[] =>
+export const directionsOf = (chooser: Chooser, moves: MoveView[]): string[] =>
   sorted(chooser.arrows.map(({ id }) => moves.find((m) => m.action === Number(id))!.direction!));

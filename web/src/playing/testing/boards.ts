@@ -12,6 +12,7 @@ export function board(ply: number, more: Partial<BoardView> = {}): BoardView {
     facts: {},
     text: `board ${ply}`,
     outcome: null,
+    legal: null,
     ...more,
   };
 }

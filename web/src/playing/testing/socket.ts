@@ -1,6 +1,7 @@
 /** A socket whose other end is the test. */
 
 import { vi } from "vitest";
+import { last } from "../../lists";
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -16,7 +17,7 @@ export class FakeSocket {
   }
 
   static get last(): FakeSocket {
-    return FakeSocket.all.at(-1)!;
+    return last(FakeSocket.all);
   }
 
   /** In place of the browser's until the test ends. */

@@ -1,7 +1,9 @@
 /** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
 
-import type { BoardView, Catalogue, CellLook, Pieces, StepView } from "../../api/types";
+import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
+import { CELL } from "../../boards/testing";
+import { at } from "../../lists";
 import abalone from "./abalone.json";
 import alliances from "./alliances.json";
 import repello from "./repello.json";
@@ -9,7 +11,7 @@ import repello4 from "./repello4.json";
 import repulso from "./repulso.json";
 
 export interface ToldGame {
-  catalogue: Catalogue;
+  catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
 }
@@ -22,26 +24,13 @@ interface Short {
 
 interface ShortCatalogue {
   cells: [string, number, number][];
-  cell_looks: [string, boolean, string][];
-  pieces: [string, number | null, string][];
+  cell_looks: [string, boolean, CellLook["emblem"]][];
+  pieces: [string, number | null, CellLook["emblem"]][];
 }
 
-const PLAIN: CellLook = {
-  fill: "#fff",
-  text: "",
-  ink: "#000",
-  rings: 0,
-  letter: "",
-  symbol: "",
-  emblem: "",
-  side: "",
-  hollow: false,
-  zone: false,
-};
-
-function catalogueOf(short: object): Catalogue {
+function catalogueOf(short: object): GameDescription {
   const { cells, cell_looks, pieces } = short as ShortCatalogue;
-  const bare = { ...short, pieces: [] } as unknown as Catalogue;
+  const bare = { ...short, pieces: [] } as unknown as GameDescription;
   return {
     ...bare,
     board: {
@@ -50,7 +39,7 @@ function catalogueOf(short: object): Catalogue {
       labels: [],
       cells: cells.map(([name, x, y]) => ({ name, x, y, outline: [] })),
     },
-    cell_looks: cell_looks.map(([text, zone, emblem]) => ({ ...PLAIN, text, zone, emblem })),
+    cell_looks: cell_looks.map(([text, zone, emblem]) => ({ ...CELL, text, zone, emblem })),
     pieces: pieces.map(([kind, seat, emblem]) => ({
       kind,
       seat,
@@ -61,12 +50,12 @@ function catalogueOf(short: object): Catalogue {
   };
 }
 
-function boardOf(short: object, { board, pieces }: Catalogue): BoardView {
+function boardOf(short: object, { board, pieces }: GameDescription): BoardView {
   const view = short as { pieces: string };
   const lying: Pieces = {};
   [...view.pieces].forEach((letter, i) => {
     const piece = pieces[Number(letter)];
-    if (letter !== "." && piece) lying[board.cells[i]!.name] = [piece.kind, piece.seat];
+    if (letter !== "." && piece) lying[at(board.cells, i).name] = [piece.kind, piece.seat];
   });
   const nobody = { to_move: null, on_turn: null, outcome: null };
   return { ...nobody, ...short, pieces: lying } as unknown as BoardView;
@@ -96,6 +85,6 @@ export function stepsWith(
   isMeant: (event: StepView["events"][number]) => boolean,
 ): { before: BoardView; step: StepView }[] {
   const boards = [game.start, ...game.steps.map(({ board }) => board)];
-  const all = game.steps.map((step, i) => ({ before: boards[i]!, step }));
+  const all = game.steps.map((step, i) => ({ before: at(boards, i), step }));
   return all.filter(({ step }) => step.events.some(isMeant));
 }

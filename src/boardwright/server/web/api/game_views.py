@@ -7,6 +7,7 @@ import msgspec
 
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import Game, Move
+from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.messages.touching import named_cells
@@ -38,38 +39,30 @@ class SeatsView(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class CellView(msgspec.Struct, frozen=True):
+    """A cell: its centre (x rightwards, y downwards, neighbours 1 apart) and outline."""
+
+    name: str
+    x: float
+    y: float
+    outline: tuple[Point, ...]
+
+
+class BoardLayout(msgspec.Struct, frozen=True):
+    """All that is needed to draw an empty board, beside the looks of its cells."""
+
+    shape: Literal["hexagonal", "square"]
+    directions: tuple[str, ...]
+    cells: tuple[CellView, ...]
+    labels: tuple[Label, ...]
+
+
 class PieceView(msgspec.Struct, frozen=True):
     """How a piece looks: told apart by shape and emblem, not by colour alone."""
 
     kind: str
     seat: int | None
     look: PieceLook
-
-
-class BoardCell(msgspec.Struct, frozen=True):
-    """A cell: its centre and its outline, in board units."""
-
-    name: str
-    x: float
-    y: float
-    outline: tuple[tuple[float, float], ...]
-
-
-class BoardLabel(msgspec.Struct, frozen=True):
-    """A coordinate that is written beside the board."""
-
-    text: str
-    x: float
-    y: float
-
-
-class BoardGeometry(msgspec.Struct, frozen=True):
-    """All that is needed to draw a board."""
-
-    shape: Literal["square", "hexagonal"]
-    directions: tuple[str, ...]
-    cells: tuple[BoardCell, ...]
-    labels: tuple[BoardLabel, ...]
 
 
 class MoveView(msgspec.Struct, frozen=True):
@@ -105,7 +98,7 @@ class GameDescription(GameSummary, frozen=True):
     the kinds of moves that are only made in a turn that another move began, by whichever seat.
     """
 
-    board: BoardGeometry
+    board: BoardLayout
     cell_looks: tuple[CellLook, ...]
     pieces: tuple[PieceView, ...]
     moves: tuple[MoveView, ...]
@@ -140,13 +133,18 @@ def game_description(game: Game) -> GameDescription:
     board = game.board
     return GameDescription(
         **msgspec.structs.asdict(game_summary(game)),
-        board=msgspec.convert(board.to_dict(), BoardGeometry),
+        board=_layout(board),
         cell_looks=tuple(map(game.cell_look, range(len(board)))),
         pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
         moves=tuple(_move(game, move) for move in game.table.moves()),
         continues_turn=_continues_turn(game),
         rules=game.rules,
     )
+
+
+def _layout(board: Board) -> BoardLayout:
+    cells = tuple(CellView(cell.name, cell.x, cell.y, cell.outline) for cell in board.cells)
+    return BoardLayout(board.shape, board.directions, cells, board.labels)
 
 
 def _option(game: Game, name: str, spec: Spec) -> OptionView:

@@ -137,7 +137,8 @@ async def get_game(call: Call) -> Snapshot:
     room = await call.room()
     shown = room.snapshot(await call.viewer(room))
     call.server.limits.charge(call.client, len(shown))
-    return _raw(shown)
+    answer: Snapshot = _raw(shown)
+    return answer
 
 
 @operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")

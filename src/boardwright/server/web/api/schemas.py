@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from boardwright.games import events
-from boardwright.server.live.entries import AnyEntry
-from boardwright.server.messages import outgoing
+from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
-from boardwright.server.messages.views import OutcomeView
+from boardwright.server.messages.outgoing import ServerMessage
 from boardwright.server.web.errors import Problem
 
 if TYPE_CHECKING:
@@ -19,16 +17,12 @@ if TYPE_CHECKING:
 
 Schema = dict[str, Any]
 _REFERENCE = "#/components/schemas/{name}"
-ServerMessage = (
-    outgoing.Snapshot
-    | outgoing.Update
-    | outgoing.Done
-    | outgoing.RefusedMessage
-    | outgoing.Present
-    | outgoing.Hint
-    | outgoing.Pong
-    | outgoing.Closing
-)
+_UNIONS = {
+    "ClientMessage": AnyMessage,
+    "EntryView": EntryView,
+    "GameEvent": GameEvent,
+    "ServerMessage": ServerMessage,
+}
 
 
 def schema_of(kind: Any) -> Schema:
@@ -48,9 +42,8 @@ def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
             _leave_out_nulls(schema)
         elif schema.get("type") == "object":
             _require_all(schema)
-    unions = {"ClientMessage": schema_of(AnyMessage), "ServerMessage": schema_of(ServerMessage)}
-    found = {**told, **taken, **unions, **_entries(), **_game_events()}
-    return dict(sorted(found.items()))
+    unions = {name: schema_of(union) for name, union in _UNIONS.items()}
+    return dict(sorted({**told, **taken, **unions}.items()))
 
 
 def _components(kinds: Iterable[Any]) -> Schema:
@@ -67,8 +60,9 @@ def _components(kinds: Iterable[Any]) -> Schema:
 
 
 def _require_all(schema: Schema) -> None:
-    """Also what has a default is always written."""
-    schema["required"] = list(schema["properties"])
+    """Also what has a default is always written, unless it may be unset."""
+    fields, required = schema["properties"], schema.get("required", ())
+    schema["required"] = [n for n, given in fields.items() if n in required or "default" in given]
 
 
 def _leave_out_nulls(schema: Schema) -> None:
@@ -77,44 +71,3 @@ def _leave_out_nulls(schema: Schema) -> None:
         if "default" in given and given["default"] is None:
             kinds = [kind for kind in given["anyOf"] if kind != {"type": "null"}]
             schema["properties"][name] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
-
-
-def _entries() -> Schema:
-    """Entries as viewers see them: `telling.entry_view` leaves out clocks, and what is muted."""
-    schemas = _components(get_args(AnyEntry))
-    for schema in schemas.values():
-        schema["properties"].pop("clock", None)
-        _require_all(schema)
-    schemas["Said"]["properties"]["muted"] = {"type": "boolean"}
-    schemas["Hidden"] = {
-        "title": "Hidden",
-        "description": "An entry that is not for this viewer.",
-        "type": "object",
-        "properties": {"kind": {"enum": ["hidden"]}},
-        "required": ["kind"],
-    }
-    return {**schemas, "Entry": _union(schemas)}
-
-
-def _game_events() -> Schema:
-    """Events as `event_views` writes them: with their type and an English sentence."""
-    kinds = [
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type)
-        and issubclass(kind, events.Event)
-        and kind not in (events.Event, events.GameOver)
-    ]
-    schemas = _components(kinds)
-    outcome = _components([OutcomeView])[OutcomeView.__name__]
-    schemas["GameOver"] = {**outcome, "title": "GameOver", "description": events.GameOver.__doc__}
-    for name, schema in schemas.items():
-        kind = "".join(f"-{c.lower()}" if c.isupper() else c for c in name)[1:]
-        text = {"type": "string"}
-        schema["properties"] = {"type": {"enum": [kind]}, "text": text, **schema["properties"]}
-        _require_all(schema)
-    return {**schemas, "GameEvent": _union(schemas)}
-
-
-def _union(schemas: Schema) -> Schema:
-    return {"oneOf": [{"$ref": _REFERENCE.format(name=name)} for name in schemas]}

@@ -89,7 +89,9 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     now = server.desk.moment().now
     bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
     if not await server.desk.storage.create_bot(bot):
-        raise Refused("not-possible", f"there is a bot called {name!r} already; its token plays on")
+        raise Refused(
+            "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
+        )
     return RegisteredBot(name, token, scopes)
 
 

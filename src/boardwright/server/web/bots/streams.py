@@ -72,6 +72,8 @@ class EventSource:
     def send(self, message: Message) -> None:
         with self.outbox.filling():
             self.outbox.put(line_of(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
 
     def end(self) -> None:
         self._lobby.leave(self)
@@ -101,6 +103,7 @@ class GameSource:
         """Who else is there is no news for a bot."""
         if isinstance(message, Closing):
             self.outbox.put(line_of(message))
+            self.outbox.close()
 
     def _close_if_over(self, live: LiveGame) -> None:
         if live.status == OVER:

@@ -109,7 +109,7 @@ const texts: typeof en = {
       equal: () => "gleich viele Punkte, goldene und silberne Spielsteine",
     },
     abalone: {
-      ejections: ({ ejections }) => `${words(+ejections!, "Kugel", "Kugeln")} hinausgeschoben`,
+      ejections: ({ ejections = "" }) => `${words(+ejections, "Kugel", "Kugeln")} hinausgeschoben`,
       repetition: ({ repetition }) => `die Stellung kam ${repetition}-mal vor`,
       "ply-limit": ({ max_plies }) =>
         `Zug ${max_plies} war der letzte, und die hinausgeschobenen Kugeln entscheiden`,

@@ -37,10 +37,10 @@ const texts: typeof en = {
     "not-set-up": () => "Gezogen wird erst, wenn alle Stapler aufgestellt sind",
     "stacker-away": () => "Dein Stapler muss erst in die Startzone zurück",
     "off-board": () => "Schon der erste Schritt in diese Richtung verlässt das Spielbrett",
-    "comes-back": ({ steps, cell }) =>
-      `Der Zug über ${fields(steps!)} führt auf das eigene Ausgangsfeld ${cell} zurück`,
-    "run-blocked": ({ steps, cell }) =>
-      `Der Zug geht über ${fields(steps!)}, und auf ${cell} ist der Weg versperrt`,
+    "comes-back": ({ steps = "", cell }) =>
+      `Der Zug über ${fields(steps)} führt auf das eigene Ausgangsfeld ${cell} zurück`,
+    "run-blocked": ({ steps = "", cell }) =>
+      `Der Zug geht über ${fields(steps)}, und auf ${cell} ist der Weg versperrt`,
     "no-conflict": () => "Es liegen keine Spielfiguren nebeneinander, also weicht keine aus",
     "empty-field": ({ cell }) => `Auf ${cell} liegt nichts`,
     "own-stacker": () => "Dein eigener Stapler verlässt in deinem Zug nie das Spielbrett",

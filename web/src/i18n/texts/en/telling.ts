@@ -107,7 +107,7 @@ const texts = {
       equal: () => "equally many points, gold and silver counters",
     },
     abalone: {
-      ejections: ({ ejections }) => `${count(+ejections!, "marble")} pushed out`,
+      ejections: ({ ejections = "" }) => `${count(+ejections, "marble")} pushed out`,
       repetition: ({ repetition }) => `the position has occurred ${repetition} times`,
       "ply-limit": ({ max_plies }) =>
         `move ${max_plies} was the last, and the marbles pushed out decide`,

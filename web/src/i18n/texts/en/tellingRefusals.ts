@@ -33,9 +33,10 @@ const texts: Record<string, Record<string, (details: Details) => string>> = {
     "not-set-up": () => "Stackers move only once all have been put down",
     "stacker-away": () => "Your stacker must first come back to the start zone",
     "off-board": () => "The first step in this direction leaves the board",
-    "comes-back": ({ steps: n, cell }) => `${steps(n!)} would lead back to its own field ${cell}`,
-    "run-blocked": ({ steps: n, cell }) =>
-      `It would take ${steps(n!)}, and the piece on ${cell} is in the way`,
+    "comes-back": ({ steps: n = "", cell }) =>
+      `${steps(n)} would lead back to its own field ${cell}`,
+    "run-blocked": ({ steps: n = "", cell }) =>
+      `It would take ${steps(n)}, and the piece on ${cell} is in the way`,
     "no-conflict": () => "No two pieces touch, so none gives way",
     "empty-field": ({ cell }) => `There is nothing on ${cell}`,
     "own-stacker": () => "Your own stacker never leaves the board on your turn",

@@ -98,7 +98,7 @@ const texts: typeof en = {
       equal: () => "autant de points, de jetons dorés et de jetons argentés",
     },
     abalone: {
-      ejections: ({ ejections }) => count(+ejections!, "bille éjectée", "billes éjectées"),
+      ejections: ({ ejections = "" }) => count(+ejections, "bille éjectée", "billes éjectées"),
       repetition: ({ repetition }) => `la position est apparue ${repetition} fois`,
       "ply-limit": ({ max_plies }) =>
         `le coup ${max_plies} était le dernier, et les billes éjectées décident`,

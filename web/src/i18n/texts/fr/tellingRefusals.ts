@@ -36,10 +36,10 @@ const texts: typeof en = {
     "not-set-up": () => "On ne déplace un empileur que lorsque tous sont posés",
     "stacker-away": () => "Votre empileur doit d’abord revenir dans la zone de départ",
     "off-board": () => "Le premier pas dans cette direction quitte le plateau",
-    "comes-back": ({ steps: n, cell }) =>
-      `Un déplacement de ${steps(n!)} ramènerait à sa propre case ${cell}`,
-    "run-blocked": ({ steps: n, cell }) =>
-      `Le déplacement est de ${steps(n!)}, et la pièce en ${cell} barre le chemin`,
+    "comes-back": ({ steps: n = "", cell }) =>
+      `Un déplacement de ${steps(n)} ramènerait à sa propre case ${cell}`,
+    "run-blocked": ({ steps: n = "", cell }) =>
+      `Le déplacement est de ${steps(n)}, et la pièce en ${cell} barre le chemin`,
     "no-conflict": () => "Aucune pièce n’en touche une autre, donc aucune ne cède",
     "empty-field": ({ cell }) => `Il n’y a rien en ${cell}`,
     "own-stacker": () => "Votre propre empileur ne quitte jamais le plateau pendant votre tour",

@@ -113,7 +113,7 @@ const texts: typeof en = {
       equal: () => "tyle samo punktów oraz złotych i srebrnych żetonów",
     },
     abalone: {
-      ejections: ({ ejections }) => count(+ejections!, MARBLES),
+      ejections: ({ ejections = "" }) => count(+ejections, MARBLES),
       repetition: ({ repetition }) => `liczba wystąpień tej pozycji: ${repetition}`,
       "ply-limit": ({ max_plies }) => `ruch ${max_plies} był ostatni i decydują wypchnięte kule`,
       "no-move": () => "gracz, którego tura trwa, nie ma ruchu",

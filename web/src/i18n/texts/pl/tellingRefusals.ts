@@ -34,10 +34,10 @@ const texts: typeof en = {
     "not-set-up": () => "Wieże ruszają dopiero wtedy, gdy wszystkie są ustawione",
     "stacker-away": () => "Twoja wieża musi najpierw wrócić do strefy startowej",
     "off-board": () => "Już pierwszy krok w tym kierunku opuszcza planszę",
-    "comes-back": ({ steps, cell }) =>
-      `Ruch o ${fields(steps!)} prowadzi z powrotem na własne pole ${cell}`,
-    "run-blocked": ({ steps, cell }) =>
-      `To ruch o ${fields(steps!)}, a po drodze zajęte jest pole ${cell}`,
+    "comes-back": ({ steps = "", cell }) =>
+      `Ruch o ${fields(steps)} prowadzi z powrotem na własne pole ${cell}`,
+    "run-blocked": ({ steps = "", cell }) =>
+      `To ruch o ${fields(steps)}, a po drodze zajęte jest pole ${cell}`,
     "no-conflict": () => "Żadne figury się nie stykają, więc żadna nie ustępuje",
     "empty-field": ({ cell }) => `Na ${cell} nic nie ma`,
     "own-stacker": () => "Twoja własna wieża nigdy nie opuszcza planszy w twojej turze",

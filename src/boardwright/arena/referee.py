@@ -1,0 +1,203 @@
+"""One game between players, who lose it if they fail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from time import perf_counter
+from typing import TYPE_CHECKING, TypeVar
+
+from boardwright.arena.control import USUAL_CONTROL, TimeControl
+from boardwright.arena.match import MAX_PLIES
+from boardwright.core import outcome_of
+from boardwright.engine.player import FastPlayer, PlayerFailed
+from boardwright.engine.program import ProgramPlayer
+from boardwright.engine.table import Table
+from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardwright.arena.openings import Opening
+    from boardwright.engine.player import Budget, Player
+    from boardwright.games import Move
+    from boardwright.games.clock import Clock
+
+TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
+MAX_PLIES_REACHED = "max-plies"
+GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
+
+
+Answer = TypeVar("Answer")
+
+
+def _table_limits(budget: Budget) -> Budget:
+    return budget
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player with `limits`, its own in place of the table's; it never upsets the table.
+
+    One that is trusted runs nobody's program: its time is measured, but it does not lose by it.
+    """
+
+    player: Player
+    is_trusted: bool = False
+    limits: Callable[[Budget], Budget] = _table_limits
+
+    @classmethod
+    def of(cls, player: Player) -> Seat:
+        return cls(player, isinstance(player, FastPlayer))
+
+    @cached_property
+    def wants_positions(self) -> bool:
+        return not isinstance(self.player, ProgramPlayer | FastPlayer)
+
+    @cached_property
+    def _ask(self) -> Callable[[Table, Budget], int]:
+        """How the player is asked: by the moves, by the core's state, or by the position."""
+        player = self.player
+        if isinstance(player, ProgramPlayer):
+            return player.choose_at
+        if isinstance(player, FastPlayer):
+            return lambda table, budget: player.choose_action(table.state, budget)
+        return lambda table, budget: _action_of(table, player.choose(table.position, budget))
+
+    def new_game(self, table: Table) -> None:
+        self._guarded(lambda: self.player.new_game(table.start))
+
+    def choose(self, table: Table, budget: Budget) -> int:
+        """The player's action, which may still be illegal, or PlayerFailed."""
+        return self._guarded(lambda: self._ask(table, budget))
+
+    def _guarded(self, job: Callable[[], Answer]) -> Answer:
+        try:
+            return job()
+        except PlayerFailed:
+            raise
+        except (Exception, SystemExit) as error:
+            raise PlayerFailed(CRASH, f"{type(error).__name__}: {error}") from error
+
+
+def _action_of(table: Table, move: Move) -> int:
+    try:
+        return table.game.action(move)
+    except (BoardwrightError, TypeError, AttributeError) as error:
+        raise PlayerFailed(RUBBISH, f"answered what is no move: {error}") from None
+
+
+@dataclass(slots=True)
+class Usage:
+    """What a seat took: decisions, seconds, and the longest decision."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+
+
+@dataclass
+class Played:
+    """A game that was played to its end; `text` says more where the rules did not end it."""
+
+    table: Table
+    outcome: Outcome
+    text: str = ""
+    clock: Clock | None = None
+    usage: list[Usage] = field(default_factory=list)
+
+    @property
+    def is_by_rules(self) -> bool:
+        return self.table.state.is_over
+
+
+def play_game(
+    opening: Opening,
+    players: Sequence[Player | Seat],
+    control: TimeControl = USUAL_CONTROL,
+    *,
+    max_plies: int = MAX_PLIES,
+) -> Played:
+    """Play from an opening, with a player a seat, until the game ends one way or another.
+
+    A player that raises, answers what is no legal move or oversteps its time loses.
+    """
+    seats = [player if isinstance(player, Seat) else Seat.of(player) for player in players]
+    table = Table(opening.start, opening.actions)
+    if len(seats) != table.state.seats:
+        raise MalformedInput(f"{table.game.title} is for {table.state.seats} players here")
+    return _Play(table, seats, control, max_plies).run()
+
+
+class _Play:
+    def __init__(
+        self, table: Table, seats: Sequence[Seat], control: TimeControl, max_plies: int
+    ) -> None:
+        self.table = table
+        self.seats = seats
+        self.control = control
+        self.max_plies = max_plies
+        self.clock = control.start_clock(len(seats))
+        self.usage = [Usage() for _ in seats]
+
+    def run(self) -> Played:
+        for number, seat in enumerate(self.seats):
+            try:
+                seat.new_game(self.table)
+            except PlayerFailed as failure:
+                return self._lost(number, failure)
+        return self._decide()
+
+    def _decide(self) -> Played:
+        state, actions = self.table.state, self.table.actions
+        while not state.is_over:
+            if len(actions) >= self.max_plies:
+                cut = Outcome.draw(len(self.seats), MAX_PLIES_REACHED, "")
+                return self._played(cut, f"not over after {self.max_plies} plies")
+            try:
+                self._take_decision(state.to_move)
+            except PlayerFailed as failure:
+                return self._lost(state.to_move, failure)
+        outcome = outcome_of(state)
+        assert outcome is not None
+        return self._played(outcome, "")
+
+    def _take_decision(self, number: int) -> None:
+        seat = self.seats[number]
+        budget = self.control.budget(self.clock)
+        if seat.wants_positions:
+            self.table.positions()  # which is not on its time
+        begun = perf_counter()
+        action = seat.choose(self.table, budget)
+        taken = perf_counter() - begun
+        self.usage[number].add(taken)
+        allowed = None if seat.is_trusted else seat.limits(budget).seconds
+        if allowed is not None and taken > allowed + GRACE:
+            raise PlayerFailed(TIMEOUT, f"took {taken:.2f} s for a move that has {allowed:g} s")
+        self._run_clock(number, taken)
+        self._play_action(action)
+
+    def _play_action(self, action: int) -> None:
+        try:
+            self.table.play(action)
+        except IllegalMove as error:
+            raise PlayerFailed(ILLEGAL, f"an illegal move: {error}") from None
+        except (MalformedInput, TypeError, ValueError) as error:
+            raise PlayerFailed(RUBBISH, f"answered what is no action: {error}") from None
+
+    def _run_clock(self, number: int, seconds: float) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.spend(number, seconds)
+            if self.clock.flagged is not None:
+                raise PlayerFailed(TIME, "ran out of time")
+
+    def _lost(self, number: int, failure: PlayerFailed) -> Played:
+        return self._played(Outcome.forfeit(len(self.seats), number, failure.reason), str(failure))
+
+    def _played(self, outcome: Outcome, text: str) -> Played:
+        return Played(self.table, outcome, text, self.clock, self.usage)

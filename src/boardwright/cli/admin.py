@@ -1,0 +1,291 @@
+"""`boardwright admin` and `boardwright prune`: what operators do beside a running server."""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+import boardwright
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from sqlalchemy import Select
+
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
+
+T = TypeVar("T")
+HOUR = 60 * 60 * 1000  # milliseconds
+TRIES = 32  # against a server that writes to the same game
+_KINDS = {
+    "unjoined": "games that nobody joined",
+    "unplayed": "games without a move",
+    "untouched": "unfinished games that nobody touched",
+    "addresses": "hashes of addresses",
+    "bans": "bans that are over",
+    "outages": "outages of long ago",
+    "audit": "entries of the audit log",
+}
+
+Database = Annotated[
+    str | None,
+    typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
+]
+Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Name = Annotated[str, typer.Argument()]
+Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
+Most = Annotated[int, typer.Option(help="At most so many.", min=1)]
+
+admin = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="See and change what a server keeps; it may run.",
+)
+
+
+@admin.command()
+def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
+    status: Annotated[str | None, typer.Option(help="waiting, playing or over.")] = None,
+    game: Annotated[str | None, typer.Option(help="Of this game alone.")] = None,
+    client: Annotated[str | None, typer.Option(help="Created by this client.")] = None,
+    older: Annotated[float, typer.Option(help="Created more than so many days ago.")] = 0,
+    most: Most = 50,
+    as_json: Json = False,
+    database: Database = None,
+) -> None:
+    """List games, the latest first."""
+    from boardwright.server.storage.tables import games as table
+
+    wanted = _select("games", "id game status plies created_at over_at result reason client")
+    for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
+        wanted = wanted if value is None else wanted.where(column == value)
+    wanted = wanted.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
+    _list(database, wanted.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
+
+
+@admin.command()
+def show(game_id: Name, database: Database = None) -> None:
+    """Show a game: who plays, how it stands, and what was said in it."""
+    live = _beside(database, lambda storage: _live(storage, game_id))
+    told = {
+        "game": live.plan.game,
+        "options": " ".join(f"{name}={value}" for name, value in live.plan.options.items()),
+        "created": _cell("created_at", live.plan.created_at),
+        "seats": ", ".join(f"{seat.name or '?'} ({seat.kind})" for seat in live.seats),
+        "stands": f"{live.status}, {live.result} ({live.reason})",
+        "moves": f"{len(live.played)}, entries {live.number}",
+        "chat": "".join(f"\n  {one.entry}" for one in live.chat),
+    }
+    for name, value in told.items():
+        print(f"{name:8} {value}")
+
+
+@admin.command()
+def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
+    """End a game without a result; whoever is in it is told."""
+    _beside(database, lambda storage: _end(storage, game_id, reason))
+
+
+@admin.command()
+def delete(
+    ids: Annotated[list[str], typer.Argument(metavar="ID…")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask back.")] = False,
+    database: Database = None,
+) -> None:
+    """Delete games for ever, finished ones too."""
+    if not yes:
+        typer.confirm(f"Delete {' '.join(ids)} for ever?", abort=True)
+
+    async def work(storage: Storage) -> None:
+        for game_id in ids:
+            _require(await storage.administration.delete(game_id), f"game {game_id}")
+
+    _beside(database, work)
+
+
+@admin.command()
+def bots(as_json: Json = False, database: Database = None) -> None:
+    """List the bots."""
+    wanted = _select("bots", "name created_at seen_at revoked_at about")
+    _list(database, wanted.order_by("name"), as_json=as_json)
+
+
+@admin.command()
+def revoke(name: Name, database: Database = None) -> None:
+    """Make a bot's token worthless; its name stays taken."""
+    _require(_beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
+
+
+@admin.command()
+def ban(
+    client: Annotated[str | None, typer.Argument(help="As `games` shows it.")] = None,
+    game: Annotated[str | None, typer.Option(help="Whoever created this game.")] = None,
+    hours: Annotated[float | None, typer.Option(help="For so long; else for ever.")] = None,
+    reason: Reason = "",
+    database: Database = None,
+) -> None:
+    """Refuse everything that a client asks for."""
+    if (client is None) == (game is None):
+        raise boardwright.MalformedInput("say a client, or --game with a game of theirs")
+    until = None if hours is None else _now() + round(hours * HOUR)
+
+    async def work(storage: Storage) -> None:
+        whom = client or await storage.client_of((await _live(storage, game or "")).id)
+        _require(whom, "hash of the address that created this game any more")
+        await storage.administration.ban(whom, until, reason)
+
+    _beside(database, work)
+
+
+@admin.command()
+def bans(as_json: Json = False, database: Database = None) -> None:
+    """List the bans."""
+    _list(database, _select("bans", "client until reason"), as_json=as_json)
+
+
+@admin.command()
+def unban(client: Name, database: Database = None) -> None:
+    """Lift a ban."""
+    _require(_beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
+
+
+@admin.command()
+def log(most: Most = 50, as_json: Json = False, database: Database = None) -> None:
+    """Show what operators did, and the server by its settings, the latest first."""
+    from sqlalchemy import desc
+
+    wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))
+    _list(database, wanted.limit(most), as_json=as_json)
+
+
+@admin.command()
+def check(database: Database = None) -> None:
+    """Look for damage: in the structure of a SQLite file, and in the journal of every game."""
+    from boardwright.cli.progress import reporting
+
+    with reporting("checking the file") as report:
+        count, damaged = _beside(database, lambda storage: _check(storage, report))
+    print(f"{count} games checked")
+    if damaged:
+        raise boardwright.MalformedInput("damaged:\n" + "\n".join(damaged))
+
+
+def prune(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="As of `serve`: untouched_days=365."),
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Remove what nobody finished or needs any more, as a server does once a day."""
+    from boardwright.server.desk.settings import Settings, with_limit
+
+    kept = Settings()
+    for word in limit or ():
+        kept = with_limit(kept, word)
+
+    async def work(storage: Storage) -> None:
+        now = _now()
+        for kind, count in (await storage.count_prunable(kept, now)).items():
+            print(f"{count:7}  {_KINDS[kind]}")
+        while not dry_run and any((await storage.prune(kept, now)).values()):
+            pass
+
+    _beside(database, work)
+
+
+def _beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
+    """Do something with a database that a server may be using."""
+    import asyncio
+
+    from boardwright.server.storage import Storage
+
+    async def main() -> T:
+        storage = await Storage.open_beside(database)
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(main())
+
+
+async def _live(storage: Storage, game_id: str) -> LiveGame:
+    if (live := await storage.load_live(game_id)) is None:
+        raise boardwright.MalformedInput(f"there is no game {game_id}")
+    return live
+
+
+async def _end(storage: Storage, game_id: str, reason: str) -> None:
+    from boardwright.server.desk.caching import cache_of
+    from boardwright.server.live.clocks import Moment
+    from boardwright.server.live.entries import Ended, Journaled
+    from boardwright.server.live.game import OVER
+    from boardwright.server.storage import Append
+
+    for _ in range(TRIES):
+        live = await _live(storage, game_id)
+        if live.status == OVER:
+            raise boardwright.MalformedInput(f"game {game_id} is over already")
+        ended = Journaled(live.number + 1, _now(), Ended("abandoned", text=reason))
+        cache = cache_of(live.after(ended), Moment(ended.at, ()))
+        noted = storage.administration.entry("end", game_id, reason)
+        if await storage.append(Append(game_id, (ended,), cache, audit=noted)):
+            return
+    raise boardwright.MalformedInput(f"too much happens in game {game_id}: try again")
+
+
+async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
+    """How many games there are, and what is damaged."""
+    from boardwright.server.storage import GameDamaged
+
+    damage, ids = await storage.check_thoroughly(), await storage.game_ids()
+    damaged = [f"the file: {damage}"] if damage else []
+    for number, game_id in enumerate(ids, 1):
+        report(f"{number} of {len(ids)} games checked")
+        try:
+            await storage.load_live(game_id)
+        except GameDamaged as error:
+            damaged.append(f"{game_id}: {error.why}")
+    return len(ids), damaged
+
+
+def _require(there: object, what: str) -> None:
+    if not there:
+        raise boardwright.MalformedInput(f"there is no {what}")
+
+
+def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
+    from sqlalchemy import select
+
+    from boardwright.server.storage.tables import metadata
+
+    return select(*(metadata.tables[table].c[name] for name in columns.split()))
+
+
+def _list(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
+    rows = _beside(database, lambda storage: storage.administration.rows(wanted))
+    if as_json:
+        print(json.dumps(rows, indent=1))
+        return
+    lines = [[column.name.removesuffix("_at") for column in wanted.selected_columns]]
+    lines += [[_cell(name, value) for name, value in row.items()] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        print("  ".join(map(str.ljust, line, widths)).rstrip())
+
+
+def _cell(name: str, value: object) -> str:
+    if isinstance(value, int) and (name.endswith("at") or name == "until"):
+        return f"{datetime.fromtimestamp(value / 1000, UTC):%Y-%m-%d %H:%M}"
+    return "-" if value is None else str(value)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

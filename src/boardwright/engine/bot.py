@@ -1,0 +1,118 @@
+"""Somebody's Python bot: one class with one method, `choose(position, budget)`."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import operator
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.wire import PROTOCOL
+from boardwright.games import BoardwrightError, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright import core
+    from boardwright.engine.table import Table
+    from boardwright.engine.wire import Go
+    from boardwright.games import Game, Position
+
+
+def load_bot(source: str, name: str) -> type[Any]:
+    """The class of a bot, from a file ending in .py or from a module."""
+    try:
+        module = _load_file(source) if source.endswith(".py") else importlib.import_module(source)
+    except BaseException as error:
+        raise PlayerFailed("crash", f"{source} cannot be imported: {_told(error)}") from error
+    found = getattr(module, name, None)
+    if not isinstance(found, type):
+        raise PlayerFailed("crash", f"{source} has no class {name}")
+    if not callable(getattr(found, "choose", None)):
+        raise PlayerFailed("crash", f"{name} of {source} has no method choose(position, budget)")
+    return found
+
+
+def _load_file(source: str) -> Any:
+    path = Path(source).resolve()
+    sys.path.insert(0, str(path.parent))  # so that it can import its neighbours
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+class BotThinker:
+    """Thinks as a bot does, of which there is a new one for every game."""
+
+    def __init__(self, source: str, name: str) -> None:
+        self._source, self._name = source, name
+        self._class: type[Any] | None = None
+        self._bot: Any = None
+        self._fresh = False
+
+    def introduction(self) -> Iterator[str]:
+        self._class = load_bot(self._source, self._name)
+        self._make()
+        self._fresh = True
+        yield f"id name {self._name}"
+        yield f"protocol {PROTOCOL}"
+
+    def set_option(self, words: list[str]) -> None:
+        """A bot has no options."""
+
+    def new_game(self, game: Game) -> None:
+        if not self._fresh:  # made for the introduction, and not used yet
+            self._make()
+        self._fresh = False
+
+    def _make(self) -> None:
+        if self._class is None:
+            raise PlayerFailed("crash", "newgame before bw")
+        try:
+            self._bot = self._class()
+        except BaseException as error:
+            traceback.print_exception(error)  # where it happened, for whoever reads the log
+            raise PlayerFailed("crash", f"{self._name}() raised {_told(error)}") from None
+
+    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
+        try:
+            chosen = self._bot.choose(table.position, go.budget)
+        except BaseException as error:
+            traceback.print_exception(error)
+            raise PlayerFailed("crash", f"{self._name}.choose raised {_told(error)}") from None
+        return str(move_of(table.position, chosen, self._name))
+
+
+def move_of(position: Position, chosen: object, who: str) -> Move:
+    """The legal move that a bot means by a move, a notation or an action number."""
+    game = position.game
+    try:
+        match chosen:
+            case Move():
+                move = game.table.known(chosen)
+            case str():
+                move = game.parse_move(chosen)
+            case bool() | None:
+                raise PlayerFailed("rubbish", f"{who}.choose returned {chosen!r}, which is no move")
+            case _:
+                move = game.move(operator.index(chosen))  # type: ignore[arg-type]
+    except PlayerFailed:
+        raise
+    except (BoardwrightError, TypeError, ValueError, OverflowError) as error:
+        raise PlayerFailed("rubbish", f"{who}.choose returned what is no move: {error}") from None
+    problem = position.objection(move)
+    if problem is not None:
+        raise PlayerFailed("illegal", f"an illegal move: {problem}")
+    return move

@@ -1,0 +1,199 @@
+"""A player that is a program speaking the engine protocol; nothing that it does harms anyone."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
+from boardwright.engine.table import Table
+from boardwright.engine.wire import format_go, format_position, format_start
+from boardwright.games import MalformedInput, MalformedMove
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.engine.player import Budget
+    from boardwright.games import Move, Position
+
+GRACE = 2.0  # seconds on top of its time before a program is taken for dead
+NO_LIMIT_PATIENCE = 60.0  # where neither a time nor a clock limits it
+# Our own programs are late when the machine is busy, and may be asked for any number of nodes.
+OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
+USUAL_MEMORY = 4 << 30  # bytes
+_Result = TypeVar("_Result")
+
+
+@dataclass(frozen=True)
+class Program:
+    """What is started for a player: `options` are set before each of its games."""
+
+    command: tuple[str, ...] = HOST
+    memory: int | None = USUAL_MEMORY
+    log: str | None = None
+    options: tuple[str, ...] = ()
+
+    @property
+    def is_own(self) -> bool:
+        return self.command is HOST
+
+    def start(self) -> EngineProcess:
+        return EngineProcess.start(self.command, memory=self.memory, log=self.log)
+
+
+class ProcessPool:
+    """Programs that wait for their next game, at most `most` of them, and those that play."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._idle: list[tuple[Program, EngineProcess]] = []
+        self._out: set[EngineProcess] = set()
+        self._is_closed = False
+
+    def take(self, program: Program) -> EngineProcess:
+        """One that waits, or a new one."""
+        process = self._waiting(program) or program.start()
+        with self._lock:
+            self._out.add(process)
+            is_closed = self._is_closed
+        if is_closed:
+            process.kill()
+            raise PlayerFailed("crash", "nobody plays any more")
+        return process
+
+    def _waiting(self, program: Program) -> EngineProcess | None:
+        with self._lock:
+            for entry in reversed(self._idle):
+                if _is_the_same(entry[0], program) and entry[1].is_alive:
+                    self._idle.remove(entry)
+                    return entry[1]
+        return None
+
+    def give_back(self, program: Program, process: EngineProcess) -> None:
+        """A game is over; whoever waited longest goes where there are too many."""
+        with self._lock:
+            self._out.discard(process)
+            if process.is_alive and not self._is_closed:
+                self._idle.append((program, process))
+            over = self._idle[: -self._most or None] if len(self._idle) > self._most else []
+            del self._idle[: len(over)]
+        for _, other in over:
+            other.close()
+        if not process.is_alive:
+            process.kill()
+
+    def close(self) -> None:
+        """End all programs; whoever waits for one is told that it has ended."""
+        with self._lock:
+            self._is_closed = True
+            every = [*self._out, *(process for _, process in self._idle)]
+            self._out, self._idle = set(), []
+        for process in every:
+            process.kill()
+
+
+def _is_the_same(one: Program, other: Program) -> bool:
+    return (one.command, one.memory, one.log) == (other.command, other.memory, other.log)
+
+
+class ProgramPlayer:
+    """Starts its program at once, and anew for the next game after it failed.
+
+    `budget_of` turns the table's budget into the player's own. With a `pool` the program comes
+    from there, and goes back when the player is closed.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        program: Program,
+        *,
+        budget_of: Callable[[Budget], Budget] = lambda budget: budget,
+        pool: ProcessPool | None = None,
+    ) -> None:
+        self.name = name
+        self._program, self._pool = program, pool
+        self._budget_of = budget_of
+        self._table: Table | None = None  # that the program was told about last
+        self._line, self._told = "", 0
+        try:
+            self.process = self._started()
+        except PlayerFailed as error:
+            raise MalformedInput(f"{name} cannot play: {error}") from None
+
+    def _started(self) -> EngineProcess:
+        return self._program.start() if self._pool is None else self._pool.take(self._program)
+
+    def new_game(self, start: Position) -> None:
+        if not self.process.is_alive:
+            self.process.kill()
+            self.process = self._started()
+        self._guarded(lambda: self._begin(start))
+
+    def _begin(self, start: Position) -> None:
+        self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
+        self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
+
+    def choose(self, position: Position, budget: Budget) -> Move:
+        table = Table(position)
+        move = position.game.move(self.choose_at(table, budget))
+        problem = position.objection(move)
+        if problem is not None:
+            self.process.kill()
+            raise PlayerFailed("illegal", f"an illegal move: {problem}")
+        return move
+
+    def choose_at(self, table: Table, budget: Budget) -> int:
+        """The action that the program answers, which may be illegal."""
+        return self._guarded(lambda: self._ask(table, self._budget_of(budget)))
+
+    def close(self) -> None:
+        if self._pool is None:
+            self.process.close()
+        else:
+            self._pool.give_back(self._program, self.process)
+
+    def _guarded(self, job: Callable[[], _Result]) -> _Result:
+        """A program that failed, or whose answer nobody waits for any more, is ended."""
+        try:
+            return job()
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def _ask(self, table: Table, budget: Budget) -> int:
+        deadline = time.monotonic() + self._patience(table, budget)
+        self.process.send(self._position_line(table), format_go(budget))
+        _, answer = self.process.expect("bestmove", deadline=deadline)
+        words = answer.split()
+        if not words:
+            raise PlayerFailed("rubbish", "the program named no move")
+        try:
+            return table.game.action(table.game.parse_move(words[0]))
+        except MalformedMove as error:
+            raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
+
+    def _position_line(self, table: Table) -> str:
+        """The game so far; what was said of it before is only added to."""
+        if table is not self._table:
+            self._table, self._line, self._told = table, format_position(table.start), 0
+        added = table.actions[self._told :]
+        if added and " moves " not in self._line:
+            self._line += " moves"
+        self._line += "".join(f" {table.game.move(action)}" for action in added)
+        self._told += len(added)
+        return self._line
+
+    def _patience(self, table: Table, budget: Budget) -> float:
+        """The seconds after which a silent program is taken for dead."""
+        is_own = self._program.is_own
+        usual = OWN_PATIENCE if is_own else NO_LIMIT_PATIENCE
+        limit = usual if budget.seconds is None else budget.seconds
+        if budget.clock is not None and not table.state.is_over:
+            of_clock = budget.clock.remaining[table.state.to_move]
+            limit = of_clock if budget.seconds is None else min(limit, of_clock)
+        return limit + (OWN_GRACE if is_own else GRACE)

@@ -1,0 +1,73 @@
+"""What a search has found, as it travels: notations, and no more of a line than can be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from boardwright import core
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.core import State
+    from boardwright.engine.analysis import Analysis
+    from boardwright.games import Game, Move
+
+
+class ReportedLine(Struct, frozen=True):
+    """A move and what is expected to follow, in notation.
+
+    `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
+    win; `proven` is the number of plies to the end where the result is certain.
+    """
+
+    moves: tuple[str, ...]
+    score: float
+    chances: tuple[float, ...]
+    proven: int | None
+
+
+class AnalysisReport(Struct, frozen=True):
+    """What an analysis has found so far, the best line first; after a final one comes no other."""
+
+    depth: int
+    nodes: int
+    seconds: float
+    lines: tuple[ReportedLine, ...]
+    final: bool = False
+
+
+def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
+    state, game = core.state_of(found.position), found.position.game
+    lines = tuple(
+        ReportedLine(_playable(game, state, line.moves), line.score, line.chances, line.proven)
+        for line in found.lines
+    )
+    return AnalysisReport(found.depth, found.nodes, found.seconds, lines, final)
+
+
+def _playable(game: Game, state: State, moves: tuple[Move, ...]) -> tuple[str, ...]:
+    """The notations of a line up to where it cannot be played: searches guess by tables."""
+    played: list[str] = []
+    for move in moves:
+        action = game.action(move)
+        if state.is_over or not state.is_legal(action):
+            break
+        played.append(str(move))
+        state = state.after(action)
+    return tuple(played)
+
+
+def info_lines(found: Analysis) -> Iterator[str]:
+    """A line of the protocol for each of the best moves."""
+    for number, line in enumerate(found.lines, 1):
+        chances = " ".join(f"{chance:.4f}" for chance in line.chances)
+        proven = "" if line.proven is None else f" proven {line.proven}"
+        yield (
+            f"info depth {found.depth} score {line.score:.3f} chances {chances} "
+            f"nodes {found.nodes} nps {found.nodes_per_second:.0f} "
+            f"time {1000 * found.seconds:.0f} line {number}{proven} "
+            f"pv {' '.join(map(str, line.moves))}"
+        )

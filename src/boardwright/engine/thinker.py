@@ -1,0 +1,169 @@
+"""Our own players behind the engine protocol; engines are kept, within a bound of memory."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from boardwright import __version__, core
+from boardwright.engine.analysis import Analysis, stopped_after
+from boardwright.engine.engine import LONGEST
+from boardwright.engine.player import Budget
+from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
+from boardwright.engine.report import info_lines, report_of
+from boardwright.engine.settings import Settings, option_lines
+from boardwright.engine.timing import thinking_time
+from boardwright.engine.wire import PROTOCOL
+from boardwright.games import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright.core import Report, State
+    from boardwright.engine.engine import Engine
+    from boardwright.engine.spec import Spec
+    from boardwright.engine.table import Table
+    from boardwright.engine.wire import Go
+    from boardwright.games import Game, Move
+
+ROOM = 112 << 20  # bytes of all tables that are kept
+INTERVAL = 0.1  # seconds between reports
+
+
+class Thinker(Protocol):
+    """Whoever answers behind the protocol."""
+
+    def introduction(self) -> Iterator[str]: ...
+
+    def set_option(self, words: list[str]) -> None: ...
+
+    def new_game(self, game: Game) -> None: ...
+
+    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
+        """The move in notation, and on the way whatever is worth saying."""
+
+
+class OwnThinker:
+    """Plays and analyses as the settings say."""
+
+    def __init__(self, settings: Settings | None = None, room: int = ROOM) -> None:
+        self._settings = settings or Settings()
+        self._room = room
+        self._players: OrderedDict[tuple[str, str], EnginePlayer | RandomPlayer] = OrderedDict()
+
+    def introduction(self) -> Iterator[str]:
+        yield f"id name Boardwright {__version__}"
+        yield "id author the Boardwright project"
+        yield f"protocol {PROTOCOL}"
+        yield from option_lines()
+
+    def set_option(self, words: list[str]) -> None:
+        self._settings = self._settings.changed(words)
+
+    def new_game(self, game: Game) -> None:
+        """Nothing of the last game is remembered: the same seed plays the same one again."""
+        player = self.player(game)
+        if isinstance(player, EnginePlayer):
+            player.engine.new_game()
+
+    def player(self, game: Game) -> EnginePlayer | RandomPlayer:
+        """The player of the settings, kept or new; those that were asked last are kept longest."""
+        key = (game.name, self._settings.word)
+        if key not in self._players:
+            made = make_built_in(self._settings.word, game)
+            while self._players and self.memory + _memory_of(made) > self._room:
+                self._players.popitem(last=False)
+            self._players[key] = made
+        self._players.move_to_end(key)
+        self._players[key].reseed(self._settings.seed)
+        return self._players[key]
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the tables of all engines may take."""
+        return sum(map(_memory_of, self._players.values()))
+
+    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
+        player, info = self.player(table.game), self._settings.info
+        budget = _bounded(player.spec, go, table.state)
+        if isinstance(player, RandomPlayer):
+            action = player.choose_action(table.state, budget)
+        elif go.infinite or go.only or go.lines > 1 or info == "json":
+            return self._analyse(player.engine, table, replace(go, budget=budget), stop, say)
+        else:
+            listener = None if info == "none" else _Listener(table, say)
+            action = player.engine.choose_action(table.state, budget, stop=stop, listener=listener)
+        return str(table.game.move(action))
+
+    def _analyse(
+        self, engine: Engine, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]
+    ) -> str:
+        found: Analysis | None = None
+        is_json = self._settings.info == "json"
+        limits = Budget() if go.infinite else go.budget
+        analyses = engine.analyse(
+            table.position,
+            seconds=None if go.infinite else thinking_time(table.state, limits),
+            nodes=limits.nodes,
+            depth=limits.depth,
+            lines=go.lines,
+            only=_only(table, go),
+            stop=stop,
+            interval=INTERVAL if is_json else 0.0,
+        )
+        is_endless = limits.depth and not (limits.nodes or limits.seconds or limits.clock)
+        with closing(analyses), stopped_after(stop, LONGEST if is_endless else None):
+            for found in analyses:
+                _tell(found, say, is_json=is_json)
+        assert found is not None
+        if is_json:
+            _tell(found, say, is_json=True, final=True)
+        return str(found.best)
+
+
+class _Listener:
+    """Says what a search finds on its way to a move."""
+
+    def __init__(self, table: Table, say: Callable[[str], object]) -> None:
+        self._table, self._say = table, say
+
+    def __call__(self, report: Report) -> None:
+        for line in info_lines(Analysis.of(self._table.position, report)):
+            self._say(line)
+
+
+def _tell(
+    found: Analysis, say: Callable[[str], object], *, is_json: bool, final: bool = False
+) -> None:
+    if is_json:
+        report = report_of(found, final=final)
+        say(f"report {msgspec.json.encode(report).decode()}")
+        return
+    for line in info_lines(found):
+        say(line)
+
+
+def _only(table: Table, go: Go) -> tuple[Move, ...]:
+    moves = tuple(map(table.game.parse_move, go.only))
+    for move in moves:
+        if not table.state.is_legal(table.game.action(move)):
+            raise MalformedInput(f"searchmoves: {move} is not legal here")
+    return moves
+
+
+def _bounded(spec: Spec, go: Go, state: State) -> Budget:
+    """The player's budget, and no more than `atmost` with its share of the clock."""
+    budget = spec.budget(go.budget)
+    if go.at_most is None:
+        return budget
+    clock = None if budget.clock is None else thinking_time(state, Budget(clock=budget.clock))
+    limits = [go.at_most, *(limit for limit in (clock, budget.seconds) if limit is not None)]
+    return Budget(min(limits), None, budget.nodes, budget.depth)
+
+
+def _memory_of(player: EnginePlayer | RandomPlayer) -> int:
+    return player.engine.memory if isinstance(player, EnginePlayer) else 0

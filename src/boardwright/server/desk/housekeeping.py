@@ -1,0 +1,47 @@
+"""What a server does for its operator: it heeds `boardwright admin`, and prunes once a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.messages.outgoing import Closing
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
+
+EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
+AT_ONCE = 100  # of each kind that a sweep removes
+
+
+class Housekeeping:
+    """`banned` are the clients that are refused, as of the last look."""
+
+    def __init__(self) -> None:
+        self.banned: set[str] = set()
+        self._prune_at = 0
+
+    async def look(self, desk: Desk) -> None:
+        administration, now = desk.storage.administration, desk.moment().now
+        banned = await administration.banned(now)
+        self.banned.clear()
+        self.banned.update(banned)
+        if now >= self._prune_at:
+            self._prune_at = now + EVERY
+            gone = await desk.storage.prune(desk.settings, now, AT_ONCE)
+            if AT_ONCE in gone.values():
+                self._prune_at = now
+        for done in await administration.news():
+            if done.action == "end":
+                await desk.catch_up(done.subject)
+            elif done.action in ("delete", "prune"):
+                for game_id in (done.subject, *done.detail.split()):
+                    _forget(desk, game_id)
+
+
+def _forget(desk: Desk, game_id: str) -> None:
+    """A game is gone from the storage: whoever is in it hears that, and nobody finds it."""
+    desk.storage.damaged.discard(game_id)
+    if (room := desk.rooms.pop(game_id, None)) is not None:
+        room.close()
+        for listener in tuple(room.listeners):
+            listener.send(Closing("this game was deleted", 0))

@@ -1,0 +1,104 @@
+"""What operators see and change beside a running server, all of it in the audit log."""
+
+from __future__ import annotations
+
+import getpass
+import time
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, func, insert, or_, select, text, update
+
+from boardwright.server.storage.database import in_transaction
+from boardwright.server.storage.rows import check_storable
+from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys
+from boardwright.server.storage.values import Audit
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, Executable, Select
+
+    from boardwright.server.storage.database import Database
+
+# The numbers of the log are seen in their order only if they are committed in it.
+_ONE_BY_ONE = text("SELECT pg_advisory_xact_lock(7021778)")
+
+
+def note(connection: Connection, *done: Audit) -> None:
+    """Write to the log what the present transaction does."""
+    if done and connection.dialect.name == "postgresql":
+        connection.execute(_ONE_BY_ONE)
+    for one in done:
+        connection.execute(insert(audit), asdict(one))
+
+
+def deletions(ids: Sequence[str]) -> list[Executable]:
+    """What removes games with all that belongs to them; nobody writes to them meanwhile."""
+    locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
+    columns = (keys.c.game_id, entries.c.game_id, games.c.id)
+    return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
+
+
+class Administration:
+    """The operator's part of a storage; `who` acts, by default the user of this process."""
+
+    def __init__(self, database: Database, who: str = "") -> None:
+        self._database = database
+        self._who = who
+        self._heard: int | None = None
+
+    def entry(self, action: str, subject: str, detail: str = "") -> Audit:
+        """What is done now, for the log."""
+        now = time.time_ns() // 1_000_000
+        return Audit(now, self._who or getpass.getuser(), action, subject, detail)
+
+    async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
+        """What a query finds, as lists show it."""
+        return await self._database.read(
+            lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
+        )
+
+    async def banned(self, now: int) -> set[str]:
+        """The clients whose bans hold."""
+        holds = or_(bans.c.until.is_(None), bans.c.until > now)
+        return {row["client"] for row in await self.rows(select(bans.c.client).where(holds))}
+
+    async def news(self) -> list[Audit]:
+        """What was done since this was last asked."""
+        if self._heard is None:
+            [last] = await self.rows(select(func.max(audit.c.number).label("number")))
+            self._heard = last["number"] or 0
+        wanted = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
+        done = await self.rows(wanted)
+        self._heard = max([self._heard, *(row.pop("number") for row in done)])
+        return [Audit(**row) for row in done]
+
+    async def delete(self, game_id: str) -> bool:
+        return await self._change(self.entry("delete", game_id), *deletions([game_id]))
+
+    async def revoke(self, bot: str) -> bool:
+        """A bot's token is worth nothing any more; False: there is no such token."""
+        mine = update(bots).where(bots.c.name == bot, bots.c.revoked_at.is_(None))
+        noted = self.entry("revoke", bot)
+        return await self._change(noted, mine.values(revoked_at=noted.at))
+
+    async def ban(self, client: str, until: int | None, reason: str) -> None:
+        theirs = delete(bans).where(bans.c.client == client)
+        new = insert(bans).values(client=client, until=until, reason=reason)
+        await self._change(self.entry("ban", client, reason), theirs, new)
+
+    async def unban(self, client: str) -> bool:
+        theirs = delete(bans).where(bans.c.client == client)
+        return await self._change(self.entry("unban", client), theirs)
+
+    async def _change(self, noted: Audit, *statements: Executable) -> bool:
+        check_storable(*asdict(noted).values())
+        return await self._database.write(in_transaction, _execute, noted, statements)
+
+
+def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:
+    """Whether the last statement changed anything, or cannot say so; only then it is noted."""
+    changed = [connection.execute(statement).rowcount for statement in statements][-1] != 0
+    note(connection, *[noted] * changed)
+    return changed

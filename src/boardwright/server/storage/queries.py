@@ -1,0 +1,159 @@
+"""The queries for games, journals, keys and bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from boardwright.server.live.text import skeleton
+from boardwright.server.storage.errors import GameDamaged
+from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
+from boardwright.server.storage.tables import bots, entries, games, installation, keys
+from boardwright.server.storage.values import Bot, Counts, Key
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, Connection, Row
+
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.storage.values import StoredGame
+
+OVER = "over"
+_CAN_PLAY = bots.c.revoked_at.is_(None)
+
+
+def load_game(connection: Connection, game_id: str) -> StoredGame | None:
+    columns = (games.c.id, games.c.plan, games.c.head, games.c.checksum)
+    row = connection.execute(select(*columns).where(games.c.id == game_id)).first()
+    if row is None:
+        return None
+    # What is written between the two statements is left for later.
+    known = (entries.c.game_id == game_id, entries.c.number <= row.head)
+    wanted = select(entries).where(*known).order_by(entries.c.number)
+    return stored_game_of(row, connection.execute(wanted).all())
+
+
+def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:
+    wanted = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
+    rows = connection.execute(wanted.order_by(entries.c.number)).all()
+    if [row.number for row in rows] != list(range(number + 1, number + 1 + len(rows))):
+        raise GameDamaged(game_id, "entries are missing")
+    return [journaled_of(row) for row in rows]
+
+
+def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
+    """All that a secret holds."""
+    return _keys_where(connection, keys.c.hash == secret_hash)
+
+
+def keys_of_game(connection: Connection, game_id: str) -> list[Key]:
+    return _keys_where(connection, keys.c.game_id == game_id)
+
+
+def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key]:
+    """What a secret holds in one game."""
+    return _keys_where(connection, keys.c.hash == secret_hash, keys.c.game_id == game_id)
+
+
+def _keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
+    wanted = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
+    return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(wanted)]
+
+
+def finished_games(
+    connection: Connection, after: tuple[int, str], most: int, game: str | None
+) -> list[tuple[int, str]]:
+    """The next finished games in the order in which they ended, by their ends and ids."""
+    place = tuple_(games.c.over_at, games.c.id)
+    wanted = select(games.c.over_at, games.c.id)
+    wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
+    if game is not None:
+        wanted = wanted.where(games.c.game == game)
+    found = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most))
+    return [(row.over_at, row.id) for row in found]
+
+
+def count_games_of(connection: Connection, client: str, since: int) -> int:
+    """How many games a client has created since then."""
+    wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
+    return connection.execute(wanted).scalar_one()
+
+
+def client_of(connection: Connection, game_id: str) -> str:
+    """Who created a game that there is; empty once that is forgotten."""
+    wanted = select(games.c.client).where(games.c.id == game_id)
+    client: str = connection.execute(wanted).scalar_one()
+    return client
+
+
+def game_ids(connection: Connection) -> list[str]:
+    """Of all games."""
+    return list(connection.execute(select(games.c.id)).scalars())
+
+
+def secret(connection: Connection) -> bytes:
+    """What makes hashes of this installation its own; the same for all its processes."""
+    wanted = select(installation.c.value).where(installation.c.name == "secret")
+    return bytes.fromhex(connection.execute(wanted).scalar_one())
+
+
+def counts(connection: Connection) -> Counts:
+    wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
+    by_status = connection.execute(wanted)
+    found = {row.status: row.games for row in by_status}
+    return Counts(found, connection.execute(select(func.count(bots.c.name))).scalar_one())
+
+
+def create_bot(connection: Connection, bot: Bot) -> bool:
+    """False: there is one of that name or one that looks like it, or with that token."""
+    check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
+    row = {
+        "name": bot.name,
+        "hash": bot.hash,
+        "scopes": " ".join(bot.scopes),
+        "about": bot.about,
+        "created_at": bot.created_at,
+        "seen_at": bot.seen_at,
+        "skeleton": skeleton(bot.name),
+    }
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(bots), row)
+    except IntegrityError:
+        return False
+    return True
+
+
+def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
+    return next(iter(_bots_where(connection, bots.c.hash == token_hash, _CAN_PLAY)), None)
+
+
+def bot_named(connection: Connection, name: str) -> Bot | None:
+    """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
+    return next(iter(_bots_where(connection, bots.c.name == name, _CAN_PLAY)), None)
+
+
+def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
+    return _bots_where(connection, bots.c.seen_at >= since, _CAN_PLAY)
+
+
+def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
+    wanted = select(bots).where(*conditions).order_by(bots.c.name)
+    return [_bot_of(row) for row in connection.execute(wanted)]
+
+
+def touch_bot(connection: Connection, name: str, now: int) -> None:
+    """A bot was here just now."""
+    connection.execute(update(bots).where(bots.c.name == name).values(seen_at=now))
+
+
+def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[str]:
+    wanted = select(games.c.id).where(games.c.waits_for_bot == name)
+    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
+    return list(connection.execute(wanted).scalars())
+
+
+def _bot_of(row: Row[*tuple[Any, ...]]) -> Bot:
+    scopes = tuple(row.scopes.split())
+    return Bot(row.name, row.hash, scopes, row.created_at, row.about, row.seen_at, row.revoked_at)

@@ -1,0 +1,98 @@
+"""How long things are kept: what nobody finished goes, a finished game never does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sqlalchemy import and_, delete, exists, func, select, update
+
+from boardwright.server.storage.administration import deletions, note
+from boardwright.server.storage.processes import FORGOTTEN_AFTER
+from boardwright.server.storage.tables import audit, bans, entries, games, outages
+
+if TYPE_CHECKING:
+    from sqlalchemy import Column, ColumnElement, Connection, Executable
+
+    from boardwright.server.storage.values import Audit
+
+DAY = 24 * 60 * 60 * 1000  # milliseconds
+GAMES = ("unjoined", "unplayed", "untouched")
+
+
+@dataclass(frozen=True)
+class Retention:
+    """For how many days things are kept that nobody finished, or needs any more."""
+
+    unjoined_days: int = 7  # games in which a seat was never taken
+    unplayed_days: int = 7  # games without a move
+    untouched_days: int = 180  # other games that nobody ended
+    address_days: int = 30  # the hashes of addresses, of finished games too
+    audit_days: int = 365
+
+
+def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
+    """What may go, by kind: the column that names it, and which it is."""
+    mine, client = entries.c.game_id == games.c.id, games.c.client
+    played = exists().where(mine, entries.c.kind == "moved")
+    is_waiting, is_playing = games.c.status == "waiting", games.c.status == "playing"
+
+    def untouched(days: int) -> ColumnElement[bool]:
+        """A clock that runs ends its game, which is finished then."""
+        since = now - days * DAY
+        touched = exists().where(mine, entries.c.number == games.c.head, entries.c.at >= since)
+        return and_(games.c.created_at < since, games.c.deadline.is_(None), ~touched)
+
+    is_old = games.c.created_at < now - kept.address_days * DAY
+    return {
+        "unjoined": (games.c.id, and_(is_waiting, untouched(kept.unjoined_days))),
+        "unplayed": (games.c.id, and_(is_playing, ~played, untouched(kept.unplayed_days))),
+        "untouched": (games.c.id, and_(is_playing, played, untouched(kept.untouched_days))),
+        "addresses": (games.c.id, and_(client != "", is_old)),
+        "bans": (bans.c.client, bans.c.until <= now),
+        "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
+        "audit": (audit.c.number, audit.c.at < now - kept.audit_days * DAY),
+    }
+
+
+def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[str, int]:
+    """How much is kept longer than it should be, by kind."""
+    return {
+        kind: connection.execute(select(func.count(column)).where(condition)).scalar_one()
+        for kind, (column, condition) in prunable(kept, now).items()
+    }
+
+
+def find_prunable(
+    connection: Connection, kept: Retention, now: int, most: int
+) -> dict[str, list[str]]:
+    """What may go, at most so many of each kind; it may have to look at everything."""
+    return {
+        kind: list(connection.execute(select(column).where(condition).limit(most)).scalars())
+        for kind, (column, condition) in prunable(kept, now).items()
+    }
+
+
+def prune(
+    connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
+) -> dict[str, int]:
+    """Remove what was found, as far as it still may go; how many went, by kind."""
+    gone: dict[str, int] = {}
+    for kind, (column, condition) in prunable(kept, now).items():
+        wanted = select(column).where(column.in_(chosen[kind]), condition)
+        found = list(connection.execute(wanted.with_for_update(skip_locked=True)).scalars())
+        gone[kind] = len(found)
+        if found:
+            for statement in _removing(kind, column, found):
+                connection.execute(statement)
+            detail = " ".join(found) if kind in GAMES else str(len(found))
+            note(connection, replace(noted, subject=kind, detail=detail))
+    return gone
+
+
+def _removing(kind: str, column: Column[str], found: list[str]) -> list[Executable]:
+    if kind in GAMES:
+        return deletions(found)
+    if kind == "addresses":
+        return [update(games).where(games.c.id.in_(found)).values(client="")]
+    return [delete(column.table).where(column.in_(found))]

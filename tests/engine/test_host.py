@@ -1,0 +1,392 @@
+"""The host: what docs/protocol.md shows, and whatever else comes down the line."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boardwright.engine import Budget, Engine, make_player
+from boardwright.engine.host import Host
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST, EngineProcess
+from boardwright.engine.report import AnalysisReport
+from boardwright.engine.settings import Settings
+from boardwright.engine.streams import read_lines
+from boardwright.engine.thinker import OwnThinker
+from boardwright.engine.wire import (
+    Go,
+    PositionReader,
+    format_go,
+    format_position,
+    format_start,
+    parse_go,
+    parse_start,
+)
+from boardwright.games import GAMES, Game, MalformedInput, MalformedMove, Options, game_named
+from boardwright.games.clock import Clock
+from running import command
+from support import all_option_sets, play_all, set_id, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+
+
+class Dialogue:
+    """A host and what it has said."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.said: list[str] = []
+        self.host = Host(self.said.append, OwnThinker(settings))
+
+    def tell(self, line: str) -> list[str]:
+        """What it says to a line; a search that has a limit is waited for."""
+        del self.said[:]
+        self.host.hear(line)
+        if "infinite" in line:
+            threading.Thread(target=self.work).start()
+        else:
+            self.work()
+        return list(self.said)
+
+    def work(self) -> None:
+        """Work off what it has heard."""
+        self.host._jobs.put(None)
+        self.host.work()
+
+
+def without_info(lines: list[str]) -> list[str]:
+    return [line for line in lines if not line.startswith("info")]
+
+
+def test_the_dialogue_of_the_page_happens() -> None:
+    (block,) = re.findall(r"## A dialogue\n\n```\n(.*?)```", PAGE, re.DOTALL)
+    dialogue = Dialogue()
+    exchanges = re.split(r"^> ", block, flags=re.MULTILINE)[1:]
+    assert len(exchanges) == 10
+    for exchange in exchanges:
+        line, *expected = exchange.splitlines()
+        assert without_info(dialogue.tell(line)) == without_info(expected), line
+
+
+def test_an_info_line_is_written_as_the_page_says() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("position start abalone;layout=belgian-daisy moves a1a2")
+    *infos, best = dialogue.tell("go nodes 50 lines 2")
+    number = r"-?\d+(\.\d+)?"
+    form = (
+        rf"info depth \d+ score {number} chances {number} {number} nodes \d+ nps \d+ time \d+ "
+        r"line [12]( proven \d+)? pv( [a-i1-9]+)+"
+    )
+    assert infos
+    assert all(re.fullmatch(form, info) for info in infos)
+    assert best == f"bestmove {infos[-2].rpartition('pv ')[2].split()[0]}"
+
+
+def test_who_has_read_the_answer_may_ask_at_once() -> None:
+    """The next `go` comes while the last answer is being said, when its thread has not ended."""
+    said: list[str] = []
+
+    def say(line: str) -> None:
+        said.append(line)
+        if not line.startswith("info"):
+            if len(without_info(said)) < 5:
+                host.hear("go nodes 5")
+            else:
+                host._jobs.put(None)
+
+    host = Host(say)
+    host.hear("position start repulso moves c3")
+    host.hear("go nodes 5")
+    host.work()
+    assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
+
+
+def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise MalformedInput("it is broken")
+
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    with monkeypatch.context() as patch:
+        patch.setattr(Engine, "choose_action", broken)
+        assert dialogue.tell("go nodes 5") == ["error malformed-input it is broken"]
+    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+
+
+def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
+    dialogue = Dialogue()
+
+    def lines() -> Iterator[str]:
+        yield "position start repulso moves c3"
+        yield "go infinite"
+        raise KeyboardInterrupt
+
+    worker = threading.Thread(target=dialogue.host.work)
+    worker.start()
+    with pytest.raises(KeyboardInterrupt):
+        dialogue.host.read(lines())
+    worker.join(60)
+    assert dialogue.said[-1].startswith("bestmove")
+
+
+def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    assert dialogue.tell("position start repulso moves c3 c3")[0].startswith("error illegal-move")
+    assert dialogue.tell("go nodes 5 searchmoves c5")[-1] == "bestmove c5"
+
+
+def test_levels_and_seeds_are_options() -> None:
+    moves = set()
+    for seed in range(12):
+        dialogue = Dialogue(Settings(seed=seed))
+        dialogue.tell("setoption name Level value 1")
+        dialogue.tell("position start repulso moves c3")
+        (best,) = dialogue.tell("go movetime 60000")
+        moves.add(best)
+        assert dialogue.tell("go movetime 60000") == [best]
+    assert len(moves) > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("go", "error malformed-input say first: position …"),
+        ("position start chess", "error malformed-input there is no game 'chess'"),
+        ("position start repulso;a=b", "error malformed-options repulso has no option 'a'"),
+        ("position text repulso nonsense", "error malformed-position"),
+        ("position start repulso moves zz", "error malformed-move 'zz'"),
+        ("position", "error malformed-input say: position start"),
+        ("setoption name Threads value many", "error malformed-input Threads is a whole number"),
+        ("setoption name Level value 11", "error malformed-input Level is a whole number"),
+        ("setoption name Colour value red", "error malformed-input there is no option 'Colour'"),
+        ("setoption", "error malformed-input say: setoption name NAME value VALUE"),
+        ("newgame", "error unknown-command newgame"),
+        ("hello there", "error unknown-command hello there"),
+    ],
+)
+def test_what_is_wrong_is_said(line: str, answer: str) -> None:
+    (said,) = Dialogue().tell(line)
+    assert said.startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("movetime", "a positive whole number follows movetime"),
+        ("movetime 0", "a positive whole number follows movetime"),
+        ("nodes -3", "a positive whole number follows nodes"),
+        ("quickly", "go knows no 'quickly'"),
+        ("clock 1000", "clock is followed by 2 times"),
+        ("searchmoves c3", "searchmoves: c3 is not legal here"),
+    ],
+)
+def test_a_go_that_makes_no_sense_is_refused(words: str, answer: str) -> None:
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    (said,) = dialogue.tell(f"go {words}")
+    assert answer in said
+
+
+def test_after_the_end_there_is_nothing_to_think_about() -> None:
+    *_, final = walk(game_named("repulso").start(), 1)
+    dialogue = Dialogue()
+    assert dialogue.tell(format_position(final)) == []
+    assert dialogue.tell("go nodes 5") == ["error game-over there is nothing to think about"]
+
+
+def test_a_method_that_a_game_lacks_is_said_when_it_is_needed() -> None:
+    dialogue = Dialogue()
+    assert dialogue.tell("setoption name Method value magic") == []
+    dialogue.tell("position start repulso")
+    (said,) = dialogue.tell("go nodes 5")
+    assert "has no search 'magic'" in said
+    dialogue.tell("setoption name Method value auto")
+    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+
+
+@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+def test_positions_travel_as_they_are(case: tuple[Game, Options]) -> None:
+    game, options = case
+    start = game.start(options)
+    assert parse_start(format_start(start)) == start
+    reader = PositionReader()
+    for position in walk(start, 3, plies=40):
+        text = format_position(position).partition(" ")[2]
+        assert reader.read(text).position == PositionReader().read(text).position == position
+
+
+def test_a_position_can_go_back_and_elsewhere() -> None:
+    reader = PositionReader()
+    for moves in ("c3 c5", "c3 c5 *c4", "c3", "d4 c5", ""):
+        found = reader.read(f"start repulso moves {moves}").position
+        assert found == play_all(game_named("repulso").start(), moves)
+    with pytest.raises(MalformedMove):
+        reader.read("start repulso moves c3 zz")
+    assert reader.table is not None
+    assert not reader.table.position.pieces()
+    assert reader.read("start repulso moves c3").position.pieces()
+
+
+@given(
+    seconds=st.none() | st.integers(1, 10**9).map(lambda ms: ms / 1000),
+    left=st.none() | st.lists(st.integers(1, 10**9).map(lambda ms: ms / 1000), min_size=2),
+    nodes=st.none() | st.integers(1, 10**11),
+    depth=st.none() | st.integers(1, 100),
+)
+def test_budgets_travel_as_they_are(
+    seconds: float | None, left: list[float] | None, nodes: int | None, depth: int | None
+) -> None:
+    clock = None if left is None else Clock(tuple(left), 2.5, 2 * max(left))
+    budget = Budget(seconds, clock, nodes, depth)
+    go = parse_go(format_go(budget, lines=3, at_most=0.25).split()[1:])
+    assert go == Go(budget, lines=3, at_most=0.25)
+
+
+VOCABULARY = """bw isready stop go position newgame setoption name value Level Method Seed auto
+start text moves repulso repello;players=4 abalone alliances c3 c5 *c4 c3E movetime clock inc nodes
+Player random Info json atmost depth lines infinite searchmoves 0 1 2 7 -1 1.5
+99999999999 \x00 \ud7ff ;;; ="""
+WORDS = st.sampled_from(VOCABULARY.split())
+LINES = st.one_of(st.lists(WORDS, max_size=7).map(" ".join), st.text(max_size=40))
+
+
+@settings(max_examples=150, deadline=None)
+@given(lines=st.lists(LINES, max_size=12))
+def test_no_line_breaks_the_engine(lines: list[str]) -> None:
+    dialogue = Dialogue()
+    worker = threading.Thread(target=dialogue.host.work)
+    worker.start()
+    for line in lines:
+        dialogue.host.hear(line)
+    dialogue.host.read(["stop"])
+    worker.join(60)
+    assert dialogue.tell("isready") == ["readyok"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(data=st.binary(max_size=300))
+def test_any_bytes_are_lines(data: bytes) -> None:
+    lines = list(read_lines(io.BytesIO(data), 16))
+    assert all(len(line) <= 16 for line in lines)
+    assert len(lines) <= data.count(b"\n") + 1
+
+
+def test_the_command_answers_and_ends_with_its_input() -> None:
+    done = command("engine", "--level", "3", given="isready\nposition start repulso\nxyz\n")
+    assert done.stdout.splitlines() == ["readyok", "error unknown-command xyz"]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_players_are_words_and_the_seed_decides() -> None:
+    start = game_named("repello").start()
+    moves = set()
+    for seed in range(8):
+        for word in ("random", "level1", "engine,nodes=40"):
+            dialogue = Dialogue()
+            dialogue.tell(f"setoption name Player value {word}")
+            dialogue.tell(f"setoption name Seed value {seed}")
+            dialogue.tell(format_position(start))
+            found = dialogue.tell("go")[-1]
+            dialogue.tell("newgame repello")
+            assert dialogue.tell("go")[-1] == found
+            expected = make_player(word, start.game, seed=seed).choose(start, Budget())
+            assert found == f"bestmove {expected}"
+            moves.add(found)
+    assert len(moves) > 3
+
+
+def test_only_our_own_players_are_words_of_an_option() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Player value cmd:true")
+    dialogue.tell("position start repulso")
+    assert dialogue.tell("go") == ["error malformed-input 'cmd:true' is none of our own players"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Info value json")
+    dialogue.tell(f"position start {name}")
+    *reports, best = dialogue.tell("go nodes 60 lines 2")
+    found = [
+        msgspec.json.decode(report.removeprefix("report "), type=AnalysisReport)
+        for report in reports
+    ]
+    assert [report.final for report in found] == [False] * (len(found) - 1) + [True]
+    assert best == f"bestmove {found[-1].lines[0].moves[0]}"
+    for line in found[-1].lines:
+        play_all(game_named(name).start(), " ".join(line.moves))
+        assert sum(line.chances) == pytest.approx(1)
+
+
+def test_no_information_is_given_where_none_is_wanted() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("setoption name Info value none")
+    dialogue.tell("position start repulso moves c3")
+    (best,) = dialogue.tell("go nodes 60")
+    assert best.startswith("bestmove")
+
+
+def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
+    """A clock of nothing, a word with an hour, a table without limits: all end at once."""
+    dialogue = Dialogue()
+    dialogue.tell("position start abalone")
+    for word, go in (
+        ("engine", "atmost 3600000 clock 1 1 inc 0 allotted 600000"),
+        ("engine,time=3600", "atmost 1"),
+        ("level9,nodes=100000000000", "atmost 1"),
+    ):
+        dialogue.tell(f"setoption name Player value {word}")
+        assert dialogue.tell(f"go {go}")[-1].startswith("bestmove")
+
+
+def test_engines_are_kept_within_a_bound_and_the_latest_used_stays() -> None:
+    thinker = OwnThinker(room=64 << 20)
+    asked = [("repulso", "engine,memory=32")]
+    asked += [(name, f"level{level},memory=32") for name in GAMES for level in range(1, 11)]
+    kept = None
+    for name, word in asked:
+        thinker.set_option(["name", "Player", "value", asked[0][1]])
+        engine = thinker.player(game_named("repulso"))
+        assert kept in (None, engine)
+        kept = engine
+        thinker.set_option(["name", "Player", "value", word])
+        thinker.player(game_named(name))
+        assert thinker.memory <= 64 << 20
+
+
+def test_a_host_stands_back_heeds_no_friendly_signal_and_ends_with_its_input() -> None:
+    process = EngineProcess.start((*HOST, "--nice", "3"))
+    assert os.getpgid(process.pid) == process.pid
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(
+        19, os.getpriority(os.PRIO_PROCESS, 0) + 3
+    )
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(process.pid, number)
+    process.send("position start repulso", "isready")
+    process.expect("readyok")
+    process._stdin.close()
+    with pytest.raises(PlayerFailed, match="exit code 0"):
+        process.receive()
+
+
+def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "mybot.py").write_text(code)
+    game = game_named("alliances")
+    player = make_player(f"{tmp_path}/mybot.py:Bot", game)
+    assert player.choose(game.start(), Budget()) in game.start().legal_moves()
+    player.close()

@@ -1,0 +1,1272 @@
+/** What travels, by name. Generated from the server's description: run `make types`. */
+
+/** An action piece was placed beside the pieces on these cells: they move if they can. */
+export interface Affected {
+  type: "affected";
+  cells: string[];
+  text: string;
+}
+
+/** A position, and how long and how widely to think about it. */
+export interface AnalysisBody {
+  position: string;
+  seconds?: number;
+  lines?: number;
+}
+
+/** What an analysis has found so far, the best line first; after a final one comes no other. */
+export interface AnalysisReport {
+  depth: number;
+  nodes: number;
+  seconds: number;
+  lines: ReportedLine[];
+  final: boolean;
+}
+
+/** Accept or decline what is offered; whoever offered takes it back by declining. */
+export interface Answer {
+  type: "answer";
+  what: "draw" | "take-back";
+  accept: boolean;
+  id?: string | number | null;
+}
+
+/** Accept or decline what is offered; whoever offered takes it back by declining. */
+export interface AnswerBody {
+  what: "draw" | "take-back";
+  accept: boolean;
+}
+
+export interface Answered {
+  kind: "answered";
+  seat: number;
+  what: "draw" | "take-back";
+  accept: boolean;
+  seats: number[];
+}
+
+/** An affected piece cannot move and stays. */
+export interface Blocked {
+  type: "blocked";
+  seat: number;
+  piece: string;
+  cell: string;
+  text: string;
+}
+
+/** All that is needed to draw an empty board, beside the looks of its cells. */
+export interface BoardLayout {
+  shape: "hexagonal" | "square";
+  directions: string[];
+  cells: CellView[];
+  labels: Label[];
+}
+
+/**
+ * A board after `ply` moves.
+ *
+ * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, `text` is
+ * the position string. `outcome` is there where a game ended, by its rules or otherwise. `legal`,
+ * the legal actions, come with the last board of an answer only.
+ */
+export interface BoardView {
+  ply: number;
+  to_move: number | null;
+  on_turn: number | null;
+  starts_turn: boolean;
+  pieces: Record<string, [string, number | null]>;
+  facts: Record<string, unknown>;
+  text: string;
+  outcome: OutcomeView | null;
+  legal: number[] | null;
+}
+
+/**
+ * A board, the steps from there, and what was asked about the last board.
+ *
+ * `seats` are what the game calls them, `tags` those of the record.
+ */
+export interface Boards {
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  seats: string[];
+  start: BoardView;
+  steps: StepView[];
+  previews: LegalMove[] | null;
+  threats: ThreatView[] | null;
+  tags: Record<string, string>;
+}
+
+/**
+ * Exactly one start: a position string, a record (its first game), or a new game with options.
+ *
+ * `moves` are played from there. `previews` asks for what each legal move of the last board would
+ * do, `threats` for what is threatened on it.
+ */
+export interface BoardsBody {
+  position?: string | null;
+  record?: string | null;
+  game?: string | null;
+  options?: Record<string, string> | null;
+  moves?: string[];
+  previews?: boolean;
+  threats?: boolean;
+}
+
+/** A game as a bot hears of it; `you` are its seats. */
+export interface BotGameView {
+  id: string;
+  name: string;
+  title: string;
+  rules: number;
+  options: Record<string, string>;
+  start: string;
+  control: Control;
+  seats: SeatView[];
+  created_at: number;
+  previous: string | null;
+  you: number[];
+  status: string;
+  result: string;
+  reason: string;
+}
+
+/** Give up a game that still waits for somebody to join. */
+export interface Cancel {
+  type: "cancel";
+  id?: string | number | null;
+}
+
+/** The games that can be played. */
+export interface Catalogue {
+  version: string;
+  games: GameSummary[];
+}
+
+/**
+ * An empty cell: its colour, the text printed in it, and how many rings decorate it.
+ *
+ * `letter` stands for it in plain text, `symbol` (one column wide) on a terminal.
+ * An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
+ * colour. A `hollow` cell is a round pit that a marble lies in.
+ * A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
+ */
+export interface CellLook {
+  fill: string;
+  text: string;
+  ink: string;
+  rings: number;
+  letter: string;
+  symbol: string;
+  emblem:
+    | "bars"
+    | "chevron"
+    | "cross"
+    | "diamond"
+    | "dot"
+    | "grid"
+    | "none"
+    | "ring"
+    | "star"
+    | "triangle";
+  side: string;
+  hollow: boolean;
+  zone: boolean;
+}
+
+/** A cell: its centre (x rightwards, y downwards, neighbours 1 apart) and outline. */
+export interface CellView {
+  name: string;
+  x: number;
+  y: number;
+  outline: [number, number][];
+}
+
+/** Somebody waits for the bot to accept or to decline. */
+export interface Challenge {
+  type: "challenge";
+  challenge: BotGameView;
+}
+
+/** A challenge that the bot had not accepted is over. */
+export interface ChallengeCanceled {
+  type: "challengeCanceled";
+  challenge: BotGameView;
+}
+
+/** The second player exchanged the charts. */
+export interface ChartsSwapped {
+  type: "charts-swapped";
+  seat: number;
+  text: string;
+}
+
+/** Say a line to everybody in the game; a spectator needs a name. */
+export interface Chat {
+  type: "chat";
+  text: string;
+  id?: string | number | null;
+}
+
+/** Say a line to everybody in the game; a spectator needs a name. */
+export interface ChatBody {
+  text: string;
+  name?: string;
+}
+
+/** A line of chat; its text is left out where the viewer does not want to hear it. */
+export interface ChatLine {
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  muted: boolean;
+}
+
+/** An entry that is a line of chat; its text is left out where the player muted who said it. */
+export interface Chatted {
+  type: "chatLine";
+  number: number;
+  at: number;
+  name: string;
+  text: string;
+  seat?: number;
+  muted?: boolean;
+}
+
+/** End a game whose seat to move has run out of time; the server also notices on its own. */
+export interface Claim {
+  type: "claim";
+  id?: string | number | null;
+}
+
+export type ClientMessage =
+  | Move
+  | Undo
+  | MakeOffer
+  | Answer
+  | Resign
+  | Claim
+  | HandOver
+  | Return
+  | Cancel
+  | Rematch
+  | Chat
+  | Mute
+  | Hello
+  | Sync
+  | Ping
+  | WantHint
+  | StopHint;
+
+/** Minutes for the whole game, and seconds that each move adds. */
+export interface ClockBody {
+  kind: "clock";
+  minutes: number;
+  increment?: number;
+}
+
+/** Milliseconds left to each seat at the time of the message, and whose are running down. */
+export interface ClockView {
+  remaining: number[];
+  running: number | null;
+}
+
+/** The server ends the connection; come back after `retry` milliseconds, if it is given. */
+export interface Closing {
+  type: "closing";
+  reason: string;
+  retry?: number;
+}
+
+/**
+ * A seat gained a piece; `source` is the other seat whose stacker or collection it was on.
+ *
+ * `board` means that the piece was pushed off just before.
+ */
+export interface Collected {
+  type: "collected";
+  seat: number;
+  piece: string;
+  origin: "board" | "collection" | "stacker" | "supply";
+  source: number | null;
+  text: string;
+}
+
+/**
+ * `seat` won a colour by a connection of `cells` or by a fence of `cells`.
+ *
+ * `ally` is the winner's in a connection and the blocked opponent's behind a fence.
+ */
+export interface ColourWon {
+  type: "colour-won";
+  seat: number;
+  colour: string;
+  by: "connection" | "fence";
+  ally: string;
+  cells: string[];
+  text: string;
+}
+
+/** What time there is: none is kept, minutes with an increment in seconds, or days a turn. */
+export interface Control {
+  kind: "clock" | "days" | "none";
+  minutes: number;
+  increment: number;
+  days: number;
+}
+
+/** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
+export interface CreatedGame {
+  id: string;
+  key: string;
+  seats: number[];
+  invitations: Invitation[];
+  url: string;
+  watch_url: string;
+}
+
+/** Days for each turn. */
+export interface DaysBody {
+  kind: "days";
+  days: number;
+}
+
+/** A seat chose to take nothing from the collection of `victim`. */
+export interface Declined {
+  type: "declined";
+  seat: number;
+  victim: number;
+  text: string;
+}
+
+/** A command was carried out; its entries end with `number`. */
+export interface Done {
+  type: "done";
+  id: string | number | null;
+  number: number;
+}
+
+/** Done; `number` is that of the last entry it made. */
+export interface DoneAnswer {
+  number: number;
+}
+
+/** A moving stacker left a piece on the cell that it came from. */
+export interface Dropped {
+  type: "dropped";
+  seat: number;
+  piece: string;
+  cell: string;
+  text: string;
+}
+
+/** The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result. */
+export interface Ended {
+  kind: "ended";
+  reason: "abandoned" | "agreement" | "crash" | "resignation" | "time" | "too-long";
+  seat: number | null;
+  text: string;
+}
+
+export type EntryView =
+  | Hidden
+  | Joined
+  | Moved
+  | Undone
+  | Offered
+  | Answered
+  | TakenBack
+  | HandedOver
+  | Returned
+  | Ended
+  | Said
+  | Muted
+  | RematchWanted
+  | Rematched;
+
+/**
+ * All about a game.
+ *
+ * `cell_looks` are in the order of the board's cells; `rules` are by number. `continues_turn` are
+ * the kinds of moves that are only made in a turn that another move began, by whichever seat.
+ */
+export interface GameDescription {
+  name: string;
+  title: string;
+  credit: string;
+  rules_version: number;
+  fewest_seats: number;
+  most_seats: number;
+  seats: SeatsView[];
+  options: OptionView[];
+  clock_minutes: number[];
+  clock_rule: string;
+  levels: string[];
+  board: BoardLayout;
+  cell_looks: CellLook[];
+  pieces: PieceView[];
+  moves: MoveView[];
+  continues_turn: string[];
+  rules: Record<string, string>;
+}
+
+export type GameEvent =
+  | Placed
+  | Slid
+  | Dropped
+  | Pushed
+  | Collected
+  | Declined
+  | Affected
+  | Blocked
+  | ColourWon
+  | LossMarked
+  | ChartsSwapped
+  | SeatChanged
+  | GameOver;
+
+export interface GameFinish {
+  type: "gameFinish";
+  game: BotGameView;
+}
+
+/** Everything, with which the stream of a game begins: the socket's snapshot. */
+export interface GameFull {
+  type: "gameFull";
+  version: number;
+  number: number;
+  at: number;
+  game: GameView;
+  state: StateView;
+  moves: PlyView[];
+  chat: ChatLine[];
+  present: Presence;
+  you: number[];
+  muted?: (number | null)[];
+}
+
+/** The game ended. */
+export interface GameOver {
+  type: "game-over";
+  ranking: number[][];
+  reason: string;
+  rule: string;
+  text: string;
+}
+
+/** Everybody is there; told again to a bot that connects when it is to decide. */
+export interface GameStart {
+  type: "gameStart";
+  game: BotGameView;
+}
+
+/** One entry of the journal, and the game after it: the socket's update. */
+export interface GameState {
+  type: "gameState";
+  number: number;
+  at: number;
+  entry: EntryView;
+  move?: string;
+  events?: GameEvent[];
+  state?: StateView;
+  seats?: SeatView[];
+}
+
+/** A game in a few words, and what can be chosen. */
+export interface GameSummary {
+  name: string;
+  title: string;
+  credit: string;
+  rules_version: number;
+  fewest_seats: number;
+  most_seats: number;
+  seats: SeatsView[];
+  options: OptionView[];
+  clock_minutes: number[];
+  clock_rule: string;
+  levels: string[];
+}
+
+/** What stays as it is, but for the names of who joins. */
+export interface GameView {
+  id: string;
+  name: string;
+  title: string;
+  rules: number;
+  options: Record<string, string>;
+  start: string;
+  control: Control;
+  seats: SeatView[];
+  created_at: number;
+  previous: string | null;
+}
+
+/** Let an engine play for a seat whose person has left, where three or four play. */
+export interface HandOver {
+  type: "hand-over";
+  seat: number;
+  id?: string | number | null;
+}
+
+/** Let an engine play for a seat whose person has left, where three or four play. */
+export interface HandOverBody {
+  seat: number;
+}
+
+/** An engine plays on for a seat: its person left, or `resigned` for good. */
+export interface HandedOver {
+  kind: "handed-over";
+  seat: number;
+  player: string;
+  resigned: boolean;
+}
+
+/** The first message: who one is, and the last update one has, if any. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  key?: string | null;
+  seen?: number | null;
+  name?: string;
+  id?: string | number | null;
+}
+
+/** An entry that only another viewer is told. */
+export interface Hidden {
+  kind: "hidden";
+}
+
+/** What the engine finds, better and better; the last one is `final`. */
+export interface Hint {
+  type: "hint";
+  id: string | number | null;
+  ply: number;
+  report: AnalysisReport;
+  final?: boolean;
+}
+
+/** For whoever is to take a seat; the secret is in the part of the address that is not sent. */
+export interface Invitation {
+  seat: number;
+  invitation: string;
+  url: string;
+}
+
+/** The secret of an invitation, and what one wants to be called. */
+export interface JoinBody {
+  invitation: string;
+  name?: string;
+}
+
+/** Somebody took a seat by its link, or a bot accepted. */
+export interface Joined {
+  kind: "joined";
+  seat: number;
+  name: string;
+}
+
+/** A seat, and the key that holds it from now on; keep it, it is told only here. */
+export interface JoinedGame {
+  seat: number;
+  key: string;
+  number: number;
+}
+
+/** A coordinate printed beside the board. */
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** A legal move with the cells that it touches and what would happen. */
+export interface LegalMove {
+  action: number;
+  move: string;
+  cells: string[];
+  events: GameEvent[];
+}
+
+/** What the seat to move may play; nothing when the game is over. */
+export interface LegalMoves {
+  ply: number;
+  number: number;
+  to_move: number | null;
+  moves: LegalMove[];
+}
+
+/** The loser of a colour put a silver disc on it. */
+export interface LossMarked {
+  type: "loss-marked";
+  seat: number;
+  colour: string;
+  text: string;
+}
+
+/**
+ * Offer a draw, or ask to take back.
+ *
+ * `ply` is where a take-back is to lead, by default to before one's last decision.
+ */
+export interface MakeOffer {
+  type: "offer";
+  what: "draw" | "take-back";
+  ply?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Offer a draw, or ask to take back.
+ *
+ * `ply` is where a take-back is to lead, by default to before one's last decision.
+ */
+export interface MakeOfferBody {
+  what: "draw" | "take-back";
+  ply?: number | null;
+}
+
+/**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface Move {
+  type: "move";
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface MoveBody {
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+}
+
+/** A move of the table, the cells that its notation names, and its direction. */
+export interface MoveView {
+  action: number;
+  move: string;
+  kind: string;
+  cells: string[];
+  direction: string | null;
+}
+
+export interface Moved {
+  kind: "moved";
+  seat: number;
+  action: number;
+}
+
+/** Hear nothing more of a seat, or of the spectators where none is given; or hear them again. */
+export interface Mute {
+  type: "mute";
+  whom?: number | null;
+  on?: boolean;
+  id?: string | number | null;
+}
+
+/** Hear nothing more of a seat, or of the spectators where none is given; or hear them again. */
+export interface MuteBody {
+  whom?: number | null;
+  on?: boolean;
+}
+
+/** `seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None. */
+export interface Muted {
+  kind: "muted";
+  seat: number;
+  on: boolean;
+  whom: number | null;
+}
+
+/** A bot under a name of its own. Its token is good for the scopes, by default for all. */
+export interface NewBotBody {
+  name: string;
+  about?: string;
+  scopes?: ("bot:play" | "challenge:write")[];
+}
+
+/** A game that is to be played; with an origin the options are the origin's. */
+export interface NewGameBody {
+  game: string;
+  seats: Seat[];
+  options?: Record<string, string> | null;
+  clock?: ClockBody | DaysBody | null;
+  origin?: OriginBody | null;
+}
+
+export interface OfferView {
+  what: "draw" | "take-back";
+  seat: number;
+  agreed: number[];
+  ply: number | null;
+}
+
+/** `seats` are all that the offering viewer holds; `ply` is where a take-back leads. */
+export interface Offered {
+  kind: "offered";
+  seat: number;
+  what: "draw" | "take-back";
+  seats: number[];
+  ply: number | null;
+}
+
+/** A bot that can be challenged. */
+export interface OnlineBot {
+  name: string;
+  about: string;
+}
+
+/** The bots that were there within the last minute, by name. */
+export interface OnlineBots {
+  bots: OnlineBot[];
+}
+
+/**
+ * What can be chosen; values are written as texts, as in records.
+ *
+ * A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
+ * `values`.
+ */
+export interface OptionView {
+  name: string;
+  kind: "choice" | "flag" | "number";
+  about: string;
+  default: string;
+  values: string[];
+  low: number | null;
+  high: number | null;
+}
+
+/**
+ * Where a game goes on from: a record, a position string, or a game of this server.
+ *
+ * Exactly one of the three is given; `ply` is how many moves of the record or game come first,
+ * by default all.
+ */
+export interface OriginBody {
+  record?: string | null;
+  position?: string | null;
+  game_id?: string | null;
+  ply?: number | null;
+}
+
+/** Groups of seats, best first; `text` says it in words. */
+export interface OutcomeView {
+  ranking: number[][];
+  reason: string;
+  rule: string;
+  text: string;
+}
+
+/** `letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal. */
+export interface PieceLook {
+  letter: string;
+  symbol: string;
+  fill: string;
+  ink: string;
+  shape: "coin" | "disc" | "hexagon" | "square" | "tower";
+  emblem:
+    | "bars"
+    | "chevron"
+    | "cross"
+    | "diamond"
+    | "dot"
+    | "grid"
+    | "none"
+    | "ring"
+    | "star"
+    | "triangle";
+}
+
+/** How a piece looks: told apart by shape and emblem, not by colour alone. */
+export interface PieceView {
+  kind: string;
+  seat: number | null;
+  look: PieceLook;
+}
+
+/** Ask for the time and the number of the last entry. */
+export interface Ping {
+  type: "ping";
+  id?: string | number | null;
+}
+
+/** A piece came onto the board. */
+export interface Placed {
+  type: "placed";
+  seat: number;
+  piece: string;
+  cell: string;
+  text: string;
+}
+
+/** A move that was played; `at` is None and `seat` unknown for those before the game began. */
+export interface PlyView {
+  action: number;
+  move: string;
+  seat: number | null;
+  at: number | null;
+}
+
+export interface Pong {
+  type: "pong";
+  id: string | number | null;
+  at: number;
+  number: number;
+}
+
+/** Which seats are connected, and who else is watching. */
+export interface Presence {
+  seats: boolean[];
+  spectators: number;
+  names: string[];
+}
+
+export interface Present {
+  type: "present";
+  present: Presence;
+}
+
+/**
+ * Why something was not done: a stable code, a sentence, and perhaps the rule's number.
+ *
+ * `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
+ * numbers, seats or words that belong to it.
+ */
+export interface Problem {
+  code:
+    | "already-offered"
+    | "busy"
+    | "damaged"
+    | "declined"
+    | "forbidden"
+    | "illegal-move"
+    | "malformed"
+    | "no-offer"
+    | "not-found"
+    | "not-possible"
+    | "not-yet"
+    | "not-your-seat"
+    | "not-your-turn"
+    | "nothing-to-undo"
+    | "over"
+    | "seat-taken"
+    | "spectator"
+    | "stale"
+    | "too-fast"
+    | "too-large"
+    | "too-many"
+    | "unauthorized"
+    | "unavailable"
+    | "waiting";
+  text: string;
+  rule: string | null;
+  reason: { key: string; [key: string]: unknown } | null;
+}
+
+/** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
+export interface Pushed {
+  type: "pushed";
+  seat: number;
+  piece: string;
+  origin: string;
+  target: string | null;
+  away_from: string;
+  text: string;
+}
+
+/** The games that were found, in their order. */
+export interface ReadRecords {
+  records: RecordView[];
+}
+
+/** A game: `link` is None where it is too long for one; `text` is the record as we write it. */
+export interface RecordView {
+  game: string;
+  options: Record<string, string>;
+  start: string;
+  moves: string[];
+  result: string;
+  reason: string;
+  tags: Record<string, string>;
+  link: string | null;
+  text: string;
+}
+
+/** Games in any format that we read: text, JSON, a link, APGN. */
+export interface RecordsBody {
+  record: string;
+}
+
+export interface RefusedMessage {
+  type: "refused";
+  id: string | number | null;
+  code:
+    | "already-offered"
+    | "busy"
+    | "damaged"
+    | "declined"
+    | "forbidden"
+    | "illegal-move"
+    | "malformed"
+    | "no-offer"
+    | "not-found"
+    | "not-possible"
+    | "not-yet"
+    | "not-your-seat"
+    | "not-your-turn"
+    | "nothing-to-undo"
+    | "over"
+    | "seat-taken"
+    | "spectator"
+    | "stale"
+    | "too-fast"
+    | "too-large"
+    | "too-many"
+    | "unauthorized"
+    | "unavailable"
+    | "waiting";
+  text: string;
+  rule?: string;
+  reason?: { key: string; [key: string]: unknown };
+}
+
+/** A new bot. `token` is told only here; keep it, and keep it secret. */
+export interface RegisteredBot {
+  name: string;
+  token: string;
+  scopes: string[];
+}
+
+/** Want the same again with seats changed; it begins when everybody does. */
+export interface Rematch {
+  type: "rematch";
+  id?: string | number | null;
+}
+
+export interface RematchWanted {
+  kind: "rematch-wanted";
+  seat: number;
+  seats: number[];
+}
+
+export interface Rematched {
+  kind: "rematched";
+  game: string;
+}
+
+/**
+ * A move and what is expected to follow, in notation.
+ *
+ * `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
+ * win; `proven` is the number of plies to the end where the result is certain.
+ */
+export interface ReportedLine {
+  moves: string[];
+  score: number;
+  chances: number[];
+  proven: number | null;
+}
+
+/**
+ * Give up: ends a game of two; with more seats an engine plays on.
+ *
+ * A viewer with several seats says which `seat` resigns.
+ */
+export interface Resign {
+  type: "resign";
+  seat?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Give up: ends a game of two; with more seats an engine plays on.
+ *
+ * A viewer with several seats says which `seat` resigns.
+ */
+export interface ResignBody {
+  seat?: number | null;
+}
+
+/** Play on oneself where an engine stood in. */
+export interface Return {
+  type: "return";
+  seat: number;
+  id?: string | number | null;
+}
+
+/** Play on oneself where an engine stood in. */
+export interface ReturnBody {
+  seat: number;
+}
+
+/** The person of a seat that an engine played for is back. */
+export interface Returned {
+  kind: "returned";
+  seat: number;
+}
+
+/** The last line of a review. */
+export interface ReviewEnd {
+  turning: TurningPoint[];
+  final: boolean;
+}
+
+/** The board after `ply` moves: each seat's share of the win, the best line, what was played. */
+export interface ReviewedPly {
+  ply: number;
+  seat: number | null;
+  chances: number[];
+  best: string[];
+  played: string | null;
+}
+
+/** A line of chat; without a seat it is a spectator's. */
+export interface Said {
+  kind: "said";
+  name: string;
+  text: string;
+  seat: number | null;
+  muted?: boolean;
+}
+
+/** A line of chat. */
+export interface SayBody {
+  text: string;
+}
+
+/**
+ * Who is to sit on a seat.
+ *
+ * A `person` plays on the device that created the game, a `link` is for whoever opens the
+ * invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
+ */
+export interface Seat {
+  kind: "bot" | "engine" | "link" | "person";
+  name?: string;
+  player?: string;
+}
+
+/** Another seat decides now. */
+export interface SeatChanged {
+  type: "seat-changed";
+  seat: number;
+  text: string;
+}
+
+/**
+ * `seat_name` is what the game calls the seat, `name` who sits there.
+ *
+ * `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
+ * does so for a person who left, `resigned` that this person does not return.
+ */
+export interface SeatView {
+  seat_name: string;
+  kind: "bot" | "engine" | "link" | "person";
+  name: string;
+  taken: boolean;
+  engine: string;
+  stands_in: boolean;
+  resigned: boolean;
+}
+
+/** What the seats are called, in turn order, where these options are chosen. */
+export interface SeatsView {
+  options: Record<string, string>;
+  names: string[];
+}
+
+export type ServerMessage =
+  Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing;
+
+/** A piece moved over the cells of `path`, from the first to the last. */
+export interface Slid {
+  type: "slid";
+  seat: number;
+  piece: string;
+  path: string[];
+  text: string;
+}
+
+/** Everything, with which a client begins. */
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  number: number;
+  at: number;
+  game: GameView;
+  state: StateView;
+  moves: PlyView[];
+  chat: ChatLine[];
+  present: Presence;
+  you: number[];
+  muted?: (number | null)[];
+}
+
+/**
+ * The board now. `number` is that of the last update that changed it.
+ *
+ * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
+ * of the game's own; `legal` the legal actions, to whoever is to decide.
+ */
+export interface StateView {
+  ply: number;
+  number: number;
+  status: "over" | "playing" | "waiting";
+  to_move: number | null;
+  on_turn: number | null;
+  starts_turn: boolean;
+  pieces: Record<string, [string, number | null]>;
+  summary: string[];
+  facts: Record<string, unknown>;
+  text: string;
+  clock: ClockView | null;
+  outcome: OutcomeView | null;
+  result: string;
+  reason: string;
+  offers: OfferView[];
+  rematch: number[];
+  next_game: string | null;
+  legal: number[] | null;
+}
+
+/** A move of `seat`, what it did, and the board after it, which has `ply` moves. */
+export interface StepView {
+  ply: number;
+  action: number;
+  move: string;
+  seat: number;
+  events: GameEvent[];
+  board: BoardView;
+}
+
+/** A board of a game and the steps from there; the game has `plies` moves by now. */
+export interface Steps {
+  start: BoardView;
+  steps: StepView[];
+  plies: number;
+}
+
+/** End the hint that is under way. */
+export interface StopHint {
+  type: "stop-hint";
+  id?: string | number | null;
+}
+
+/** Send what came after `seen`, or everything. */
+export interface Sync {
+  type: "sync";
+  seen?: number | null;
+  id?: string | number | null;
+}
+
+/** Everybody agreed to go back; `ply` moves are left. */
+export interface TakenBack {
+  kind: "taken-back";
+  ply: number;
+}
+
+/** A disc of the colour `disc` on `cell` would win `colour` for `seat` at once. */
+export interface ThreatView {
+  seat: number;
+  colour: string;
+  cell: string;
+  disc: string;
+}
+
+/** What is threatened on a board; games without such threats have none. */
+export interface Threats {
+  threats: ThreatView[];
+}
+
+/** The move on the board after `ply` moves took `loss` of its seat's chance; what was better. */
+export interface TurningPoint {
+  ply: number;
+  seat: number;
+  loss: number;
+  played: string;
+  better: string[];
+}
+
+/** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */
+export interface Undo {
+  type: "undo";
+  ply: number;
+  id?: string | number | null;
+}
+
+/** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */
+export interface UndoBody {
+  ply: number;
+}
+
+/** A seat took back its last decision, inside its turn; `ply` moves are left. */
+export interface Undone {
+  kind: "undone";
+  seat: number;
+  ply: number;
+}
+
+/**
+ * One entry of the journal.
+ *
+ * `entry` is what was written, `events` what a move did, `state` the game afterwards; an entry
+ * that is followed by another at once may leave it out. `seats` come when one has changed.
+ */
+export interface Update {
+  type: "update";
+  number: number;
+  at: number;
+  entry: EntryView;
+  move?: string;
+  events?: GameEvent[];
+  state?: StateView;
+  seats?: SeatView[];
+}
+
+/**
+ * What came after the update that was seen.
+ *
+ * Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+ */
+export interface Updates {
+  number: number;
+  updates: Update[];
+  snapshot: Snapshot | null;
+}
+
+/** Ask what the engine would do; hints come better and better until one is final. */
+export interface WantHint {
+  type: "hint";
+  seconds?: number;
+  lines?: number;
+  id?: string | number | null;
+}
+
+/**
+ * Whether a move is legal now; if not, `text` says why and `rule` by which rule.
+ *
+ * `reason` says the same as data: a `key` of the game, and what belongs to it.
+ */
+export interface Why {
+  move: string;
+  legal: boolean;
+  text: string;
+  rule: string | null;
+  reason: { key: string; [key: string]: unknown } | null;
+}
