@@ -50,9 +50,10 @@ def main() -> None:
     except boardwright.BoardwrightError as error:
         fail(str(error), REFUSED)
     except ModuleNotFoundError as error:
-        if (extra := extra_with(error.name or "")) is None:
+        package = (error.name or "").partition(".")[0]
+        if (extra := extra_with(package)) is None:
             raise
-        fail(f"{error.name} is missing; pip install 'boardwright[{extra}]' brings it", REFUSED)
+        fail(f"{package} is missing; pip install 'boardwright[{extra}]' brings it", REFUSED)
     except OSError as error:
         fail(f"{error.filename or 'file'}: {error.strerror or error}", REFUSED)
     except (KeyboardInterrupt, EOFError, typer.Abort):
@@ -69,11 +70,10 @@ def main() -> None:
     sys.exit(code)
 
 
-def extra_with(module: str) -> str | None:
-    """The extra of this project that brings a module, the first that names it."""
+def extra_with(package: str) -> str | None:
+    """The extra of this project that brings a package, the first that names it."""
     from importlib.metadata import requires
 
-    package = module.partition(".")[0].lower()
     for requirement in requires("boardwright") or ():
         found = re.match(r"([\w-]+).*extra == ['\"](\w+)", requirement)
         if found and found[1].replace("-", "_").lower() == package:
