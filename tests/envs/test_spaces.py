@@ -35,13 +35,20 @@ def mask_of(*actions: int) -> NDArray[np.int8]:
     return mask
 
 
+def seeded(legal: Legal, seed: int | None) -> LegalActions:
+    space = LegalActions(10, legal.mask)
+    if seed is not None:
+        space.seed(seed)
+    return space
+
+
 def drawn(space: LegalActions, count: int = 20) -> list[int]:
     return [int(space.sample()) for _ in range(count)]
 
 
 def test_samples_are_uniform_over_what_is_legal_at_the_moment() -> None:
     legal = Legal(1, 4, 8, 9)
-    space = LegalActions(10, legal.mask, seed=3)
+    space = seeded(legal, 3)
     counts = Counter(drawn(space, 2000))
     assert set(counts) == {1, 4, 8, 9}
     assert all(430 < count < 570 for count in counts.values())
@@ -52,7 +59,7 @@ def test_samples_are_uniform_over_what_is_legal_at_the_moment() -> None:
 
 
 def test_a_mask_or_probabilities_that_are_given_count_instead() -> None:
-    space = LegalActions(10, Legal(2, 5).mask, seed=1)
+    space = seeded(Legal(2, 5), 1)
     assert space.sample(mask_of(6)) == 6
     assert space.sample(mask=mask_of()) == 0
     assert isinstance(space.sample(mask_of(1, 3)), np.int64)
@@ -83,7 +90,7 @@ def test_it_contains_equals_and_reads_like_discrete() -> None:
 
 
 def taken_over(space: LegalActions) -> LegalActions:
-    other = LegalActions(10, Legal(1, 2, 3).mask, seed=2)
+    other = seeded(Legal(1, 2, 3), 2)
     other.copy_random_numbers(space)
     return other
 
@@ -95,7 +102,7 @@ def taken_over(space: LegalActions) -> LegalActions:
 def test_copies_and_equal_seeds_draw_the_same_on_their_own(
     again: Callable[[LegalActions], LegalActions], seed: int | None
 ) -> None:
-    space = LegalActions(10, Legal(1, 2, 3).mask, seed=seed)
+    space = seeded(Legal(1, 2, 3), seed)
     twin = again(space)
     assert drawn(space) == drawn(twin)
     space.seed(5)
