@@ -77,14 +77,7 @@ IDS = (
     quote("中" * 500),
     "%" + "41" * 12,
 )
-LOOKS = (
-    "",
-    "/updates?seen=0",
-    "/record",
-    "/picture.svg",
-    "/legal",
-    "/why?move=a1",
-)
+LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
 
 
 async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:
