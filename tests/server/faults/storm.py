@@ -50,6 +50,7 @@ class Storm:
         self.untold = 0
         self.refusals: list[str] = []
         self.is_up = asyncio.Event()
+        self.is_up.set()
         self._addresses = addresses
         self._seed = seed
         self._plans = plans

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from server.faults.clients import Client
 from server.faults.figures import check_unharmed, figure, workers_of
 from server.faults.tables import PERSON, open_table, request
-from server.faults.waiting import eventually
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
 
 ENGINE = {"kind": "engine", "player": "level3"}
 
 
 async def test_the_move_of_a_killed_worker_is_asked_for_again(
-    sqlite_url: str, make_server: MakeServer
+    sqlite_url: str, start_server: StartServer
 ) -> None:
-    server = make_server(sqlite_url, workers=1)
-    await asyncio.to_thread(server.start)
+    server = start_server(sqlite_url, workers=1)
     table = await open_table(server.address, request("abalone", PERSON, ENGINE))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
@@ -29,12 +27,8 @@ async def test_the_move_of_a_killed_worker_is_asked_for_again(
         (worker,) = workers_of(server)
         worker.suspend()  # so that it has not answered when it is killed
         await client.move()
-        await eventually(lambda: _is_thinking(server.address))
+        await until(lambda: figure(server.address, "boardwright_thinking_running"))
         worker.kill()
         await client.until(lambda c: c.state["ply"] == 4)
     assert await figure(server.address, "boardwright_thinking_replaced") == 1
     await check_unharmed(server)
-
-
-async def _is_thinking(address: str) -> bool:
-    return await figure(address, "boardwright_thinking_running") == 1

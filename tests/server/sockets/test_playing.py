@@ -26,6 +26,7 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
         ]
         done = await clients[0].move("c3")
         assert isinstance(done, Done)
+        assert clients[0].number == done.number  # one is told before one's command is done
         for client in clients:
             await client.until(lambda c: c.number == done.number)
             assert list(client.state["pieces"]) == ["c3"]
@@ -36,14 +37,6 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
             True,
             False,
         ]
-
-
-async def test_one_is_told_before_ones_command_is_done(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as ann:
-        done = await ann.move("c3")
-        assert isinstance(done, Done)
-        assert ann.number == done.number
 
 
 async def test_a_whole_game_against_an_engine(thinking: Running) -> None:

@@ -27,7 +27,6 @@ from boardwright.server.storage.address import PostgresAddress, SqliteFile, pars
 from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
 from server.faults.past import looking_into
-from server.storage import storm
 from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
@@ -280,7 +279,5 @@ async def test_readers_cannot_write(sqlite_url: str) -> None:
 
 
 async def test_processes_that_start_at_once_do_not_collide(postgresql_url: str) -> None:
-    starting = [storm.start(storm.open_and_close, postgresql_url) for _ in range(4)]
-    for process in starting:
-        await asyncio.to_thread(process.join)
-    assert [process.exitcode for process in starting] == [0] * 4
+    for opened in await asyncio.gather(*(Storage.open(postgresql_url) for _ in range(4))):
+        await opened.close()
