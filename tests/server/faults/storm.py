@@ -110,7 +110,7 @@ class Storm:
                 yield
             except ConnectionClosed:
                 await client.hear_the_rest()
-                self.untold += client.heard > 0 and client.closing is None
+                self.untold += bool(client.messages) and client.closing is None
                 raise
             finally:
                 self.connected -= 1

@@ -12,6 +12,7 @@ from server.faults import raw
 from server.faults.figures import check_unharmed
 from server.faults.tables import PERSON, open_table, request
 from server.hostile import http
+from server.hostile.test_keys import LOOKS
 
 if TYPE_CHECKING:
     from server.faults.nursery import ForkedServer
@@ -77,7 +78,6 @@ IDS = (
     quote("中" * 500),
     "%" + "41" * 12,
 )
-LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
 
 
 async def test_an_id_of_any_shape_is_found_or_not(server: ForkedServer) -> None:

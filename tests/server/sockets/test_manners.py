@@ -36,8 +36,8 @@ async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | N
 async def test_ping_is_answered_with_the_number(running: Running) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        pong = await client.ask("ping")
-        assert (pong["type"], pong["number"]) == ("pong", client.number)
+        pong = await client.command("ping")
+        assert (pong["type"], pong["number"]) == ("pong", client.seen)
         assert abs(pong["at"] - running.serving.desk.moment().now) < 60_000
 
 
@@ -117,6 +117,6 @@ async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> N
     ):
         await ann.move("c3")
         await bob.until(lambda c: c.state["ply"] == 1)
-        refused = await bob.ask("move", move="c3", ply=1)
+        refused = await bob.command("move", move="c3", ply=1)
         assert (refused["code"], refused["rule"]) == ("illegal-move", "RU2")
         assert refused["reason"] == {"key": "not-free", "cell": "c3"}

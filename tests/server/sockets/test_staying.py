@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.live.bounds import MAX_SECONDS
-from boardwright.server.live.refusal import Refused as LiveRefused
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING
-from server.client import Refused, connect, greeting, hello
+from server.client import connect, greeting, hello
 from server.sockets.games import begin
 from server.waiting import until
 
@@ -28,7 +27,7 @@ async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
         (socket,) = running.serving.sockets
         for _ in range(MOST_WAITING + 1):
             socket.send(Closing("again"))
-        await client.until_closed()
+        await client.hear_the_rest()
     await until(lambda: not running.serving.sockets)
 
 
@@ -65,10 +64,12 @@ async def test_a_hint_is_stopped(thinking: Running, how: str) -> None:
         if how == "stop":
             await bob.send({"type": "stop-hint"})
         elif how == "leave":
-            await bob.close()
+            await bob.socket.close()
         else:
             await ann.move(ann.state["legal"][0])
         await until(lambda: thinkers.running == 0)
+        if how != "leave":
+            await bob.settle()
         assert not any(hint.get("final") for hint in bob.told("hint"))
 
 
@@ -89,13 +90,11 @@ async def test_a_game_can_be_watched_while_nothing_can_be_stored(
         raise StorageUnavailable("the test wants it")
 
     async with connect(running.address, game.id, game.keys[0]) as ann:
-        seen = ann.number
+        seen = ann.seen
         await ann.move("c3")
         for name in ("append", "load_game", "seats_of"):
             monkeypatch.setattr(Storage, name, away)
-        refused = await ann.offer("draw")
-        assert isinstance(refused, Refused)
-        assert refused.code == "unavailable"
+        assert (await ann.command("offer", what="draw"))["code"] == "unavailable"
         await ann.sync(seen)
         assert ann.state["ply"] == 1
         async with greeting(running.address, game.id) as socket:
@@ -105,4 +104,4 @@ async def test_a_game_can_be_watched_while_nothing_can_be_stored(
             await socket.send(json.dumps(hello(key=game.keys[1])))
             assert json.loads(await socket.recv())["code"] == "unavailable"
         monkeypatch.undo()
-        assert not isinstance(await ann.offer("draw"), (Refused, LiveRefused))
+        assert (await ann.command("offer", what="draw"))["type"] == "done"
