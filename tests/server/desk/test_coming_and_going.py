@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-import pytest_asyncio
 
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.presence import AWAY_AFTER
@@ -32,23 +31,10 @@ from server.desk.desks import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
 
 BY_LINK = Request("repulso", (Seat("person", "Ann"), Seat("link")))
-
-
-@pytest.fixture
-def time() -> Time:
-    return Time()
-
-
-@pytest_asyncio.fixture
-async def desk(sqlite_url: str, time: Time) -> AsyncIterator[Desk]:
-    async with a_desk(sqlite_url, time) as found:
-        yield found
 
 
 async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -> None:
@@ -62,8 +48,10 @@ async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -
         assert (len(seated), [one.code for one in refused]) == (1, ["seat-taken"] * 3)
         assert (await desk.viewer(room, seated[0].key)).seats == {1}
         assert room.live.status == "playing"
-        with pytest.raises(Refused, match="not for a free seat"):
-            await join(desk.storage, room, created.invitations[1], "F")
+        other = await desk.create(BY_LINK, "test")
+        for secret in (created.invitations[1], other.invitations[1], created.key):
+            with pytest.raises(Refused, match="not for a free seat"):
+                await join(desk.storage, room, secret, "F")
 
 
 async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(desk: Desk) -> None:

@@ -149,6 +149,7 @@ class ForkedServer:
         self.pid = self._nursery.bear(msgspec.structs.replace(self._birth, token=token))
         address = self._nursery.wait_for("ready", self.pid, or_else="ended")
         if address is None:
+            self.pid = 0
             raise RuntimeError(f"the server did not start: {self.log()[-2000:]}")
         self.address = address
         return address

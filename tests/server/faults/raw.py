@@ -7,6 +7,7 @@ import json
 import os
 import socket
 import struct
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -131,10 +132,16 @@ def is_shown_out(dialled: socket.socket) -> bool:
 def is_closed(dialled: socket.socket) -> bool:
     """Whether the other side ends the connection; what it says until then is passed over."""
     try:
-        while dialled.recv(65536):
-            pass
-    except ConnectionError:
-        return True
+        read_all(dialled)
     except TimeoutError:
         return False
     return True
+
+
+def read_all(dialled: socket.socket) -> bytes:
+    """Everything until the other side ends the connection."""
+    data = b""
+    with suppress(ConnectionError):
+        while part := dialled.recv(65536):
+            data += part
+    return data

@@ -30,10 +30,7 @@ COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
     "cancel": (None, "not-possible"),
     "rematch": (None, "not-possible"),
 }
-OTHERS: dict[str, dict[str, Any] | None] = {
-    "offers": {"what": "draw"},
-    "mute": {"whom": 0},
-}
+OTHERS: dict[str, dict[str, Any] | None] = {"offers": {"what": "draw"}, "mute": {"whom": 0}}
 LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
 SOCKET: list[dict[str, Any]] = [
     {"type": "move", "ply": 0, "action": 0},

@@ -86,14 +86,7 @@ def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
     assert reports[-1]["nodes"] >= reports[0]["nodes"] > 0
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"position": "chess"},
-        {"seconds": 11},
-        {"lines": 6},
-    ],
-)
+@pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 11}, {"lines": 6}])
 def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) -> None:
     body = {"position": START, "seconds": 0.1, **change}
     assert api.refused("/api/analysis", body) == (400, "malformed")

@@ -88,11 +88,7 @@ def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("query", "refused"),
-    [
-        ("first=6", (404, "not-found")),
-        ("first=3&last=2", (400, "malformed")),
-    ],
+    ("query", "refused"), [("first=6", (404, "not-found")), ("first=3&last=2", (400, "malformed"))]
 )
 def test_steps_that_there_are_none_of(api: Api, query: str, refused: tuple[int, str]) -> None:
     game = _played(api, "repulso")
