@@ -15,7 +15,6 @@ from server.faults.figures import answers, check_unharmed
 from server.faults.journals import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import open_table, request
-from server.running import running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
@@ -63,22 +62,6 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
     await storm.everybody_goes_on()
     await until(lambda: answers(200, server.address))
     await until(lambda: answers(200, server.address, "/readyz"))
-
-
-async def test_a_server_is_not_ready_while_nothing_can_be_created(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk", 2) as disk:
-        async with (
-            running_server(f"sqlite:///{disk / 'games.db'}") as running,
-            httpx.AsyncClient(base_url=running.address, timeout=60) as http,
-        ):
-            assert (await http.get("/readyz")).json() == {"status": "ok", "integrity": "ok"}
-            filler = fill(disk)
-            while (await http.post("/api/games", json=request("abalone"))).is_success:
-                pass
-            await until(lambda: answers(503, running.address, "/readyz"))
-            filler.unlink()
-            await until(lambda: answers(200, running.address, "/readyz"))
-            assert (await http.post("/api/games", json=request("abalone"))).is_success
 
 
 async def test_a_server_does_not_start_on_a_full_disk_but_later(

@@ -70,10 +70,10 @@ async def test_nobody_loses_time_while_the_database_is_away(
     outage = max(outages_in(postgresql_url), key=lambda one: one.ended - one.began)
     assert outage.began <= stopped
     assert outage.ended >= back
-    kept = await game_in(postgresql_url, table.id)
-    first = kept.live.played[0]
-    assert kept.live.clock is not None
-    began = kept.live.plan.created_at  # or a moment later, when the other one had joined
+    live = await game_in(postgresql_url, table.id)
+    first = live.played[0]
+    assert live.clock is not None
+    began = live.plan.created_at  # or a moment later, when the other one had joined
     used = max(0, outage.began - began) + first.at - outage.ended
-    assert LEFT - kept.live.clock[first.seat] <= used
+    assert LEFT - live.clock[first.seat] <= used
     await check_unharmed(server)

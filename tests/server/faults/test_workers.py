@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 ENGINE = {"kind": "engine", "player": "level3"}
 
 
-async def test_the_move_of_a_killed_worker_is_asked_for_again(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, workers=1)
+async def test_the_move_of_a_killed_worker_is_asked_for_again(start_server: StartServer) -> None:
+    server = start_server(workers=1)
     table = await open_table(server.address, request("abalone", PERSON, ENGINE))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
