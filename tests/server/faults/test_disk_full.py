@@ -11,7 +11,7 @@ import pytest
 
 from server.faults.clients import Client
 from server.faults.disks import fill, small_disk
-from server.faults.figures import answers, check_unharmed
+from server.faults.figures import check_unharmed, has_status
 from server.faults.journals import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import open_table, request
@@ -49,8 +49,8 @@ async def test_a_full_disk_refuses_moves_and_harms_nothing(
 async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Storm) -> None:
     filler, before = fill(disk), storm.refusals.count("unavailable")
     await storm.until(lambda: storm.refusals.count("unavailable") > before)
-    await until(lambda: answers(503, server.address))
-    await until(lambda: answers(503, server.address, "/readyz"))
+    await until(lambda: has_status(503, server.address))
+    await until(lambda: has_status(503, server.address, "/readyz"))
     table = storm.tables[0]
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
         assert (await http.get(f"/api/games/{table.id}")).status_code == 200
@@ -60,8 +60,8 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
         await watching.until(lambda c: c.state)
     filler.unlink()
     await storm.everybody_goes_on()
-    await until(lambda: answers(200, server.address))
-    await until(lambda: answers(200, server.address, "/readyz"))
+    await until(lambda: has_status(200, server.address))
+    await until(lambda: has_status(200, server.address, "/readyz"))
 
 
 async def test_a_server_does_not_start_on_a_full_disk_but_later(

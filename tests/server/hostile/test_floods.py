@@ -10,7 +10,7 @@ import httpx
 
 from server.faults import raw
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed
+from server.faults.figures import check_unharmed, has_status
 from server.faults.tables import open_table, request
 from server.waiting import until
 
@@ -66,7 +66,7 @@ async def test_a_flood_of_requests_is_refused_until_it_ends(start_server: StartS
         refused = next(answer for answer in answers if answer.status_code == 429)
         assert refused.json()["code"] == "too-fast"
         assert refused.headers["retry-after"] == "1"
-        assert await answers(200, server.address)
+        assert await has_status(200, server.address)
 
         async def is_served() -> bool:
             return (await client.get("/api/games/nothing")).status_code == 404
