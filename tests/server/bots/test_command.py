@@ -121,9 +121,9 @@ def test_what_is_wrong_is_said_at_once(
         assert wanted in capsys.readouterr().err
 
 
-async def test_a_game_outlives_a_killed_server(sqlite_url: str, start_server: StartServer) -> None:
+async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> None:
     """The server dies twice in the middle of a game, and comes back on the same port."""
-    server = start_server(sqlite_url)
+    server = start_server()
     address = server.address
     async with visitor(address) as somebody:
         one, two = await register(somebody, "One"), await register(somebody, "Two")

@@ -20,15 +20,6 @@ async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: s
         assert answer["token"] not in repr(kept)
 
 
-async def test_a_name_is_taken_once(database_url: str) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
-        first = await register(somebody, "Sisyphus")
-        assert await somebody.refused("/api/bots", {"name": "Sisyphus"}) == (409, "not-possible")
-        assert await somebody.refused("/api/bots", {"name": " Sisyphus "}) == (409, "not-possible")
-        async with first.events():
-            pass
-
-
 async def test_what_is_no_bot_is_refused(somebody: Caller) -> None:
     bodies: tuple[dict[str, Any], ...] = (
         {},

@@ -6,9 +6,11 @@ import asyncio
 from threading import Thread, current_thread
 from typing import TYPE_CHECKING
 
+import pytest
+
 from boardwright.server.desk import heartbeat, sweeping
 from boardwright.server.live.clocks import remaining
-from boardwright.server.live.commands import Chat, Claim
+from boardwright.server.live.commands import Chat, Claim, Move
 from boardwright.server.live.plan import Control
 from boardwright.server.storage import Storage
 from server.desk.desks import (
@@ -24,11 +26,10 @@ from server.desk.desks import (
 )
 
 if TYPE_CHECKING:
-    import pytest
-
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
     from boardwright.server.live.clocks import Outage
+    from boardwright.server.live.commands import AnyCommand, Viewer
 
 MINUTE = Control("clock", minutes=1)
 DAY = 86_400_000
@@ -83,21 +84,20 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Tim
     assert (await desk.room(room.live.id)).live.reason == "time"
 
 
-async def test_nobody_moves_after_their_time(desk: Desk, time: Time) -> None:
+@pytest.mark.parametrize(
+    ("viewer", "command"),
+    [(FIRST, Move(ply=0, move="c3")), (SECOND, Claim())],
+    ids=["move", "claim"],
+)
+async def test_nobody_moves_after_their_time(
+    desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
+) -> None:
     """Although nobody has noticed yet."""
     room = await open_game(desk, control=MINUTE)
     await let_pass_unseen(desk, time, 60_000)
-    assert await code_of(desk, room, FIRST, a_move(room, "c3")) == "over"
+    assert await code_of(desk, room, viewer, command) == "over"
     assert room.live.reason == "time"
     assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
-
-
-async def test_claiming_before_it_falls_and_after(desk: Desk, time: Time) -> None:
-    room = await open_game(desk, control=MINUTE)
-    assert await code_of(desk, room, SECOND, Claim()) == "not-yet"
-    await let_pass_unseen(desk, time, 60_000)
-    assert await code_of(desk, room, SECOND, Claim()) == "over"
-    assert room.live.reason == "time"
 
 
 async def test_an_outage_stops_the_clock(database_url: str) -> None:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class StartServer(Protocol):
-    """Starts a server of a test; when it is started again, it has the same port."""
+    """Starts a server, on SQLite by default; when it is started again, it has the same port."""
 
-    def __call__(self, database: str, **settings: Any) -> ForkedServer: ...
+    def __call__(self, database: str = ..., **settings: Any) -> ForkedServer: ...
 
 
 @pytest.fixture(scope="session")
@@ -28,10 +28,10 @@ def nursery() -> Iterator[Nursery]:
 
 
 @pytest.fixture
-def start_server(nursery: Nursery, tmp_path: Path) -> Iterator[StartServer]:
+def start_server(nursery: Nursery, tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
     made: list[ForkedServer] = []
 
-    def start(database: str, **settings: Any) -> ForkedServer:
+    def start(database: str = sqlite_url, **settings: Any) -> ForkedServer:
         folder = tmp_path / f"server{len(made)}"
         folder.mkdir()
         made.append(ForkedServer(nursery, database, folder, port=lasting_port(), **settings))

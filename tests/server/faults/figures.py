@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from server.faults.nursery import ForkedServer
 
 
-async def answers(status: int, address: str, path: str = "/healthz") -> bool:
+async def has_status(status: int, address: str, path: str = "/healthz") -> bool:
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         return (await http.get(path)).status_code == status
 
@@ -29,7 +29,7 @@ async def is_empty(server: ForkedServer) -> bool:
 
 async def check_unharmed(server: ForkedServer) -> None:
     """The server is well, and nothing happened in it that nobody expected."""
-    assert await answers(200, server.address)
+    assert await has_status(200, server.address)
     assert await figure(server.address, "boardwright_errors_total") == 0
     assert "Traceback" not in server.log(), server.log()[-3000:]
 

@@ -136,10 +136,6 @@ class ForkedServer:
         self.pid = 0
 
     @property
-    def port(self) -> int:
-        return int(self.address.rpartition(":")[2])
-
-    @property
     def is_running(self) -> bool:
         return self.pid != 0
 

@@ -28,6 +28,12 @@ def dial(address: str, *, small: bool = False) -> socket.socket:
     return dialled
 
 
+def send(dialled: socket.socket, data: bytes) -> None:
+    """Send as much as the other side takes; one that refuses to read on may have answered."""
+    with suppress(ConnectionError):
+        dialled.sendall(data)
+
+
 def request_lines(path: str, headers: dict[str, str]) -> bytes:
     lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")

@@ -61,11 +61,13 @@ async def test_a_clock_stands_while_the_server_is_away(
     await asyncio.to_thread(server.start)
     shown = await _snapshot(server, table)
 
-    kept = await game_in(database_url, table.id)
-    left = shown["state"]["clock"]["remaining"][kept.to_move]
+    live = await game_in(database_url, table.id)
+    assert live.clock is not None
+    assert live.to_move is not None
+    left = shown["state"]["clock"]["remaining"][live.to_move]
     found = outages_in(database_url)
     is_certain = database_url.startswith("sqlite") or how != signal.SIGKILL
-    assert left == kept.left - _ran(kept.live.since, shown["at"], found)
+    assert left == live.clock[live.to_move] - _ran(live.since, shown["at"], found)
     if found:
         stopped = found[-1].began + away
         if how == signal.SIGKILL:

@@ -81,9 +81,9 @@ def _never_answer_again(dialled: socket.socket) -> None:
     ids=lambda cut: cut.__name__.strip("_"),
 )
 async def test_a_broken_connection_is_noticed_and_harms_nobody(
-    cut: Callable[[socket.socket], None], sqlite_url: str, start_server: StartServer
+    cut: Callable[[socket.socket], None], start_server: StartServer
 ) -> None:
-    server = start_server(sqlite_url, ping=0.2, workers=int(cut is _cut_after_a_question))
+    server = start_server(ping=0.2, workers=int(cut is _cut_after_a_question))
     table = await open_table(server.address, request("alliances"))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         dialled = await asyncio.to_thread(_greeted, server, table)
@@ -103,10 +103,8 @@ def _greeted(server: ForkedServer, table: Table) -> socket.socket:
     return dialled
 
 
-async def test_handshakes_that_break_leave_nothing_behind(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url)
+async def test_handshakes_that_break_leave_nothing_behind(start_server: StartServer) -> None:
+    server = start_server()
     table = await open_table(server.address, request("alliances"))
     asked = raw.upgrade(table.id)
     whole = [asked, asked + raw.hello(), raw.upgrade("no-such-game")] * 20

@@ -93,7 +93,7 @@ async def _carry_on_together(staying: ForkedServer, here: Client, table: Table) 
 
 
 async def _is_lost_on_time(database: str, table: Table) -> bool:
-    return (await game_in(database, table.id)).live.reason == "time"
+    return (await game_in(database, table.id)).reason == "time"
 
 
 async def test_a_storm_over_two_servers_survives_the_death_of_each(

@@ -18,9 +18,9 @@ __all__ = ["StartServer", "nursery", "server", "start_server"]
 
 
 @pytest_asyncio.fixture
-async def server(sqlite_url: str, start_server: StartServer) -> AsyncIterator[ForkedServer]:
+async def server(start_server: StartServer) -> AsyncIterator[ForkedServer]:
     """A server that must be unharmed at the end, and have written nothing odd to its log."""
-    made = start_server(sqlite_url, level="info")
+    made = start_server(level="info")
     yield made
     await check_unharmed(made)
     assert "127.0.0.1" not in made.log(), "an address is in the log"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import psutil
@@ -45,11 +45,10 @@ def _memory_of(server: ForkedServer) -> int:
 
 
 async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
-    sqlite_url: str, start_server: StartServer
+    start_server: StartServer,
 ) -> None:
     count = _may_open(THOUSANDS)
-    limits = {"connections": count, "all_connections": count}
-    server = start_server(sqlite_url, ping=600.0, patience=LONG, **limits)
+    server = start_server(ping=600.0, patience=LONG, connections=count, all_connections=count)
     table = await open_table(server.address, request("alliances"))
     soft, hard = psutil.Process(server.pid).rlimit(psutil.RLIMIT_NOFILE)
     assert soft == hard
@@ -97,11 +96,9 @@ def _open_crowd(
     return crowd
 
 
-async def test_one_client_has_a_bounded_number_of_connections(
-    sqlite_url: str, start_server: StartServer
-) -> None:
+async def test_one_client_has_a_bounded_number_of_connections(start_server: StartServer) -> None:
     """Sockets among them: whatever they are used for, they go when they are closed."""
-    server = start_server(sqlite_url, connections=5, patience=LONG)
+    server = start_server(connections=5, patience=LONG)
     table = await open_table(server.address, request("alliances"))
     await until(lambda: not _connections_of(server))
     with ExitStack() as stack:
@@ -136,10 +133,8 @@ def _is_served(dialled: socket.socket) -> bool:
         return False
 
 
-async def test_behind_a_proxy_all_connections_are_the_proxys(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, connections=1, proxies=1, patience=LONG)
+async def test_behind_a_proxy_all_connections_are_the_proxys(start_server: StartServer) -> None:
+    server = start_server(connections=1, proxies=1, patience=LONG)
     with ExitStack() as stack:
         for _ in range(2 * TIMES + 1):
             assert await _lets_in(server, stack)
@@ -157,10 +152,8 @@ DAWDLERS: dict[str, bytes] = {
 }
 
 
-async def test_who_dawdles_over_a_request_is_cut_off(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, patience={"REQUEST_PATIENCE": 2.0})
+async def test_who_dawdles_over_a_request_is_cut_off(start_server: StartServer) -> None:
+    server = start_server(patience={"REQUEST_PATIENCE": 2.0})
     with ExitStack() as stack:
         dawdling = []
         for begun in [*DAWDLERS.values()] * 30:
@@ -173,10 +166,8 @@ async def test_who_dawdles_over_a_request_is_cut_off(
     await check_unharmed(server)
 
 
-async def test_a_byte_now_and_then_does_not_help(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, patience={"REQUEST_PATIENCE": 1.0})
+async def test_a_byte_now_and_then_does_not_help(start_server: StartServer) -> None:
+    server = start_server(patience={"REQUEST_PATIENCE": 1.0})
     with raw.dial(server.address) as dialled:
         dialled.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
         assert await asyncio.to_thread(_drips_until_cut, dialled)
@@ -240,23 +231,21 @@ async def test_many_requests_in_one_burst_are_no_long_head(server: ForkedServer)
 
 def _all_answers(server: ForkedServer, asked: bytes) -> bytes:
     with raw.dial(server.address) as dialled:
-        _send_without_listening(dialled, asked)
+        raw.send(dialled, asked)
         return raw.read_all(dialled)
 
 
 FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
 
 
-async def test_a_socket_that_breaks_the_rules_is_closed_at_once(
-    sqlite_url: str, start_server: StartServer
-) -> None:
+async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: StartServer) -> None:
     """The client never answers the goodbye, for which the server would wait very long."""
     patience = {"GOODBYE": 600.0, "LINGER": 600.0}
-    server = start_server(sqlite_url, ping=600.0, patience=patience)
+    server = start_server(ping=600.0, patience=patience)
     table = await open_table(server.address, request("alliances"))
     for fault in (*FAULTS, raw.message("ping") * 2000):
         with raw.open_socket(server.address, table.id) as dialled:
-            await asyncio.to_thread(_send_without_listening, dialled, fault)
+            await asyncio.to_thread(raw.send, dialled, fault)
             assert await asyncio.to_thread(raw.is_closed, dialled), fault[:80]
     await until(lambda: is_empty(server))
     await check_unharmed(server)
@@ -274,10 +263,10 @@ def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
 
 
 async def test_who_never_reads_is_cut_off_and_takes_little_memory(
-    sqlite_url: str, start_server: StartServer
+    start_server: StartServer,
 ) -> None:
     """Fifty sockets ask for everything again and again, and take nothing."""
-    server = start_server(sqlite_url, ping=1.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
+    server = start_server(ping=1.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
     table = await open_table(server.address, request("alliances"))
     await _talk_much(server, table)
     before = _memory_of(server)
@@ -288,7 +277,7 @@ async def test_who_never_reads_is_cut_off_and_takes_little_memory(
         ]
         asked = raw.hello() + raw.message("sync") * 300
         for dialled in deaf:
-            await asyncio.to_thread(_send_without_listening, dialled, asked)
+            await asyncio.to_thread(raw.send, dialled, asked)
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             assert (await client.move())["type"] == "done"
@@ -306,11 +295,6 @@ async def _talk_much(server: ForkedServer, table: Table) -> None:
         for _ in range(100):
             await client.ask("chat", text="blah " * 99)
         await client.until(lambda c: c.answers.keys() >= set(range(1, 101)))
-
-
-def _send_without_listening(dialled: socket.socket, data: bytes) -> None:
-    with suppress(ConnectionError):
-        dialled.sendall(data)
 
 
 def _connections_of(server: ForkedServer) -> int:

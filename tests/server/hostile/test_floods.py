@@ -10,7 +10,7 @@ import httpx
 
 from server.faults import raw
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed
+from server.faults.figures import check_unharmed, has_status
 from server.faults.tables import open_table, request
 from server.waiting import until
 
@@ -22,9 +22,9 @@ BURST = 40
 
 
 async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
-    sqlite_url: str, start_server: StartServer
+    start_server: StartServer,
 ) -> None:
-    server = start_server(sqlite_url, messages_a_second=1.0, message_burst=BURST)
+    server = start_server(messages_a_second=1.0, message_burst=BURST)
     table = await open_table(server.address, request("alliances"))
     with raw.open_socket(server.address, table.id) as dialled:
         raw.greet(dialled, table.keys[0])
@@ -56,10 +56,8 @@ async def _has_moved(client: Client) -> bool:
     return bool((await client.move())["type"] == "done")
 
 
-async def test_a_flood_of_requests_is_refused_until_it_ends(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, requests_a_second=1.0, request_burst=100)
+async def test_a_flood_of_requests_is_refused_until_it_ends(start_server: StartServer) -> None:
+    server = start_server(requests_a_second=1.0, request_burst=100)
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
         answers = [await client.get("/api/games/nothing") for _ in range(FLOOD)]
         found = Counter(answer.status_code for answer in answers)
@@ -68,7 +66,7 @@ async def test_a_flood_of_requests_is_refused_until_it_ends(
         refused = next(answer for answer in answers if answer.status_code == 429)
         assert refused.json()["code"] == "too-fast"
         assert refused.headers["retry-after"] == "1"
-        assert await answers(200, server.address)
+        assert await has_status(200, server.address)
 
         async def is_served() -> bool:
             return (await client.get("/api/games/nothing")).status_code == 404
@@ -77,10 +75,8 @@ async def test_a_flood_of_requests_is_refused_until_it_ends(
     await check_unharmed(server)
 
 
-async def test_a_flood_of_sockets_counts_as_requests(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, requests_a_second=0.1, request_burst=20)
+async def test_a_flood_of_sockets_counts_as_requests(start_server: StartServer) -> None:
+    server = start_server(requests_a_second=0.1, request_burst=20)
     table = await open_table(server.address, request("alliances"))
     heads = []
     for _ in range(40):

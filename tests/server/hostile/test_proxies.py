@@ -72,10 +72,9 @@ def _nginx(folder: Path, target: str, lines: tuple[str, ...]) -> Iterator[str]:
 
 @pytest.mark.parametrize("lines", [(APPENDS,), (ADDS_A_LINE,), (APPENDS, ADDS_A_LINE)])
 async def test_a_header_of_its_own_does_not_make_a_client_another_one(
-    sqlite_url: str, start_server: StartServer, tmp_path: Path, lines: tuple[str, ...]
+    start_server: StartServer, tmp_path: Path, lines: tuple[str, ...]
 ) -> None:
-    limits = {"requests_a_second": 1e-6, "request_burst": BURST}
-    server = start_server(sqlite_url, proxies=len(lines), **limits)
+    server = start_server(proxies=len(lines), requests_a_second=1e-6, request_burst=BURST)
     table = await open_table(server.address, request("alliances"))
     with _nginx(tmp_path, server.address, lines) as address:
         await until(lambda: _is_up(address))
@@ -101,10 +100,8 @@ def _status(address: str, *forwarded: str) -> int:
     return http.ask(address, http.get("/api/games/nothing", *headers)).status
 
 
-async def test_a_page_that_points_its_name_at_us_is_refused(
-    sqlite_url: str, start_server: StartServer
-) -> None:
-    server = start_server(sqlite_url, hosts=("games.example",))
+async def test_a_page_that_points_its_name_at_us_is_refused(start_server: StartServer) -> None:
+    server = start_server(hosts=("games.example",))
     table = await open_table(server.address, request("alliances"))
     for name, status, socket in (("evil.example", 400, 403), ("games.example", 200, 101)):
         host = {"Host": f"{name}:8000", "Origin": f"http://{name}:8000"}

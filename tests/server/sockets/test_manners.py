@@ -83,15 +83,6 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
             await zoe.until(lambda c: c.state["ply"] == 1)
 
 
-async def test_answers_carry_the_id_that_was_given(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as client:
-        for number in ("mine", 7, None):
-            await client.send({"type": "move", "ply": 5, "move": "c3", "id": number})
-        await client.until(lambda c: len(c.told("refused")) == 3)
-        assert [message["id"] for message in client.told("refused")] == ["mine", 7, None]
-
-
 async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Running) -> None:
     odd: list[Any] = [
         {"type": "move", "id": "mine"},

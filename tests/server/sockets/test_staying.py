@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.live.bounds import MAX_SECONDS
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.messages.outgoing import RefusedMessage
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING
 from server.client import connect, greeting, hello
@@ -26,7 +26,7 @@ async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
         for _ in range(MOST_WAITING + 1):
-            socket.send(Closing("again"))
+            socket.send(RefusedMessage(None, "busy", "again"))
         await client.hear_the_rest()
     await until(lambda: not running.serving.sockets)
 

@@ -116,12 +116,6 @@ def test_an_engine_stands_in_among_three(stored: Api) -> None:
     assert [seat["resigned"] for seat in game.get()["game"]["seats"]] == [False, True, False]
 
 
-def test_cancelling_a_game_that_waits(stored: Api) -> None:
-    game = stored.create(PERSON, LINK)
-    game.post("cancel", None, game.key)
-    assert game.get()["state"]["reason"] == "abandoned"
-
-
 def test_chat_and_not_hearing_it(stored: Api) -> None:
     game, other = stored.create_for_two()
     game.post("chat", {"text": "good luck"}, other)
