@@ -43,6 +43,8 @@ from boardwright.server.messages.boards import (
     previews,
     way_view,
 )
+from boardwright.server.thinking.asked import opened
+from boardwright.server.thinking.jobs import OpenPosition
 
 LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
 Format = Literal["text", "json", "link", "apgn", "apgn-nacre"]
@@ -209,6 +211,11 @@ def picture(asked: AskedPicture) -> str:
     return draw_svg(step.position, step.events, flip=asked.flip)
 
 
+def open_position(text: str) -> OpenPosition:
+    """A position in which there is something to think about."""
+    return opened(text)
+
+
 def records(text: str) -> ReadRecords:
     """The games of a text in any format."""
     return ReadRecords(tuple(map(_view, read_any(text, list))))
@@ -301,5 +308,5 @@ def _outcome(record: Record) -> Outcome | None:
     return Outcome(ranking, record.reason, "")
 
 
-_ALL = (boards, steps, threats, legal_moves, picture, records, record, plan)
+_ALL = (boards, steps, threats, legal_moves, picture, open_position, records, record, plan)
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}
