@@ -23,7 +23,7 @@ from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.records.result import parse_result
-from boardwright.server.desk.creating import NewPlan, plan_of, read_any
+from boardwright.server.desk.creating import Request, plan_of, read_any
 from boardwright.server.live.bounds import (
     MAX_MOVES,
     ChosenOptions,
@@ -128,13 +128,6 @@ class AskedSteps(Struct, frozen=True):
     outcome: Outcome | None
 
 
-class AskedPicture(Struct, frozen=True):
-    """The last board of a plan, or that board turned round."""
-
-    plan: Plan
-    flip: bool
-
-
 class RecordView(Struct, frozen=True):
     """A game: `link` is None where it is too long for one; `text` is the record as we write it."""
 
@@ -153,13 +146,6 @@ class ReadRecords(Struct, frozen=True):
     """The games that were found, in their order."""
 
     records: tuple[RecordView, ...]
-
-
-class AskedRecord(Struct, frozen=True):
-    """A game that is to be written in a format."""
-
-    recording: Recording
-    format: Format
 
 
 def boards(body: BoardsBody) -> Boards:
@@ -201,14 +187,14 @@ def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
     return previews(plan.position())
 
 
-def picture(asked: AskedPicture) -> str:
-    """The last board with what the last move did, as SVG."""
-    plan = asked.plan
+def picture(asked: tuple[Plan, bool]) -> str:
+    """The last board with what the last move did, as SVG, turned round or not."""
+    plan, flip = asked
     before = plan.up_to(-1).position()
     if not plan.prelude:
-        return draw_svg(before, flip=asked.flip)
+        return draw_svg(before, flip=flip)
     step = before.step(plan.rules_of.move(plan.prelude[-1]))
-    return draw_svg(step.position, step.events, flip=asked.flip)
+    return draw_svg(step.position, step.events, flip=flip)
 
 
 def open_position(text: str) -> OpenPosition:
@@ -221,17 +207,18 @@ def records(text: str) -> ReadRecords:
     return ReadRecords(tuple(map(_view, read_any(text, list))))
 
 
-def record(asked: AskedRecord) -> str:
+def record(asked: tuple[Recording, Format]) -> str:
     """A live game in a format."""
+    recording, form = asked
     try:
-        return write_records([asked.recording.record()], asked.format)
+        return write_records([recording.record()], form)
     except MalformedInput as error:
         raise Refused("not-possible", str(error)) from None
 
 
-def plan(asked: NewPlan) -> Plan:
-    """The plan of a new game."""
-    return plan_of(asked.request, asked.now)
+def plan(asked: tuple[Request, int]) -> Plan:
+    """The plan of a new game that was asked for then."""
+    return plan_of(*asked)
 
 
 def _view(record: Record) -> RecordView:

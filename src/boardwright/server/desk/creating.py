@@ -47,13 +47,6 @@ class Request(Struct, frozen=True):
     origin: Origin | None = None
 
 
-class NewPlan(Struct, frozen=True):
-    """A request, and when it came."""
-
-    request: Request
-    now: int
-
-
 def plan_of(request: Request, now: int) -> Plan:
     """The plan, checked; replays records, which may take a while."""
     try:

@@ -11,7 +11,7 @@ import msgspec
 
 from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.caching import cache_of
-from boardwright.server.desk.creating import NewPlan, plan_of
+from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.heartbeat import Heartbeat
@@ -113,7 +113,7 @@ class Desk:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(client, "plan", NewPlan(request, now), Plan)
+        return await self.heavy.run(client, "plan", (request, now), Plan)
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:

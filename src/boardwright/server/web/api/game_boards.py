@@ -9,7 +9,7 @@ from boardwright.server.live.bounds import MAX_PLY, Notation
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Reason, Refused, reason_of
 from boardwright.server.messages.boards import LegalMove
-from boardwright.server.tasks import AskedPicture, AskedSteps, Steps, Threats
+from boardwright.server.tasks import AskedSteps, Steps, Threats
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
 
@@ -114,7 +114,7 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 async def get_picture(call: Call, query: PictureQuery) -> Response:
     """The board as a picture, with what the last move did."""
     live = (await call.room()).live
-    asked = AskedPicture(live.plan_at(checked_ply(live, query.ply)), query.flip == "1")
+    asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
     drawn = await call.server.heavy.run(call.client, "picture", asked, str)
     return Response(drawn, media_type=_SVG, headers={"Content-Security-Policy": _SVG_CSP})
 

@@ -4,7 +4,7 @@ import msgspec
 from starlette.responses import Response
 
 from boardwright.server.live.recording import recording_of
-from boardwright.server.tasks import AskedRecord, Format, ReadRecords
+from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.bodies import RecordsBody
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.game_boards import AskedPly, checked_ply
@@ -37,7 +37,7 @@ async def get_record(call: Call, query: RecordQuery) -> Response:
     """The game as a record, which is a file; not every format can hold every game."""
     live = (await call.room()).live
     ply = checked_ply(live, query.ply)
-    asked = AskedRecord(recording_of(live, ply), query.format)
+    asked = recording_of(live, ply), query.format
     text = await call.server.heavy.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}.{_ENDINGS[query.format]}"
     return Response(
