@@ -24,7 +24,6 @@ from support import all_option_sets
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-
     Start = Callable[[Game, Options], core.State]
 
 FILE = Path(__file__).parent / "data" / "encodings.json"

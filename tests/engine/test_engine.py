@@ -87,7 +87,9 @@ def test_what_comes_often_is_told_now_and_then_and_the_latest_in_the_end(
             return 39
 
     searcher: Any = Searcher()
-    found = [*stream(searcher, REPULSO.start(), core.Limits(), core.Stop(), interval=interval)]
+    found: list[Any] = [
+        *stream(searcher, REPULSO.start(), core.Limits(), core.Stop(), interval=interval)
+    ]
     assert (len(found), found[0], found[-1]) == (told, 0, 39)
 
 

@@ -35,6 +35,7 @@ class Program:
     memory: int | None = USUAL_MEMORY
     log: str | None = None
     options: tuple[str, ...] = ()
+    is_host: bool = True  # or somebody's program
 
     @property
     def is_own(self) -> bool:
@@ -167,7 +168,8 @@ class ProgramPlayer:
 
     def _ask(self, table: Table, budget: Budget) -> int:
         deadline = time.monotonic() + self._patience(table, budget)
-        self.process.send(self._position_line(table), format_go(budget))
+        go = format_go(budget, is_host=self._program.is_host)
+        self.process.send(self._position_line(table), go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from sqlalchemy import create_engine, func, select, update
 
 from boardwright.server.live.clocks import Outage
 from boardwright.server.live.game import LiveGame
 from boardwright.server.storage import Storage
+from boardwright.server.storage.rows import checksum_of
 from boardwright.server.storage.tables import entries, games, outages, processes
 
 if TYPE_CHECKING:
@@ -47,6 +49,12 @@ def make_past_longer(database: str, milliseconds: int) -> None:
         for column in _TIMES:
             earlier: dict[str, Any] = {column.name: column - milliseconds}
             connection.execute(update(column.table).values(earlier))
+        for game in connection.execute(select(games.c.id, games.c.plan)).all():
+            written = connection.execute(select(entries).where(entries.c.game_id == game.id))
+            total = crc32(game.plan.encode()) + sum(checksum_of(*row[1:]) for row in written)
+            connection.execute(
+                update(games).where(games.c.id == game.id).values(checksum=total)
+            )  # so that the past is sound
 
 
 def outages_in(database: str) -> list[Outage]:

@@ -92,7 +92,7 @@ class Scene:
         (Storage, "append", Scene.over_a_socket),
         (Telling, "for_viewer", Scene.over_a_socket),
         (Desk, "command", Scene.over_http),
-        (streams, "entry_message", Scene.over_a_stream),
+        (streams, "entry_line", Scene.over_a_stream),
         (Thinkers, "analyse", Scene.as_a_hint),
     ],
 )

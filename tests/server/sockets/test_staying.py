@@ -11,7 +11,7 @@ import pytest
 
 from boardwright.server.live.bounds import MAX_LINES, MAX_SECONDS
 from boardwright.server.live.refusal import Refused as LiveRefused
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.messages.outgoing import RefusedMessage
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.outbox import MOST_WAITING
 from server.client import Refused, connect, greeting, hello
@@ -51,7 +51,7 @@ async def test_who_does_not_read_is_cut_off(running: Running) -> None:
             await until(lambda: len(serving.sockets) == 2)
             (slow,) = serving.sockets - {anns}
             while slow in serving.sockets:
-                slow.send(Closing("x" * 60_000))
+                slow.send(RefusedMessage(None, "busy", "x" * 60_000))
                 await asyncio.sleep(0)
             assert slow.outbox.cut_off.is_set()
             assert len(room.listeners) == 1
@@ -67,7 +67,7 @@ async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
         for _ in range(MOST_WAITING + 1):
-            socket.send(Closing("again"))
+            socket.send(RefusedMessage(None, "busy", "again"))
         await client.until_closed()
     await until(lambda: not running.serving.sockets)
 

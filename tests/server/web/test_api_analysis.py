@@ -125,7 +125,7 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.thinkers._schedule.line("analysis"), "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.thinkers._analyses, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
 
 

@@ -121,7 +121,7 @@ def test_going_away_stops_it_and_what_was_found_stays(
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
-    monkeypatch.setattr(api.server.serving.desk.thinkers._schedule.line("analysis"), "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.thinkers._analyses, "_most", 0)
     assert game.refused("review", None) == (503, "busy")
 
 
