@@ -91,6 +91,7 @@ define install
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Fetching the compiler's tools ..."
 	@$(BIN)/python $(PIP) install --quiet $(BUILD_TOOLS)
 	@$(BIN)/python $(PIP) install --verbose --no-build-isolation $(2) --editable '.[$(1)]'
 	@touch $@

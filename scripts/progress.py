@@ -21,8 +21,9 @@ BAR = 20
 # What a line of output begins with, what that is called, and how far the target is then.
 STAGES = (
     (r"Setting up", "creating the environment", 0.02),
+    (r"Fetching the compiler's tools", "fetching build tools", 0.04),
     (r"Collecting (\S+)", "fetching packages", 0.05),
-    (r"Building (?:editable|wheel)|Running command Building", "preparing to compile", 0.15),
+    (r"Running command Building", "preparing to compile", 0.15),
     (r"\[(\d+)/(\d+)\]", "compiling the core", 0.15),
     (r"Installing collected packages", "installing packages", 0.95),
     (r"Fetching what the page", "fetching what the page is built with", 0.05),
@@ -62,7 +63,8 @@ class Target:
 
 
 def line_of(targets: list[Target], seconds: float) -> str:
-    done = sum(target.done for target in targets) / len(targets)
+    # The first takes longest by far, if it is not ready already.
+    done = (sum(target.done for target in targets) + 2 * targets[0].done) / (len(targets) + 2)
     filled = round(BAR * done)
     stages = "; ".join(target.stage for target in targets if target.code is None)
     return f"[{'#' * filled}{'.' * (BAR - filled)}] {done:4.0%} {seconds:4.0f} s  {stages}"
@@ -87,8 +89,11 @@ def show(targets: list[Target]) -> None:
 
 def main() -> None:
     make, *names = sys.argv[1:]
-    wanted = [name for name in names if subprocess.run([make, "-q", name], check=False).returncode]
-    targets = [Target([make, "--no-print-directory", name]) for name in wanted]
+    quietly = [make, "--no-print-directory"]
+    stale = [
+        name for name in names if subprocess.run([*quietly, "-q", name], check=False).returncode
+    ]
+    targets = [Target([*quietly, name]) for name in stale]
     threads = [threading.Thread(target=target.make, daemon=True) for target in targets]
     for thread in threads:
         thread.start()
@@ -99,4 +104,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("interrupted")
