@@ -10,8 +10,7 @@ import pytest
 from rich.console import Console
 
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session, resume
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM, Session, resume
 from boardwright.games import IllegalMove, MalformedInput, Position, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record, record_to_link

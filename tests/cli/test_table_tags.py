@@ -6,9 +6,8 @@ import random
 
 import pytest
 
-from boardwright.cli.opening import seat_players
-from boardwright.cli.session import Session, resume
-from boardwright.cli.table_tags import HUMAN, RANDOM, clock_of, clock_tags
+from boardwright.cli.opponents import seat_players
+from boardwright.cli.session import HUMAN, RANDOM, Session, clock_of, clock_tags, resume
 from boardwright.games import MalformedRecord, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record
