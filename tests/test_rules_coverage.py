@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.cli.coverage import marked_tests
+from boardwright.cli.reports import marked_tests
 from boardwright.games import GAMES, Game
 
 HERE = Path(__file__).parent

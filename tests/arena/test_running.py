@@ -26,7 +26,7 @@ from boardwright.arena import (
     run,
 )
 from boardwright.arena.result import Finished
-from boardwright.arena.running import run_with
+from boardwright.arena.runner import run_with
 from boardwright.arena.summary import summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput

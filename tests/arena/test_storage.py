@@ -21,7 +21,7 @@ from boardwright.arena import (
     recovery,
     run,
 )
-from boardwright.arena.control import TimeControl
+from boardwright.arena.match import TimeControl
 from boardwright.arena.storage import RESULTS, SUMMARY, Store, create, load_match, resume
 from boardwright.games import GAMES
 from boardwright.records import parse_records, record_from_json

@@ -10,13 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from boardwright.cli.advice import line_text
-from boardwright.cli.analysing import Effort, analyse_position, annotate_file
-from boardwright.cli.opening import seat_opponents, seat_players
-from boardwright.cli.opponents import Opponents
+from boardwright.cli.analysis import Effort, analyse_position, annotate_file, line_text
+from boardwright.cli.opponents import Opponents, seat_opponents, seat_players
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session, resume
-from boardwright.cli.table_tags import HUMAN
+from boardwright.cli.session import HUMAN, Session, resume
 from boardwright.engine import AnalysedLine, Budget, Engine
 from boardwright.games import MalformedInput, game_named
 from boardwright.games.clock import Clock

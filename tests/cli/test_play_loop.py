@@ -13,13 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from boardwright.cli import keeping
-from boardwright.cli.commands import COMMANDS
+from boardwright.cli import files
+from boardwright.cli.dialogue import COMMANDS
 from boardwright.cli.files import FileProblem
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.games import GAMES, game_named
 from boardwright.records import record_from_link
 
@@ -111,7 +110,7 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
     def full(name: str, text: str) -> None:
         raise FileProblem(f"{name!r} cannot be written: No space left on device")
 
-    monkeypatch.setattr(keeping, "write_text", full)
+    monkeypatch.setattr(files, "write_text", full)
     game, out = loop(["c3"], players=(HUMAN, RANDOM), save_to=str(tmp_path / "x.bwr"))
     game.run()
     assert "could not be kept" in out.getvalue()

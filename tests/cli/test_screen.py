@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from boardwright.cli.listing import MAX_LINES, move_lines
 from boardwright.cli.screen import board_text, show_position
+from boardwright.cli.words import MAX_LINES, move_lines
 from boardwright.games import game_named
 from boardwright.games.events import Placed
 from support import draw_alliances

@@ -28,7 +28,7 @@ from boardwright.arena.recovery import (
     games_known,
     recover,
 )
-from boardwright.arena.summary_json import summary_from_json, summary_to_json
+from boardwright.arena.summary import summary_from_json, summary_to_json
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,13 +6,11 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.cli.closing import Teller
-from boardwright.cli.commands import COMMANDS, HELP, SHORT, YES
-from boardwright.cli.guide import Guide
-from boardwright.cli.keeping import game_as_text, write_game
-from boardwright.cli.opponents import Opponents, thinking
+from boardwright.cli.dialogue import COMMANDS, HELP, SHORT, YES, Guide, Teller, thinking
+from boardwright.cli.files import game_as_text, write_game
+from boardwright.cli.opponents import Opponents
 from boardwright.cli.screen import show_position
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM
 from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove

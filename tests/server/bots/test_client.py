@@ -11,8 +11,7 @@ import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
-from boardwright.cli.bot_events import BotEvents
-from boardwright.cli.bot_running import Wishes
+from boardwright.cli.bot_runner import BotEvents, Wishes
 from boardwright.games import MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.server.live.recording import record_of
