@@ -3,7 +3,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+# What is installed: to play, or to work on everything, which is more.
+PLAY := $(VENV)/.installed-to-play
+DEV := $(VENV)/.installed
+INSTALLED := $(if $(wildcard $(DEV)),$(DEV),$(PLAY))
 
 # The page is built with Node; one that is built already is served without it.
 PAGE := src/boardwright/server/web/static/index.html
@@ -19,69 +22,94 @@ else
 WITH_NODE = echo "$(NO_NODE): '$(1)' is passed over" && test "$$BOARDWRIGHT_CI" != 1
 endif
 
-.PHONY: play test check format types bench load lighthouse fuzz strength tactics sanitize clean
+# Makes targets side by side, with a line that says how far they are.
+SET_UP = @$(PYTHON) scripts/progress.py '$(MAKE)'
 
-play: $(STAMP) $(PAGE)
+.PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean ready
+
+play:
+	$(SET_UP) $(INSTALLED) $(PAGE)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
 
-test: $(STAMP) $(PAGE_IF_NODE)
+test:
+	$(SET_UP) $(DEV) $(PAGE_IF_NODE)
 	@$(BIN)/python tests/server/postgresql.py --ensure
 	@$(BIN)/python tests/page/chromium.py --ensure
 	@$(call WITH_NODE,npm test --silent)
 	$(BIN)/pytest -n auto -q
 
-check: $(STAMP) $(MODULES_IF_NODE)
+check: ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/vulture
 	@$(call WITH_NODE,npm run --silent check)
 
-format: $(STAMP) $(MODULES_IF_NODE)
+ready:
+	$(SET_UP) $(DEV) $(MODULES_IF_NODE)
+
+format: ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	@$(call WITH_NODE,npm run --silent format)
 
 # The page's types, from the API's description.
-types: $(STAMP)
+types: ready
 	$(BIN)/python web/typescript.py
 
-bench: $(STAMP)
+bench: ready
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
-load: $(STAMP)
+load: ready
 	$(BIN)/python benchmarks/load.py --find-limit --write
 
 # How quick, light and accessible the page is, as Lighthouse in Chromium sees it.
-lighthouse: $(STAMP) $(PAGE)
+lighthouse: ready $(PAGE)
 	$(BIN)/python benchmarks/lighthouse.py --write
 
 # A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
 MINUTES ?= 5
-fuzz: $(STAMP)
+fuzz: ready
 	$(BIN)/python benchmarks/fuzz.py --minutes $(MINUTES)
 
 # The matches of docs/strength.md: hours of games, kept in build/strength and gone on with.
-strength: $(STAMP)
+strength: ready
 	$(BIN)/python benchmarks/strength.py
 
 # The positions with proven best moves, a second each.
-tactics: $(STAMP)
+tactics: ready
 	$(BIN)/python benchmarks/tactics_bench.py
 
 # The build tools live in the environment itself, so that a changed source file recompiles alone.
 BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' cmake ninja
+PIP := -m pip --disable-pip-version-check
 NATIVE := $(shell find native -type f)
-$(STAMP): pyproject.toml $(NATIVE)
+define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
-	@echo "Setting up $(VENV): this compiles the core and takes some minutes ..."
+	@echo "Setting up $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \
-		--editable '.[dev]'
+	@echo "Fetching the compiler's tools ..."
+	@$(BIN)/python $(PIP) install --quiet $(BUILD_TOOLS)
+	@$(BIN)/python $(PIP) install --verbose --no-build-isolation $(2) --editable '.[$(1)]'
 	@touch $@
+endef
+
+# Only the module that this processor runs; what is never imported is not compiled to bytecode.
+COMMA := ,
+$(PLAY): pyproject.toml $(NATIVE)
+	$(call install,arena$(COMMA)server,--no-compile)
+
+# The tests compare the modules for all processors.
+ALL_VARIANTS := --config-settings=cmake.define.BOARDWRIGHT_VARIANTS=all
+$(DEV): pyproject.toml $(NATIVE)
+	$(call install,dev,$(ALL_VARIANTS))
+
+# For other machines than this one.
+wheel: ready $(PAGE)
+	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
@@ -98,21 +126,41 @@ $(PAGE):
 	@echo "Boardwright's page has to be built: $(NO_NODE)"; exit 1
 endif
 
-# The core built with the address and undefined-behaviour sanitizers, in an environment of its own,
-# and the tests of the core run on it. Leaks are not looked for: CPython itself keeps memory.
+# The core built with sanitizers, in an environment of its own, and the tests of the core run on it:
+# first for addresses and undefined behaviour (leaks are not looked for: CPython itself keeps
+# memory), then for races, where it has several threads.
 SANITIZE := .venv-sanitize
 SANITIZED = LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 BOARDWRIGHT_MOST_LEAVES=1000000
+# Without random addresses, which some versions of the sanitizer cannot live with.
+SAME_ADDRESSES := $(if $(shell setarch -R true 2>/dev/null && echo yes),setarch -R)
+RACES = $(SAME_ADDRESSES) env LD_PRELOAD="$$(g++ -print-file-name=libtsan.so)"
+BUILD_SANITIZED = $(SANITIZE)/bin/python $(PIP) install --quiet --no-build-isolation \
+	--config-settings=build-dir=build/$@-$(firstword $(subst $(COMMA), ,$(1))) \
+	--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=$(1)
 sanitize:
 	@test -x $(SANITIZE)/bin/python || $(PYTHON) -m venv $(SANITIZE)
-	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check $(BUILD_TOOLS)
-	@$(SANITIZE)/bin/python -m pip install --quiet --disable-pip-version-check \
-		--no-build-isolation --config-settings=build-dir=build/sanitize \
-		--config-settings=cmake.define.BOARDWRIGHT_SANITIZE=ON '.[dev]'
+	@$(SANITIZE)/bin/python $(PIP) install --quiet $(BUILD_TOOLS)
+	$(call BUILD_SANITIZED,address$(COMMA)undefined) $(ALL_VARIANTS) '.[dev]'
 	$(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto -m 'not memory' tests/core
 	BOARDWRIGHT_CORE=portable $(SANITIZED) $(SANITIZE)/bin/pytest -q -n auto -m 'not memory' tests/core
+	$(call BUILD_SANITIZED,thread) --no-deps --force-reinstall .
+	$(RACES) $(SANITIZE)/bin/pytest -q -p no:xdist -m 'not memory' -k thread tests/core
+
+# The lowest versions that pyproject.toml allows are those with which the tests of the server and of
+# the command pass.
+MINIMUM := .venv-minimum
+MINIMUM_EXTRAS := arena bot parquet postgresql server
+minimum: $(PAGE_IF_NODE)
+	@test -x $(MINIMUM)/bin/python || $(PYTHON) -m venv $(MINIMUM)
+	@mkdir -p build && $(PYTHON) scripts/minimum.py $(MINIMUM_EXTRAS) > build/minimum.txt
+	@$(MINIMUM)/bin/python $(PIP) install --quiet --constraint build/minimum.txt $(BUILD_TOOLS) \
+		hypothesis psutil pytest pytest-asyncio pytest-xdist
+	@$(MINIMUM)/bin/python $(PIP) install --quiet --constraint build/minimum.txt --no-build-isolation \
+		--config-settings=build-dir=build/minimum '.[$(subst $(eval) ,$(COMMA),$(MINIMUM_EXTRAS))]'
+	$(MINIMUM)/bin/pytest -q -n auto tests/server tests/cli --ignore tests/server/web/test_schema.py
 
 clean:
 	rm -rf web/node_modules $(dir $(PAGE))
-	rm -rf $(VENV) $(SANITIZE) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) $(SANITIZE) $(MINIMUM) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

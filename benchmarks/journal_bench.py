@@ -86,7 +86,7 @@ async def measure(folder: str, moves: int) -> list[str]:
     viewer = Viewer(frozenset({0}))
     size = len(room.snapshot(viewer))
     again = median_ms(lambda: room.snapshot(viewer))
-    origin = Request("abalone", SEATS, origin=Origin(live=room.live, ply=min(moves, 1000)))
+    origin = Request("abalone", SEATS, origin=Origin(plan=room.live.plan_at(min(moves, 1000))))
     goes_on = median_ms(lambda: plan_of(origin, now_ms()))
     await storage.close()
     figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]

@@ -1,23 +1,26 @@
 """Boardwright: the home of Repulso, Repello, Abalone and Alliances."""
 
-from boardwright.games import (
-    GAMES,
-    BoardwrightError,
-    Game,
-    IllegalMove,
-    MalformedInput,
-    MalformedMove,
-    MalformedOptions,
-    MalformedPosition,
-    MalformedRecord,
-    Move,
-    Options,
-    Outcome,
-    Position,
-    game_named,
-    parse_position,
-    position_from_bytes,
-)
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.games import (
+        GAMES,
+        BoardwrightError,
+        Game,
+        IllegalMove,
+        MalformedInput,
+        MalformedMove,
+        MalformedOptions,
+        MalformedPosition,
+        MalformedRecord,
+        Move,
+        Options,
+        Outcome,
+        Position,
+        game_named,
+        parse_position,
+        position_from_bytes,
+    )
 
 __version__ = "0.1.0"
 
@@ -40,3 +43,12 @@ __all__ = [
     "parse_position",
     "position_from_bytes",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The names above, from the games, whose tables are made when the first of them is used."""
+    if name not in __all__:
+        raise AttributeError(f"module 'boardwright' has no attribute {name!r}")
+    from boardwright import games
+
+    return getattr(games, name)

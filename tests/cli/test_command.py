@@ -373,3 +373,40 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
     assert "no seat '9'" in done.stdout
     assert "players=3, counters=1" in done.stdout
     assert "Red: d4" in done.stdout
+
+
+def test_the_help_names_all_games_and_imports_little(boardwright: Boardwright) -> None:
+    for command in (["perft"], ["arena"], ["bot"], ["export"]):
+        words = " ".join(boardwright(*command, "--help").stdout.split())
+        assert ", ".join(GAMES) in words
+    program = "import sys; from boardwright.cli import main; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    heavy = {"asyncio", "boardwright.games", "msgspec", "numpy", "rich", "sqlalchemy"}
+    assert not heavy & set(done.stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "extra"),
+    [
+        (["serve", "--port", "0"], "uvicorn", "server"),
+        (["prune"], "sqlalchemy", "server"),
+        (["bot", "level1"], "httpx", "bot"),
+        (["arena", "repello", "random", "random", "-o", "players=3"], "openskill", "arena"),
+    ],
+)
+def test_a_command_says_which_extra_brings_what_is_missing(
+    command: list[str], module: str, extra: str, tmp_path: Path
+) -> None:
+    program = f"import sys; sys.modules[{module!r}] = None; from boardwright.cli.main import main"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{program}; main()", *command],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    wanted = f"boardwright: {module} is missing; pip install 'boardwright[{extra}]' brings it\n"
+    assert (done.returncode, done.stderr) == (1, wanted)
+    assert not list(tmp_path.iterdir())

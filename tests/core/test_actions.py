@@ -25,8 +25,14 @@ def test_they_are_those_of_the_rules(legal: Actions, request: pytest.FixtureRequ
     assert legal == [game.action(move) for move in game.start().legal_moves()]
 
 
-def test_they_are_counted_indexed_and_cut_as_a_list_is(legal: Actions) -> None:
+def test_they_are_matched_counted_indexed_and_cut_as_a_list_is(legal: Actions) -> None:
     plain = list(legal)
+    assert isinstance(legal, Sequence)
+    match legal:
+        case [first, *_]:
+            assert first == legal[0]
+        case _:
+            pytest.fail("not matched as a sequence")
     assert len(legal) == len(plain) > 0
     assert [legal[i] for i in range(-len(plain), len(plain))] == plain + plain
     for part in (slice(None), slice(1, 4), slice(None, None, -2), slice(9_999, None)):
@@ -57,15 +63,6 @@ def test_they_equal_what_holds_the_same_numbers(legal: Actions) -> None:
     assert legal != None  # noqa: E711
     assert bool(legal)
     assert not legal[:0]
-
-
-def test_they_are_a_sequence_to_everyone(legal: Actions) -> None:
-    assert isinstance(legal, Sequence)
-    match legal:
-        case [first, *_]:
-            assert first == legal[0]
-        case _:
-            pytest.fail("not matched as a sequence")
 
 
 def test_they_are_copied_pickled_and_read_back(legal: Actions) -> None:

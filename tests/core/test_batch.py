@@ -181,16 +181,6 @@ def test_wrong_numbers_raise(arguments: dict[str, int]) -> None:
         core.Batch(GAMES["repulso"].start(), **arguments)
 
 
-def test_parts_can_be_left_out() -> None:
-    batch = core.Batch(GAMES["abalone"].start(), 4)
-    actions = np.zeros(4, dtype=np.uint16)
-    seats = np.zeros(4, dtype=np.int8)
-    batch.native.reset()
-    batch.native.sample(actions)
-    batch.native.step(actions, seats=seats)
-    assert seats.tolist() == [1] * 4
-
-
 def test_a_batch_used_from_two_python_threads_raises_or_works() -> None:
     batch = core.Batch(GAMES["alliances"].start(), 256, threads=2)
     failures: list[BaseException] = []

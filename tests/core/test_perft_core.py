@@ -23,10 +23,11 @@ def test_counts_agree_to_full_depth(case: tuple[str, Table]) -> None:
     assert [core.perft(state, depth + 1) for depth in range(len(counts))] == counts
 
 
-@pytest.mark.parametrize("name", ["repulso", "repello", "abalone", "alliances"])
-def test_threads_count_the_same(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "depth"), [("repulso", 4), ("repello", 6), ("abalone", 4), ("alliances", 3)]
+)
+def test_threads_count_the_same(name: str, depth: int) -> None:
     state = core.state_of(game_named(name).start())
-    depth = {"repulso": 4, "repello": 6, "abalone": 4, "alliances": 3}[name]
     assert core.perft(state, depth, threads=3) == core.perft(state, depth)
 
 

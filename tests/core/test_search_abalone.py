@@ -1,4 +1,4 @@
-"""The search of Abalone: winning, not losing, repetition, the limit of plies, weights, threads."""
+"""The search of Abalone: winning, not losing, repetition, the limit of plies, weights."""
 
 from __future__ import annotations
 
@@ -159,13 +159,6 @@ def test_features_change_sign_with_the_colours() -> None:
     assert sum(chances) == pytest.approx(1)
 
 
-def test_two_threads_answer() -> None:
-    position = ABALONE.start(AbaloneOptions(layout="belgian-daisy"))
-    report = Searcher(position, threads=2).search(position, Limits(nodes=30_000, lines=3))
-    assert len(report.lines) == 3
-    assert report.nodes >= 30_000
-
-
 def test_an_answer_does_not_depend_on_what_was_searched_before() -> None:
     rng = random.Random(4)
     position = position_after_walk(rng)
@@ -176,15 +169,3 @@ def test_an_answer_does_not_depend_on_what_was_searched_before() -> None:
     fresh = Searcher(position, memory=1 << 20).search(position, limits)
     again = used.search(position, limits)
     assert (fresh.lines, fresh.depth, fresh.nodes) == (again.lines, again.depth, again.nodes)
-
-
-def test_lines_are_ordered_and_replay() -> None:
-    position = position_after_walk(random.Random(1))
-    report = search(position, nodes=20_000, lines=8)
-    scores = [line.score for line in report.lines]
-    assert scores == sorted(scores, reverse=True)
-    assert len({line.actions[0] for line in report.lines}) == 8
-    for line in report.lines:
-        state = core.state_of(position)
-        for action in line.actions:
-            state = state.after(action)  # raises where a move is illegal

@@ -67,22 +67,6 @@ TWO_FENCES_OF_FOUR = """
             . . . . .
 """
 
-LONE_DISC = """
-            . . . . .
-         . . . . . . . .
-        . . . . . . . . .
-       . . . . . . . . . .
-      . . . . . . . . . . .
-     . . . . . . . . . . . .
-      . . . . . P . . . . .
-     . . . . . . . . . . . .
-      . . . . . . . . . . .
-       . . . . . . . . . .
-        . . . . . . . . .
-         . . . . . . . .
-            . . . . .
-"""
-
 
 def search(position: Position, method: str, nodes: int = 500, lines: int = 1) -> core.Report:
     limits = core.Limits(nodes=nodes, lines=lines, seed=1)
@@ -186,7 +170,7 @@ class TestOpenings:
         assert heard[-1].nodes > 1000
 
     def test_a_swap_is_weighed_like_any_move(self, method: str) -> None:
-        position = draw_alliances(LONE_DISC, swap=True)
+        position = play_all(ALLIANCES.start(AlliancesOptions(swap=True)), "Pg7")
         report = search(position, method, nodes=3000, lines=400)
         swap = ALLIANCES.table.action(ALLIANCES.table.parse("swap"))
         assert swap in {line.actions[0] for line in report.lines}

@@ -140,17 +140,6 @@ def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
 
 
 @every_method
-@every_reading
-def test_a_search_that_may_not_begin_still_has_a_legal_line(reading: str, method: str) -> None:
-    stop = core.Stop()
-    stop.stop()
-    searcher = core.Searcher(STARTS[reading], method=method)
-    for state in late_positions(reading, free=20, number=3):
-        report = searcher.search(state, core.Limits(), stop=stop)
-        assert state.is_legal(report.best.actions[0])
-
-
-@every_method
 def test_lines_are_legal_and_chances_add_up_inside_a_turn_too(method: str) -> None:
     searcher = core.Searcher(STARTS["rulebook"], method=method)
     rng = random.Random(5)
@@ -162,16 +151,6 @@ def test_lines_are_legal_and_chances_add_up_inside_a_turn_too(method: str) -> No
             for action in line.actions:
                 after.apply(action)  # raises if it is illegal
         state.apply(state.random_action(rng.getrandbits(60)))
-
-
-@every_method
-def test_the_same_nodes_and_seed_give_the_same_answer_whatever_came_before(method: str) -> None:
-    used, fresh = (core.Searcher(STARTS["rulebook"], method=method) for _ in range(2))
-    states = late_positions("rulebook", free=12, number=3)
-    for state in states:
-        used.search(state, core.Limits(nodes=3000, seed=9))
-    limits = core.Limits(nodes=2000, seed=4, lines=5)
-    assert used.search(states[0], limits).lines == fresh.search(states[0], limits).lines
 
 
 def test_only_the_moves_asked_for_are_looked_at() -> None:

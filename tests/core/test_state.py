@@ -177,17 +177,13 @@ def test_wrong_numbers_raise(call: Any) -> None:
 
 
 @every_game
-def test_playouts_do_not_depend_on_threads(game: Game) -> None:
+def test_playouts_are_cut_and_do_not_depend_on_threads(game: Game) -> None:
     one = core.playouts(game.start(), 300, max_plies=500, seed=9, threads=1)
     assert one == core.playouts(game.start(), 300, max_plies=500, seed=9, threads=3)
     assert one != core.playouts(game.start(), 300, max_plies=500, seed=10)
     assert one.games == 300
     assert sum(one.returns) == pytest.approx(0)
-
-
-def test_playouts_are_cut() -> None:
-    cut = core.playouts(GAMES["abalone"].start(), 50, max_plies=10)
-    assert cut == (50, 500, 50, (0.0, 0.0))
+    assert core.playouts(GAMES["abalone"].start(), 50, max_plies=10) == (50, 500, 50, (0.0, 0.0))
 
 
 @pytest.mark.parametrize("name", GAMES)

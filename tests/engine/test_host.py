@@ -253,6 +253,7 @@ def test_budgets_travel_as_they_are(
     budget = Budget(seconds, clock, nodes, depth)
     go = parse_go(format_go(budget, lines=3, at_most=0.25).split()[1:])
     assert go == Go(budget, lines=3, at_most=0.25)
+    assert "allotted" not in format_go(budget, is_host=False)
 
 
 VOCABULARY = """bw isready stop go position newgame setoption name value Level Method Seed auto

@@ -73,23 +73,6 @@ def test_arrays_are_written_over_and_copies_stay() -> None:
     assert not any(np.shares_memory(getattr(first, n), getattr(kept, n)) for n in FIELDS)
 
 
-@every_game
-def test_a_game_is_cut_when_it_takes_too_long(name: str) -> None:
-    env = batch.make(name, num_envs=3, max_steps=4, opening_plies=2, final_observation=True)
-    play(env, 3)
-    before, actions = [env.position(row) for row in range(3)], env.sample().copy()
-    now = env.step(actions)
-    assert now.truncated.all()
-    assert not now.terminated.any()
-    assert not now.rewards.any()
-    assert now.final_observation is not None
-    for row, position in enumerate(before):
-        last = position.play(env.game.move(int(actions[row])))
-        assert np.array_equal(now.final_observation[row], last.observation())
-        assert len(env.history(row)) == 2
-    assert not env.step(env.sample()).truncated.any()
-
-
 def test_actions_have_notations() -> None:
     env = batch.make("abalone", num_envs=1, layout="belgian-daisy")
     action = env.action("a1b2")

@@ -31,7 +31,7 @@ def group(*, threaded: bool, peers: dict[str, Pace] | None) -> Group:
     return Group("One game", words, ours, "Peer", peers, (Bar("hex", 10),), threaded)
 
 
-def test_programs_take_turns_and_each_lap_lasts_long_enough() -> None:
+def test_programs_take_turns_with_laps_long_enough_and_factors_are_those_of_rounds() -> None:
     order: list[str] = []
 
     def worker(name: str, steps: int) -> Callable[[], Lap]:
@@ -42,13 +42,10 @@ def test_programs_take_turns_and_each_lap_lasts_long_enough() -> None:
         return work
 
     paces = by_turns({"a": worker("a", 10), "b": worker("b", 20)}, rounds=2, seconds=0.9)
-    assert order == ["a", "b", *("aabb" * 2)]
-    assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
-
-
-def test_factors_are_taken_round_by_round() -> None:
     times = pace(10, 60, 30).times(pace(1, 3, 1))
     assert (times.median, times.least, times.most) == (20, 10, 30)
+    assert order == ["a", "b", *("aabb" * 2)]
+    assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
 
 
 def test_the_faster_form_of_a_peer_counts() -> None:
@@ -115,11 +112,7 @@ def test_the_table_goes_between_its_marks_and_nowhere_else() -> None:
     assert env_report.with_table(changed, "new") == changed
     with pytest.raises(ValueError, match="is missing"):
         env_report.with_table("before\nafter\n", "new")
-
-
-def test_the_readme_has_the_marks() -> None:
-    readme = (ROOT / "README.md").read_text()
-    assert "| new |" in env_report.with_table(readme, "| new |")
+    assert "| new |" in env_report.with_table((ROOT / "README.md").read_text(), "| new |")
 
 
 SMALL: dict[str, Callable[[str], Callable[[], Lap]]] = {

@@ -7,16 +7,14 @@ from pathlib import Path
 from runpy import run_path
 
 import numpy as np
-import pytest
 
 from boardwright import core
 from boardwright.envs.grids import grid_of
 from boardwright.games import GAMES, Game
-from support import all_option_sets
+from support import all_option_sets, every_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "envs" / "encodings.md").read_text(encoding="utf-8")
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def section(game: Game) -> str:
@@ -54,26 +52,17 @@ def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype
 @every_game
 def test_shapes_are_as_told(game: Game) -> None:
     grid = grid_of(game)
-    planes = len(game.observation_planes) + 1
-    told = f"Observation `[{planes}, {len(game.board)}]`, actions {game.action_space}, "
+    shape = [len(game.observation_planes) + 1, len(game.board)]
+    told = f"Observation `{shape}`, actions {game.action_space}, "
     assert f"{told}grid {grid.rows} × {grid.columns}" in section(game)
-    info = core.state_of(game.start()).info
-    assert (info.planes, info.cells, info.actions) == (planes, len(game.board), game.action_space)
 
 
 @every_game
-def test_planes_and_facts_are_named_in_order(game: Game) -> None:
-    planes, facts = table(game, "plane"), table(game, "fact")
-    assert [row[0] for row in planes] == [str(i) for i in range(len(planes))]
-    assert [row[0] for row in facts] == [str(i) for i in range(len(facts))]
-    assert [row[1] for row in planes] == list(game.observation_planes)
-    assert [row[1] for row in facts] == list(game.observation_facts)
-
-
-@every_game
-def test_values_stay_within_the_bounds(game: Game) -> None:
+def test_planes_and_facts_are_named_in_order_and_stay_within_bounds(game: Game) -> None:
     seen = random_observations(game)
     planes, facts = table(game, "plane"), table(game, "fact")
+    assert [row[:2] for row in planes] == numbered(game.observation_planes)
+    assert [row[:2] for row in facts] == numbered(game.observation_facts)
     for i, row in enumerate(planes):
         assert seen[:, i].max() <= bounds(row[2])[1], row
     for i, row in enumerate(facts):
@@ -81,30 +70,24 @@ def test_values_stay_within_the_bounds(game: Game) -> None:
     assert not seen[:, -1, len(facts) :].any()
 
 
-@every_game
-def test_the_actions_are_all_told_of(game: Game) -> None:
-    ranges = [bounds(row[0]) for row in table(game, "actions")]
-    told = [action for first, last in ranges for action in range(first, last + 1)]
-    assert told == list(range(game.action_space))
+def numbered(names: tuple[str, ...]) -> list[list[str]]:
+    return [[str(i), name] for i, name in enumerate(names)]
 
 
 @every_game
-def test_examples_have_the_numbers_of_the_page(game: Game) -> None:
+def test_actions_and_directions_have_the_numbers_of_the_page(game: Game) -> None:
+    numbers: list[int] = []
     for words, _, examples in table(game, "actions"):
         first, last = bounds(words)
+        numbers += range(first, last + 1)
         found = re.findall(r"`([^`]+)` = (\d+)", examples)
         assert found, f"{words} has no example"
         for notation, action in found:
             assert game.action(game.parse_move(notation)) == int(action)
             assert first <= int(action) <= last
-
-
-@every_game
-def test_directions_are_numbered_as_told(game: Game) -> None:
-    names = game.board.directions
-    told = ", ".join(f"{i} {name}" for i, name in enumerate(names))
-    directed = game.name != "alliances"
-    assert (f"Directions d are {told}." in section(game)) == directed
+    assert numbers == list(range(game.action_space))
+    told = ", ".join(f"{i} {name}" for i, name in enumerate(game.board.directions))
+    assert (f"Directions d are {told}." in section(game)) == (game.name != "alliances")
 
 
 def test_the_formula_of_broadsides_is_right() -> None:

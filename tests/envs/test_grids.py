@@ -8,8 +8,7 @@ import pytest
 from boardwright import core
 from boardwright.envs.grids import board_and_facts, from_grid, grid_of, to_grid
 from boardwright.games import GAMES, Game, MalformedInput
-
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+from support import every_game
 
 
 @every_game
@@ -56,6 +55,7 @@ def test_the_top_row_of_the_picture_is_the_first_row() -> None:
     assert grid_of("repulso").coordinates[repulso.board.index("a6")].tolist() == [0, 0]
     assert grid_of("repello").coordinates[repello.board.index("m1")].tolist() == [12, 12]
     assert grid_of("abalone").coordinates[0].tolist() == [8, 0]  # a1, at the lower left
+    assert repr(grid_of("abalone")) == "<Grid of abalone: 61 cells in 9 × 9>"
 
 
 @every_game
@@ -65,6 +65,10 @@ def test_an_observation_comes_apart_into_board_and_facts(game: Game) -> None:
     assert board.shape[:2] == (2, len(game.observation_planes))
     assert np.array_equal(from_grid(board, game)[1], observation[:-1])
     assert np.array_equal(facts[1], observation[-1, : len(game.observation_facts)])
+    listed = board_and_facts(observation.tolist(), game)  # lists are taken as arrays are
+    assert np.array_equal(listed[0], board[1])
+    assert np.array_equal(from_grid(listed[0].tolist(), game), observation[:-1])
+    assert np.array_equal(to_grid(observation[:-1].tolist(), game), board[1])
 
 
 def test_what_does_not_fit_is_refused() -> None:
@@ -76,19 +80,8 @@ def test_what_does_not_fit_is_refused() -> None:
         board_and_facts(np.zeros((2, 61)), "abalone")
     with pytest.raises(MalformedInput, match="no game 'chess'"):
         grid_of("chess")
-
-
-def test_the_places_cannot_be_overwritten() -> None:
     with pytest.raises(ValueError, match="read-only"):
         grid_of("abalone").index[0] = 5
-
-
-def test_lists_are_taken_as_arrays_are() -> None:
-    observation = core.observation_of(core.state_of(GAMES["repulso"].start()))
-    board, facts = board_and_facts(observation.tolist(), "repulso")
-    assert np.array_equal(from_grid(board.tolist(), "repulso"), observation[:-1])
-    assert np.array_equal(to_grid(observation[:-1].tolist(), "repulso"), board)
-    assert facts.tolist() == [12, 6, 12, 6, 1]
 
 
 def test_what_is_given_stays_as_it_is() -> None:
@@ -98,10 +91,6 @@ def test_what_is_given_stays_as_it_is() -> None:
     board, facts = board_and_facts(np.full((3, 61), np.nan), "abalone")
     assert np.isnan(board).sum() == 2 * 61  # nothing where no cell is
     assert facts.shape == (5,)
-
-
-def test_a_grid_is_shown_in_a_line() -> None:
-    assert repr(grid_of("abalone")) == "<Grid of abalone: 61 cells in 9 × 9>"
 
 
 def test_jax_arrays_stay_so_in_compiled_functions_too() -> None:

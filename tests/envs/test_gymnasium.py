@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 from boardwright import core
 from boardwright.envs.versions import ENV_VERSIONS, env_id
 from boardwright.games import GAMES, MalformedInput
-from gymnasium_games import by_key, episode, last_move_bot, make
+from gymnasium_games import by_key, episode, last_move_bot, make, make_many
 from support import Case, every_case
 
 if TYPE_CHECKING:
@@ -155,12 +155,16 @@ def test_in_self_play_the_learner_decides_for_every_seat() -> None:
 
 
 def test_a_bot_from_a_file_is_an_opponent(tmp_path: Path) -> None:
-    env = make("repulso", opponent=last_move_bot(tmp_path), seat=1)
+    bot = last_move_bot(tmp_path)
+    env, envs = make("repulso", opponent=bot, seat=1), make_many("repulso", opponent=bot, seat=1)
     env.reset(seed=0)
+    envs.reset(seed=0)
     start = GAMES["repulso"].start()
     assert env.history == [start.game.action(start.legal_moves()[-1])]
+    assert env.history == envs.history(0) == envs.history(5)
     env.close()
     env.close()
+    envs.close()
 
 
 @pytest.mark.parametrize("game", ["repello", "repulso"])

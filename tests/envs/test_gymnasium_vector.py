@@ -24,11 +24,9 @@ from gymnasium.wrappers.vector import (
 from boardwright.envs.spaces import one_of_each
 from boardwright.envs.versions import env_id
 from boardwright.games import GAMES, MalformedInput
-from gymnasium_games import by_key, last_move_bot, make_many
+from gymnasium_games import by_key, make_many
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from boardwright.envs.single import SingleEnv
 
 ALL = list(GAMES)
@@ -161,14 +159,6 @@ def test_a_game_that_is_over_stays_so_until_it_is_reset() -> None:
     assert (again[0] != observation[0]).any()
     with pytest.raises(ResetNeeded, match=r"\[1, 2\] are over"):
         envs.step([0, 0, 0])
-
-
-def test_every_game_has_a_bot_of_its_own(tmp_path: Path) -> None:
-    envs = make_many("repulso", 2, opponent=last_move_bot(tmp_path), seat=1)
-    envs.reset(seed=0)
-    start = GAMES["repulso"].start()
-    assert envs.history(0) == envs.history(1) == [start.game.action(start.legal_moves()[-1])]
-    envs.close()
 
 
 def test_what_is_given_back_stays_as_it_is_unless_copies_are_not_wanted() -> None:

@@ -148,16 +148,6 @@ def test_strings_are_for_people_and_for_perfect_recall() -> None:
     assert make_observation(state.get_game(), INFO_STATE_OBS_TYPE).tensor is None
 
 
-@every_case
-def test_the_position_string_needs_no_replay(case: Case) -> None:
-    game, options = case
-    state, rng = core.state_of(game.start(options)), random.Random(3)
-    for _ in range(30):
-        if not state.is_over:
-            state.apply(rng.choice(state.legal_actions()))
-    assert core.text_of(state) == state.to_position().to_text()
-
-
 @pytest.mark.parametrize(
     ("action", "text"),
     [

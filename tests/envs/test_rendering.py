@@ -28,7 +28,7 @@ def played(name: str, plies: int) -> SingleEnv:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_text_shows_the_board_who_decides_and_what_lies_beside_it(name: str) -> None:
+def test_text_shows_the_board_who_decides_or_won_and_what_lies_beside_it(name: str) -> None:
     env = played(name, 3)
     text = Renderer("ansi").render(env)
     assert isinstance(text, str)
@@ -36,12 +36,9 @@ def test_text_shows_the_board_who_decides_and_what_lies_beside_it(name: str) -> 
     assert text.startswith(env.position.drawing())
     assert f"{seats[env.seat]} to move" in text
     assert text.endswith(env.position.summary()[-1])
-
-
-def test_text_tells_how_a_game_ended() -> None:
-    env = single.make("abalone", max_plies=1, seed=1)
-    env.step(env.sample())
-    assert "draw" in ansi(env.position).lower()
+    ended = single.make("abalone", max_plies=1, seed=1)
+    ended.step(ended.sample())
+    assert "draw" in ansi(ended.position).lower()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -61,12 +58,10 @@ def test_pictures_of_one_game_have_one_even_size(name: str) -> None:
     assert len(np.unique(first.reshape(-1, 3), axis=0)) > 50
 
 
-def test_a_picture_that_is_too_high_is_made_smaller() -> None:
-    position = GAMES["repulso"].start()
-    assert rgb_array(position, (), (60, 40)).shape == (40, 60, 3)
-
-
 def test_the_last_move_is_marked() -> None:
+    env = played("abalone", 0)
+    assert last_step(env) == (env.start, ())
+    assert rgb_array(env.start, (), (60, 40)).shape == (40, 60, 3)  # too high: made smaller
     env = played("abalone", 6)
     position, events = last_step(env)
     assert position == env.position
@@ -78,18 +73,15 @@ def test_the_last_move_is_marked() -> None:
     assert not np.array_equal(marked, rgb_array(position, (), size))
 
 
-def test_no_move_is_marked_at_the_start() -> None:
-    env = played("alliances", 0)
-    assert last_step(env) == (env.start, ())
-
-
 @pytest.mark.usefixtures("hidden_windows")
-def test_the_window_shows_the_picture_until_it_is_closed() -> None:
+def test_the_window_shows_the_picture_until_it_is_closed_and_copies_have_none() -> None:
     import pygame
 
     env = played("repulso", 2)
     renderer = Renderer("human", SMALL)
     assert renderer.render(env) is None
+    for twin in (copy.copy(renderer), pickle.loads(pickle.dumps(renderer))):
+        assert (twin.mode, twin.width, twin._window) == ("human", SMALL, None)
     picture = Renderer("rgb_array", SMALL).render(env)
     shown = pygame.surfarray.array3d(pygame.display.get_surface()).swapaxes(0, 1)
     assert (shown == picture).all()
@@ -115,15 +107,6 @@ def test_a_window_draws_a_position_once(monkeypatch: pytest.MonkeyPatch) -> None
     env.step(env.sample())
     renderer.render(env)
     assert len(drawn) == 2
-    renderer.close()
-
-
-@pytest.mark.usefixtures("hidden_windows")
-def test_a_copy_has_no_window() -> None:
-    renderer = Renderer("human", SMALL)
-    renderer.render(played("repulso", 0))
-    for twin in (copy.copy(renderer), pickle.loads(pickle.dumps(renderer))):
-        assert (twin.mode, twin.width, twin._window) == ("human", SMALL, None)
     renderer.close()
 
 
@@ -186,12 +169,9 @@ def test_a_width_that_no_picture_can_have_is_refused(width: int) -> None:
     assert Renderer(None, np.int64(16)).width == 16
 
 
-def test_rendering_without_a_mode_warns_and_shows_nothing() -> None:
+def test_modes_are_known_or_none() -> None:
     with pytest.warns(UserWarning, match="render_mode"):
         assert Renderer(None).render(played("repulso", 0)) is None
-
-
-def test_a_mode_that_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match=r"'svg'.*human, rgb_array, ansi"):
         Renderer("svg")
 

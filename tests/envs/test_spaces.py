@@ -14,6 +14,8 @@ from gymnasium.spaces import Box, Discrete
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 
@@ -33,41 +35,37 @@ def mask_of(*actions: int) -> NDArray[np.int8]:
     return mask
 
 
+def seeded(legal: Legal, seed: int | None) -> LegalActions:
+    space = LegalActions(10, legal.mask)
+    if seed is not None:
+        space.seed(seed)
+    return space
+
+
 def drawn(space: LegalActions, count: int = 20) -> list[int]:
     return [int(space.sample()) for _ in range(count)]
 
 
-def test_samples_are_legal_at_the_moment() -> None:
-    legal = Legal(2, 5)
-    space = LegalActions(10, legal.mask, seed=1)
-    assert set(drawn(space)) == {2, 5}
-    legal.actions = (7,)
-    assert set(drawn(space)) == {7}
-
-
-def test_samples_are_uniform_over_what_is_legal() -> None:
-    counts = Counter(drawn(LegalActions(10, Legal(1, 4, 8, 9).mask, seed=3), 2000))
+def test_samples_are_uniform_over_what_is_legal_at_the_moment() -> None:
+    legal = Legal(1, 4, 8, 9)
+    space = seeded(legal, 3)
+    counts = Counter(drawn(space, 2000))
     assert set(counts) == {1, 4, 8, 9}
     assert all(430 < count < 570 for count in counts.values())
+    legal.actions = (7,)
+    assert set(drawn(space)) == {7}
+    legal.actions = ()
+    assert space.sample() == Discrete(10).sample(mask_of()) == 0
 
 
-def test_without_a_legal_action_the_sample_is_zero_as_with_discrete() -> None:
-    assert LegalActions(10, Legal().mask).sample() == 0
-    assert Discrete(10).sample(mask_of()) == 0
-
-
-def test_a_mask_that_is_given_counts_instead() -> None:
-    space = LegalActions(10, Legal(2, 5).mask, seed=1)
+def test_a_mask_or_probabilities_that_are_given_count_instead() -> None:
+    space = seeded(Legal(2, 5), 1)
     assert space.sample(mask_of(6)) == 6
     assert space.sample(mask=mask_of()) == 0
-    sample = space.sample(mask_of(1, 3))
-    assert isinstance(sample, np.int64)
-
-
-def test_probabilities_that_are_given_count_instead() -> None:
+    assert isinstance(space.sample(mask_of(1, 3)), np.int64)
     chances = np.zeros(10)
     chances[8] = 1
-    assert LegalActions(10, Legal(2).mask).sample(probability=chances) == 8
+    assert space.sample(probability=chances) == 8
 
 
 @pytest.mark.parametrize(
@@ -81,13 +79,6 @@ def test_a_mask_that_discrete_refuses_is_refused(mask: NDArray[np.int8]) -> None
             space.sample(mask)
 
 
-def test_equal_seeds_draw_equally() -> None:
-    first, second = (LegalActions(10, Legal(0, 1, 2, 3).mask) for _ in range(2))
-    first.seed(5)
-    second.seed(5)
-    assert drawn(first) == drawn(second)
-
-
 def test_it_contains_equals_and_reads_like_discrete() -> None:
     space = LegalActions(10, Legal(2).mask)
     assert space == Discrete(10) == space
@@ -98,26 +89,25 @@ def test_it_contains_equals_and_reads_like_discrete() -> None:
     assert 2**70 not in space
 
 
-@pytest.mark.parametrize("again", [copy.deepcopy, lambda space: pickle.loads(pickle.dumps(space))])
-def test_copies_draw_the_same_and_on_their_own(again: type[LegalActions]) -> None:
-    space = LegalActions(10, Legal(1, 2, 3).mask, seed=8)
-    twin = again(space)  # type: ignore[call-arg, arg-type]
-    ahead = drawn(space)
-    assert drawn(twin) == ahead
+def taken_over(space: LegalActions) -> LegalActions:
+    other = seeded(Legal(1, 2, 3), 2)
+    other.copy_random_numbers(space)
+    return other
 
 
-def test_random_numbers_are_taken_over_and_go_on_independently() -> None:
-    first, second = (LegalActions(10, Legal(1, 2, 3).mask, seed=seed) for seed in (1, 2))
-    second.copy_random_numbers(first)
-    assert drawn(first) == drawn(second)
-
-
-def test_a_space_that_has_not_drawn_yet_has_random_numbers_to_take_over() -> None:
-    first, second = (LegalActions(10, Legal(1, 2, 3).mask) for _ in range(2))
-    second.copy_random_numbers(first)
-    assert drawn(first) == drawn(second)
-    third = LegalActions(10, Legal(1, 2, 3).mask)
-    assert drawn(pickle.loads(pickle.dumps(third))) == drawn(third)
+@pytest.mark.parametrize("seed", [8, None], ids=["seeded", "not drawn yet"])
+@pytest.mark.parametrize(
+    "again", [copy.deepcopy, lambda space: pickle.loads(pickle.dumps(space)), taken_over]
+)
+def test_copies_and_equal_seeds_draw_the_same_on_their_own(
+    again: Callable[[LegalActions], LegalActions], seed: int | None
+) -> None:
+    space = seeded(Legal(1, 2, 3), seed)
+    twin = again(space)
+    assert drawn(space) == drawn(twin)
+    space.seed(5)
+    twin.seed(5)
+    assert drawn(space) == drawn(twin)
 
 
 def test_observations_are_planes_and_a_mask() -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import fingerprints
-from boardwright import core
 from boardwright.envs.versions import ENV_VERSIONS, env_id, env_version, versioned_name
 from boardwright.games import GAMES, Game, MalformedInput, Options
 from fingerprints import differences, encoding, fingerprint, set_names, start_state
+from support import every_game
+
+if TYPE_CHECKING:
+    from boardwright import core
 
 STORED = fingerprints.read()
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def stored_entry(game: Game) -> fingerprints.Entry:
@@ -32,18 +34,14 @@ def what_changed(game: Game, start: fingerprints.Start = start_state) -> list[st
 
 @every_game
 def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
+    lacking = set(set_names(game)) - set(stored_entry(game).get("games", ()))
+    assert not lacking, "run `python tests/fingerprints.py --write`, which adds them"
     changed = what_changed(game)
     assert not changed, (
         f"{game.title} is not what version {ENV_VERSIONS[game.name]} of its environments promised. "
         f"Different are: {'; '.join(changed)}. If that is meant, it is a new version: raise "
         f"ENV_VERSIONS[{game.name!r}] and run `python tests/fingerprints.py --write`."
     )
-
-
-@every_game
-def test_every_option_set_has_its_fingerprint(game: Game) -> None:
-    lacking = set(set_names(game)) - set(stored_entry(game)["games"])
-    assert not lacking, "run `python tests/fingerprints.py --write`, which adds them"
 
 
 def test_versions_count_from_zero_without_a_gap() -> None:
@@ -114,9 +112,10 @@ class WinnerTakesLess(Changed):
         (OnlyTheOpponentSees, {"observations"}),
         (HiddenMove, {"masks"}),
         (WinnerTakesLess, {"returns"}),
+        (lambda state: state.after(0), set(fingerprints.GAME_PARTS)),  # another game from the start
     ],
 )
-def test_a_change_of_what_is_seen_is_noticed(change: type[Changed], parts: set[str]) -> None:
+def test_a_change_of_what_is_seen_is_noticed(change: Any, parts: set[str]) -> None:
     def start(game: Game, options: Options) -> Any:
         return change(start_state(game, options))
 
@@ -138,14 +137,6 @@ def test_a_change_of_names_and_numbers_is_noticed(attribute: str, value: Any, pa
     changed = type("Other", (type(GAMES["repulso"]),), {attribute: value})()
     told = differences(stored_entry(GAMES["repulso"]) | {"games": {}}, fingerprint(changed, []))
     assert any(re.fullmatch(part, line) for line in told), told
-
-
-def test_another_game_from_the_start_is_noticed() -> None:
-    def start(game: Game, options: Options) -> core.State:
-        return core.state_of(game.start(options).play("c3"))
-
-    told = what_changed(GAMES["repulso"], start)
-    assert {line.partition(" of random games")[0] for line in told} >= {"position bytes", "masks"}
 
 
 def test_names_carry_the_version() -> None:

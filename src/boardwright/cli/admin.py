@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from datetime import UTC, datetime
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from boardwright.games import MalformedInput
+import boardwright
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -42,7 +41,11 @@ Name = Annotated[str, typer.Argument()]
 Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
 Most = Annotated[int, typer.Option(help="At most so many.", min=1)]
 
-admin = typer.Typer(no_args_is_help=True, help="See and change what a server keeps; it may run.")
+admin = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="See and change what a server keeps; it may run.",
+)
 
 
 @admin.command()
@@ -128,7 +131,7 @@ def ban(
 ) -> None:
     """Refuse everything that a client asks for."""
     if (client is None) == (game is None):
-        raise MalformedInput("say a client, or --game with a game of theirs")
+        raise boardwright.MalformedInput("say a client, or --game with a game of theirs")
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
@@ -169,7 +172,7 @@ def check(database: Database = None) -> None:
         count, damaged = _beside(database, lambda storage: _check(storage, report))
     print(f"{count} games checked")
     if damaged:
-        raise MalformedInput("damaged:\n" + "\n".join(damaged))
+        raise boardwright.MalformedInput("damaged:\n" + "\n".join(damaged))
 
 
 def prune(
@@ -199,6 +202,8 @@ def prune(
 
 def _beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
+    import asyncio
+
     from boardwright.server.storage import Storage
 
     async def main() -> T:
@@ -213,7 +218,7 @@ def _beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
 
 async def _live(storage: Storage, game_id: str) -> LiveGame:
     if (live := await storage.load_live(game_id)) is None:
-        raise MalformedInput(f"there is no game {game_id}")
+        raise boardwright.MalformedInput(f"there is no game {game_id}")
     return live
 
 
@@ -227,13 +232,13 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
     for _ in range(TRIES):
         live = await _live(storage, game_id)
         if live.status == OVER:
-            raise MalformedInput(f"game {game_id} is over already")
+            raise boardwright.MalformedInput(f"game {game_id} is over already")
         ended = Journaled(live.number + 1, _now(), Ended("abandoned", text=reason))
         cache = cache_of(live.after(ended), Moment(ended.at, ()))
         noted = storage.administration.entry("end", game_id, reason)
         if await storage.append(Append(game_id, (ended,), cache, audit=noted)):
             return
-    raise MalformedInput(f"too much happens in game {game_id}: try again")
+    raise boardwright.MalformedInput(f"too much happens in game {game_id}: try again")
 
 
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
@@ -253,7 +258,7 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 
 def _require(there: object, what: str) -> None:
     if not there:
-        raise MalformedInput(f"there is no {what}")
+        raise boardwright.MalformedInput(f"there is no {what}")
 
 
 def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:

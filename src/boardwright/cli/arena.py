@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from boardwright.games import GAMES
+from boardwright.cli import GAME_NAMES
 
 
 def arena(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES), show_default=False)
+        str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES, show_default=False)
     ] = None,
     players: Annotated[
         list[str] | None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,13 +98,19 @@ def open_store(request: Request, games: int | None, out: str | None, *, resume: 
         if request.game is None:
             raise MalformedInput("say a game and its players, or --resume --out FOLDER")
         match = request.match(games or USUAL_GAMES)
-        check_match(match)
+        _check(match)
         return storage.create(folder or _new_folder(match), match)
     if folder is None:
         raise MalformedInput("say which match to go on with: --out FOLDER")
     match = _resumed(request, games, storage.load_match(folder))
-    check_match(match)  # its files may be gone, or it is gone on with from another folder
+    _check(match)  # its files may be gone, or it is gone on with from another folder
     return storage.resume(folder, match)
+
+
+def _check(match: Match) -> None:
+    check_match(match)
+    if match.seats > 2:
+        import_module("boardwright.arena.placing")  # what rates them is an extra
 
 
 def _resumed(request: Request, games: int | None, kept: Match) -> Match:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from boardwright.games import GAMES
+from boardwright.cli import GAME_NAMES
 
 USUAL_SERVER = "http://127.0.0.1:8000"
 
@@ -30,7 +30,7 @@ def bot(
     games: Annotated[int, typer.Option(min=1, max=256, help="Games at once.")] = 4,
     accept: Annotated[
         str | None,
-        typer.Option(metavar="GAME,…", help=f"Games to accept; by itself {', '.join(GAMES)}."),
+        typer.Option(metavar="GAME,…", help=f"Games to accept; by itself {GAME_NAMES}."),
     ] = None,
     once: Annotated[int | None, typer.Option(metavar="N", min=1, help="End after N games.")] = None,
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from contextlib import aclosing, contextmanager
 from pathlib import Path
@@ -10,8 +9,8 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
-from boardwright.games import GAMES, BoardwrightError, MalformedInput
-from boardwright.games.events import counted
+import boardwright
+from boardwright.cli import GAME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,13 +34,16 @@ def export(
         typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
     ] = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=f"One alone of {', '.join(GAMES)}.")
+        str | None, typer.Option(metavar="GAME", help=f"One alone of {GAME_NAMES}.")
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""
+    import asyncio
+
     from boardwright.cli.files import check_target
     from boardwright.cli.inputs import game_called
     from boardwright.cli.progress import reporting
+    from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name
     check_target(out)
@@ -50,13 +52,14 @@ def export(
     print(f"{counted(written, 'game')} written to {out}", file=sys.stderr)
     if left_out:
         listed = "\n".join(left_out)
-        raise MalformedInput(f"{counted(len(left_out), 'game')} left out:\n{listed}")
+        raise boardwright.MalformedInput(f"{counted(len(left_out), 'game')} left out:\n{listed}")
 
 
 async def _export(
     database: str | None, game: str | None, write: Write, report: Callable[[str], None]
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
+    from boardwright.games.events import counted
     from boardwright.server.live.recording import record_of
     from boardwright.server.storage import DatabaseDamaged, Storage
 
@@ -68,7 +71,7 @@ async def _export(
                 try:
                     live = await storage.load_live(game_id)
                     record = None if live is None else record_of(live)
-                except BoardwrightError as error:
+                except boardwright.BoardwrightError as error:
                     left_out.append(f"{game_id}: {error}")
                     continue
                 if live is not None and record is not None:
@@ -121,7 +124,9 @@ def _record_writer(form: str, file: IO[bytes]) -> Write:
     def write(_live: LiveGame, record: Record) -> None:
         nonlocal written
         if written and form == "json":
-            raise MalformedInput("a .json file holds one game: say .jsonl, which holds many")
+            raise boardwright.MalformedInput(
+                "a .json file holds one game: say .jsonl, which holds many"
+            )
         between = "\n" if written and form not in _A_LINE_EACH else ""
         file.write((between + write_records([record], form)).encode())
         written += 1

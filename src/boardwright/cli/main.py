@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
+import inspect
 import io
+import re
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.table import Table
 
-from boardwright import __version__
+import boardwright
+from boardwright.cli import GAME_NAMES
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
 from boardwright.cli.exporting import export
-from boardwright.cli.inputs import game_called, load_record, parse_options
 from boardwright.cli.serving import serve
-from boardwright.games import GAMES, BoardwrightError, Game, MalformedInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from boardwright.games import Game
 
 app = typer.Typer(
     help="Repulso, Repello, Abalone and Alliances: play, look, count, convert.",
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # a plain help, which is there at once
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=GAME_NAMES)]
 OptionWords = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
 ]
@@ -43,8 +47,13 @@ def main() -> None:
     _accept_any_text()
     try:
         code = app(standalone_mode=False)  # 130 after Ctrl-C, which typer keeps to itself
-    except BoardwrightError as error:
+    except boardwright.BoardwrightError as error:
         fail(str(error), REFUSED)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if (extra := extra_with(package)) is None:
+            raise
+        fail(f"{package} is missing; pip install 'boardwright[{extra}]' brings it", REFUSED)
     except OSError as error:
         fail(f"{error.filename or 'file'}: {error.strerror or error}", REFUSED)
     except (KeyboardInterrupt, EOFError, typer.Abort):
@@ -61,6 +70,17 @@ def main() -> None:
     sys.exit(code)
 
 
+def extra_with(package: str) -> str | None:
+    """The extra of this project that brings a package, the first that names it."""
+    from importlib.metadata import requires
+
+    for requirement in requires("boardwright") or ():
+        found = re.match(r"([\w-]+).*extra == ['\"](\w+)", requirement)
+        if found and found[1].replace("-", "_").lower() == package:
+            return found[2]
+    return None
+
+
 def _accept_any_text() -> None:
     """What cannot be decoded or shown becomes backslashes, and never ends a game."""
     for stream in (sys.stdin, sys.stdout):
@@ -73,9 +93,15 @@ def fail(message: str, code: int) -> None:
     sys.exit(code)
 
 
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console()
+
+
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"boardwright {__version__}")
+        print(f"boardwright {boardwright.__version__}")
         raise typer.Exit
 
 
@@ -92,7 +118,7 @@ def menu(
         return
     from boardwright.cli.menu import ask_options, ask_seats, choose_game
 
-    game = choose_game(console := Console())
+    game = choose_game(console := _console())
     if game is not None:
         options = ask_options(console, game)
         play(game.name, options, ask_seats(console, game, options))
@@ -101,12 +127,14 @@ def menu(
 @app.command()
 def games() -> None:
     """List the games, their seats and their options."""
+    from rich.table import Table
+
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "seats", "by", "options (default first)"):
         table.add_column(heading)
-    for game in GAMES.values():
+    for game in boardwright.GAMES.values():
         table.add_row(game.name, _seat_range(game), game.credit, _option_lines(game))
-    Console().print(table)
+    _console().print(table)
 
 
 def _seat_range(game: Game) -> str:
@@ -132,21 +160,24 @@ def about() -> None:
 
 @app.command()
 def rules(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Print which tests hold which rule.")
     ] = False,
     tests: Annotated[Path, typer.Option(help="Where the tests are.")] = Path("tests"),
 ) -> None:
     """Print the rules of a game, or the table of rules and tests."""
+    from boardwright.cli.inputs import game_called
+
     if coverage:
-        _print_coverage([game_called(game)] if game else list(GAMES.values()), tests)
+        _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
     elif game is None:
-        raise MalformedInput(f"say which game: {', '.join(GAMES)}")
+        raise boardwright.MalformedInput(f"say which game: {GAME_NAMES}")
     else:
         page = game_called(game).rules_page
-        console = Console()
-        if console.is_terminal:
+        if (console := _console()).is_terminal:
+            from rich.markdown import Markdown
+
             console.print(Markdown(page))
         else:
             print(page)
@@ -156,7 +187,9 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
     from boardwright.cli.coverage import marked_tests
 
     if not folder.is_dir():
-        raise MalformedInput(f"there are no tests in {folder}; run this in a checkout, or --tests")
+        raise boardwright.MalformedInput(
+            f"there are no tests in {folder}; run this in a checkout, or --tests"
+        )
     found = marked_tests(folder)
     missing = 0
     for game in wanted:
@@ -167,12 +200,12 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
             for name in held[1:]:
                 print(f"      {name}")
     if missing:
-        raise MalformedInput(f"rules without a test: {missing}")
+        raise boardwright.MalformedInput(f"rules without a test: {missing}")
 
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=", ".join(GAMES))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
     option: OptionWords = None,
     seat: Annotated[
         list[str] | None,
@@ -223,7 +256,7 @@ def play(
         if save is None and is_file(resume):
             print(f"{resume} holds more than this game, which is not kept there; --save keeps it.")
     reader, opponents = terminal_reader(), seat_opponents(session, time, seed)
-    PlayLoop(session, Console(), reader, save, more=reader.more, opponents=opponents).run()
+    PlayLoop(session, _console(), reader, save, more=reader.more, opponents=opponents).run()
 
 
 @app.command()
@@ -248,7 +281,7 @@ def show(
     if svg is not None:
         check_target(svg)
     elif flip:
-        raise MalformedInput("--flip turns a picture round: say --svg as well")
+        raise boardwright.MalformedInput("--flip turns a picture round: say --svg as well")
     position, events = find_position(what, option or [], ply, number)
     if svg is None:
         show_on_terminal(position, events)
@@ -265,6 +298,7 @@ def replay(
     boards: Annotated[bool, typer.Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""
+    from boardwright.cli.inputs import load_record
     from boardwright.cli.look import replay_record
 
     replay_record(load_record(file, number), boards=boards)
@@ -294,6 +328,7 @@ def perft(
 ) -> None:
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""
     from boardwright.cli.counting import count_with_progress
+    from boardwright.cli.inputs import game_called, parse_options
 
     chosen = game_called(game)
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
@@ -308,6 +343,8 @@ app.add_typer(admin, name="admin")
 
 
 register(app)
+for command in app.registered_commands + admin.registered_commands:  # a list tells all
+    command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 
 if __name__ == "__main__":
     main()

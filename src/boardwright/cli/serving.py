@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from boardwright.games import MalformedInput
+import boardwright
 
 if TYPE_CHECKING:
     import socket
@@ -91,7 +91,7 @@ def serve(
 
 def _one_of(allowed: tuple[str, ...], word: str) -> str:
     if word not in allowed:
-        raise MalformedInput(f"{word!r} is not one of {', '.join(allowed)}")
+        raise boardwright.MalformedInput(f"{word!r} is not one of {', '.join(allowed)}")
     return word
 
 
@@ -103,12 +103,12 @@ def _listening(host: str, port: int | None) -> socket.socket:
         return bind(host, port)
     try:
         return bind(host, USUAL_PORT)
-    except MalformedInput:
+    except boardwright.MalformedInput:
         return bind(host, 0)
 
 
 def has_screen() -> bool:
     """Whether a browser would open in a window and not take over the terminal."""
-    if sys.platform in ("win32", "darwin"):
+    if sys.platform == "darwin":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -107,18 +109,53 @@ def _is_main_thread() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
+class _Alarm:
+    """One thread that stops searches whose time is up; to start one for each would cost more."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._due: dict[core.Stop, float] = {}
+        self._wakes_at = math.inf
+        self._thread: threading.Thread | None = None
+
+    def set(self, stop: core.Stop, seconds: float) -> None:
+        with self._changed:
+            self._due[stop] = monotonic() + seconds
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
+            if self._due[stop] < self._wakes_at:
+                self._changed.notify()
+
+    def unset(self, stop: core.Stop) -> None:
+        with self._changed:
+            self._due.pop(stop, None)
+
+    def _run(self) -> None:
+        with self._changed:
+            while True:
+                now = monotonic()
+                for stop in [stop for stop, due in self._due.items() if due <= now]:
+                    stop.stop()
+                    del self._due[stop]
+                self._wakes_at = min(self._due.values(), default=math.inf)
+                wait = None if self._wakes_at == math.inf else self._wakes_at - now
+                self._changed.wait(wait)
+
+
+_alarm = _Alarm()
+os.register_at_fork(after_in_child=_alarm.__init__)  # type: ignore[misc]  # which has no thread
+
+
 @contextmanager
 def stopped_after(stop: core.Stop, seconds: float | None) -> Iterator[None]:
-    timer = threading.Timer(seconds, stop.stop) if seconds is not None else None
-    if timer is not None:
-        timer.daemon = True
-        timer.start()
+    if seconds is not None:
+        _alarm.set(stop, min(seconds, threading.TIMEOUT_MAX))
     try:
         yield
     finally:
-        if timer is not None:
-            timer.cancel()
-            timer.join()
+        if seconds is not None:
+            _alarm.unset(stop)
 
 
 def stream(  # noqa: PLR0913

@@ -65,7 +65,7 @@ def _program(spec: Spec) -> Program:
     host = (sys.executable, "-m", "boardwright.engine.host", "--bot", f"{spec.source}:{spec.bot}")
     memory, log = spec.settings.get("memory"), str(spec.settings.get("log", "")) or None
     limit = memory * _MIB if isinstance(memory, int) else Program.memory
-    return Program(spec.command or host, limit, log)
+    return Program(spec.command or host, limit, log, is_host=not spec.command)
 
 
 class RandomPlayer:

@@ -35,6 +35,7 @@ class Program:
     memory: int | None = USUAL_MEMORY
     log: str | None = None
     options: tuple[str, ...] = ()
+    is_host: bool = True  # or somebody's program
 
     @property
     def is_own(self) -> bool:
@@ -56,14 +57,14 @@ class ProcessPool:
 
     def take(self, program: Program) -> EngineProcess:
         """One that waits, or a new one."""
-        process = self._waiting(program) or program.start()
+        process = None if self._is_closed else self._waiting(program) or program.start()
         with self._lock:
-            self._out.add(process)
-            is_closed = self._is_closed
-        if is_closed:
+            if process is not None and not self._is_closed:
+                self._out.add(process)
+                return process
+        if process is not None:
             process.kill()
-            raise PlayerFailed("crash", "nobody plays any more")
-        return process
+        raise PlayerFailed("crash", "nobody plays any more")
 
     def _waiting(self, program: Program) -> EngineProcess | None:
         with self._lock:
@@ -167,7 +168,8 @@ class ProgramPlayer:
 
     def _ask(self, table: Table, budget: Budget) -> int:
         deadline = time.monotonic() + self._patience(table, budget)
-        self.process.send(self._position_line(table), format_go(budget))
+        go = format_go(budget, is_host=self._program.is_host)
+        self.process.send(self._position_line(table), go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
+MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
 MAX_LINES = 500  # best moves that can be asked for
 _NUMBER = re.compile(r"[0-9]{1,12}")
 # The first that fits says what an error is called.
@@ -118,7 +119,10 @@ def _parse_head(head: list[str]) -> Position:
             raise MalformedInput("say: position start GAME;… or position text …, then moves …")
 
 
-def format_go(budget: Budget, *, lines: int = 1, at_most: float | None = None) -> str:
+def format_go(
+    budget: Budget, *, lines: int = 1, at_most: float | None = None, is_host: bool = True
+) -> str:
+    """The line for our host; a program that is none may not know all of the words."""
     words = ["go"]
     if lines > 1:
         words += ["lines", str(lines)]
@@ -129,7 +133,7 @@ def format_go(budget: Budget, *, lines: int = 1, at_most: float | None = None) -
     if budget.clock is not None:
         left = map(_milliseconds, budget.clock.remaining)
         words += ["clock", *left, "inc", str(round(1000 * budget.clock.increment))]
-        words += ["allotted", _milliseconds(budget.clock.allotted)]
+        words += ["allotted", _milliseconds(budget.clock.allotted)] if is_host else []
     if budget.nodes is not None:
         words += ["nodes", str(budget.nodes)]
     if budget.depth is not None:

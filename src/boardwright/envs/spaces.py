@@ -43,13 +43,8 @@ class LegalActions(OwnNumbers, spaces.Discrete):
     space does not.
     """
 
-    def __init__(
-        self,
-        n: int,
-        mask: Callable[[], Mask],
-        seed: int | np.random.Generator | None = None,
-    ) -> None:
-        super().__init__(n, seed=seed)
+    def __init__(self, n: int, mask: Callable[[], Mask]) -> None:
+        super().__init__(n)
         self._mask = mask
 
     def copy_random_numbers(self, other: LegalActions) -> None:

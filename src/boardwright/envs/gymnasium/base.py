@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
 RANDOM_SEAT = "random"
 TRIES = 100  # episodes that end before the learner has decided anything are passed over
-# Why a game that cannot be stepped has to be reset.
-NOT_BEGUN = "the first episode begins with reset()"
-OVER = "the game is over: the next episode begins with reset()"
-FAILED = "an opponent failed: the next episode begins with reset()"
 
 
 class Cloning(OwnNumbers):

@@ -9,9 +9,6 @@ import numpy as np
 from boardwright.engine.player import PlayerFailed
 from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.base import (
-    FAILED,
-    NOT_BEGUN,
-    OVER,
     TRIES,
     Cloning,
     checked_seat,
@@ -37,6 +34,11 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
     Shown = tuple[NDArray[np.uint8], dict[str, Any]]
+
+# Why a game that cannot be stepped has to be reset.
+NOT_BEGUN = "the first episode begins with reset()"
+OVER = "the game is over: the next episode begins with reset()"
+FAILED = "an opponent failed: the next episode begins with reset()"
 
 
 class GameEnv(gymnasium.Env[Any, Any], SingleView, Cloning):

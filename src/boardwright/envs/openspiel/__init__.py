@@ -1,8 +1,7 @@
 """Our games for OpenSpiel: importing this registers `python_boardwright_abalone` and the others."""
 
+from boardwright.envs.openspiel.algorithms import CoreRollouts, PlanesObserver
 from boardwright.envs.openspiel.game import PREFIX, BoardwrightGame, register
-from boardwright.envs.openspiel.observer import PlanesObserver
-from boardwright.envs.openspiel.rollouts import CoreRollouts
 from boardwright.envs.openspiel.state import BoardwrightState
 
 __all__ = ["PREFIX", "BoardwrightGame", "BoardwrightState", "CoreRollouts", "PlanesObserver"]

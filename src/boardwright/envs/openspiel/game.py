@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright import core
 from boardwright.envs.extras import needs
-from boardwright.envs.openspiel.observer import HistoryObserver, PlanesObserver
+from boardwright.envs.openspiel.algorithms import HistoryObserver, PlanesObserver
 from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
 from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named
 

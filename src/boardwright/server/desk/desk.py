@@ -27,7 +27,7 @@ from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.deciding import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
-from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
+from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from boardwright.server.desk.creating import Request
     from boardwright.server.desk.settings import Settings
     from boardwright.server.live.commands import AnyCommand
-    from boardwright.server.live.plan import Plan
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
@@ -114,7 +113,7 @@ class Desk:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(client, lambda: plan_of(request, now))
+        return await self.heavy.run(client, "plan", (request, now), Plan)
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:

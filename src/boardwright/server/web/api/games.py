@@ -119,7 +119,7 @@ async def _origin(server: Serving, origin: OriginBody) -> Origin:
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.desk.room(origin.game_id)).live
-    return Origin(live=live, ply=origin.ply)
+    return Origin(plan=live.plan_at(live.ply), ply=origin.ply)
 
 
 def created_answer(created: Created) -> CreatedGame:
