@@ -39,9 +39,8 @@ def export(
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""
-    from boardwright.cli.files import check_target
+    from boardwright.cli.files import check_target, reporting
     from boardwright.cli.inputs import game_called
-    from boardwright.cli.progress import reporting
 
     name = None if game is None else game_called(game).name
     check_target(out)
