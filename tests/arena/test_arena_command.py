@@ -158,6 +158,8 @@ def test_what_is_usual_for_each_game() -> None:
     abalone = Request("Abalone", players).match(10)
     assert abalone.options["layout"] == "belgian-daisy"
     assert abalone.opening_plies == 4
+    told = Request("Abalone", players, options=("layout=standard",)).match(10)
+    assert told.options["layout"] == "standard"
     assert Request("alliances", players).match(10).opening_plies == 2
     four = Request("repello", players, options=("players=4",)).match(10)
     assert (four.seats, four.opening_plies) == (4, 4)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from page import axe
+from page import audit
 from page.audit import broken, gathered, untranslated
 from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to
 from page.tables import PERSON, sit_down
@@ -35,11 +35,11 @@ async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> N
 
 
 async def _obstacles(visitor: Visitor) -> list[str]:
-    assert axe.SOURCE.exists(), "`make test` fetches web/node_modules"
+    assert audit.SOURCE.exists(), "`make test` fetches web/node_modules"
     found = []
-    for theme, what in zip(THEMES, (axe.EVERYTHING, axe.COLOURS), strict=True):
+    for theme, what in zip(THEMES, (audit.EVERYTHING, audit.COLOURS), strict=True):
         await visitor.choose(theme=theme)
-        found += [f"{theme}: {one}" for one in await axe.obstacles(visitor, what)]
+        found += [f"{theme}: {one}" for one in await audit.obstacles(visitor, what)]
     return found
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as Xml
 
 from boardwright.games import GAMES
+from page.places import RECORD
 from page.tables import PERSON, sit_down
 
 if TYPE_CHECKING:
@@ -15,18 +16,6 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import Api
-
-RECORD = """\
-[Game "repulso"]
-[Rules "1"]
-[Options "unable=rulebook"]
-[Blue "Ann"]
-[Orange "Bo"]
-[Result "*"]
-[Reason "unfinished"]
-
-1. c3 2. d4 3. a1 *
-"""
 
 
 async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from boardwright.records import (
 )
 from boardwright.records.abalone import parse_apgn, parse_bw_rows, parse_nacre, parse_playstrategy
 from boardwright.records.formats import read_records
-from boardwright.records.turns import turns_of
+from boardwright.records.text import turns_of
 from support import ODD_OBJECTS
 
 if TYPE_CHECKING:

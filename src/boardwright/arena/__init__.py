@@ -2,12 +2,11 @@
 
 from boardwright.arena.elo import Estimate, Interval, Sprt, elo_of, estimate, score_of
 from boardwright.arena.match import ListedOpening, Match, TimeControl, time_control
-from boardwright.arena.recovery import FolderRefused
 from boardwright.arena.referee import Played, play_game
 from boardwright.arena.result import GameResult
 from boardwright.arena.runner import ArenaFailed, InlineRunner, LocalRunner, run
 from boardwright.arena.schedule import Fixture, Opening, fixtures, load_openings, opening_of
-from boardwright.arena.storage import load_summary
+from boardwright.arena.storage import FolderRefused, load_summary
 from boardwright.arena.summary import Standing, Summary, Tally
 
 __all__ = [

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena import storage
 from boardwright.arena.elo import OPEN
-from boardwright.arena.recovery import FolderRefused
 from boardwright.arena.referee import CRASH, Played, Seat, Usage, play_game
 from boardwright.arena.result import finished
 from boardwright.arena.schedule import fixtures, opening_of
+from boardwright.arena.storage import FolderRefused
 from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.players import make_player, make_program_player

@@ -6,9 +6,15 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.cli.files import STANDARD_STREAM, check_target, read_text, write_text
+from boardwright.cli.files import (
+    STANDARD_STREAM,
+    check_target,
+    read_reporting,
+    read_text,
+    reporting,
+    write_text,
+)
 from boardwright.cli.inputs import nth_record
-from boardwright.cli.progress import read_reporting, reporting
 from boardwright.engine import Engine
 from boardwright.games import MalformedInput
 from boardwright.games.events import counted
@@ -24,10 +30,6 @@ if TYPE_CHECKING:
     from boardwright.records import Record
 
 _LONGEST = 10  # plies of a line that are shown
-
-
-def best_line(found: Analysis) -> str:
-    return line_text(found.position, found.lines[0])
 
 
 def line_text(position: Position, line: AnalysedLine) -> str:

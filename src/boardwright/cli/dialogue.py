@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from boardwright.cli.analysis import best_line
+from boardwright.cli.analysis import line_text
 from boardwright.cli.files import shell_word
 from boardwright.cli.session import HUMAN
 from boardwright.cli.words import find_moves, move_lines, outcome_sentence, places, with_goal
@@ -20,7 +20,6 @@ from boardwright.games.events import counted
 from boardwright.records import record_to_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
     from rich.console import Console
@@ -49,12 +48,17 @@ COMMANDS = {
 }
 SHORT = {"q": "quit", "exit": "quit", "h": "help"}
 YES = ("y", "yes")
+EXPLAINED = 40  # as many moves are listed with where they lead
 
 
 @dataclass(frozen=True)
-class Teller:
-    """Text may hold what people typed, so nothing in it is taken for markup."""
+class Dialogue:
+    """What is said about a session, which it does not change.
 
+    Text may hold what people typed, so nothing in it is taken for markup.
+    """
+
+    session: Session
     console: Console
 
     def tell(self, text: str, style: str = "") -> None:
@@ -64,25 +68,31 @@ class Teller:
         """A line that someone will copy, never broken."""
         self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
-    def tell_link(self, session: Session, before: str = "") -> None:
+    def tell_link(self, before: str = "") -> None:
         try:
-            self.tell_plainly(before + record_to_link(session.record()))
+            self.tell_plainly(before + record_to_link(self.session.record()))
         except BoardwrightError as error:
             self.tell(str(error), style="red")
 
-    def tell_how_to_go_on(self, session: Session, kept_in: str | None) -> None:
+    def tell_how_to_go_on(self, kept_in: str | None) -> None:
+        """A file seats our own players again, a link none at all: the others have to be said."""
+        game, players = self.session.start.game, self.session.players
+        seated = [
+            seat_words(seat, player)
+            for seat, player in enumerate(players)
+            if player != HUMAN and not (kept_in and is_built_in(player, game))
+        ]
+        words = " ".join(["boardwright play", *seated, "--resume "])
         if kept_in is not None:
-            words = ["boardwright play", *_programs(session), f"--resume {shell_word(kept_in)}"]
-            self.tell_plainly(f"\nGo on with:\n{' '.join(words)}")
-        elif session.moves:
-            if session.clock is not None:
+            self.tell_plainly(f"\nGo on with:\n{words}{shell_word(kept_in)}")
+        elif self.session.moves:
+            if self.session.clock is not None:
                 self.tell("A link does not hold the clock; save F would.")
             self.tell_plainly("\nGo on with:")
-            words = ["boardwright play", *_machine_seats(session), "--resume "]
-            self.tell_link(session, " ".join(words))
+            self.tell_link(words)
 
-    def tell_the_end(self, session: Session) -> None:
-        outcome, position = session.outcome, session.position
+    def tell_the_end(self) -> None:
+        outcome, position = self.session.outcome, self.session.position
         assert outcome is not None
         self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
         if ranked := places(outcome, position):
@@ -90,23 +100,34 @@ class Teller:
         if rule := position.game.rules.get(outcome.rule):
             self.tell(f"{outcome.rule}: {rule}", style="dim")
         self.tell("The whole game as a link:", style="dim")
-        self.tell_link(session)
+        self.tell_link()
 
+    def hint(self, seconds: float | None) -> None:
+        """What the engine would play, with its chance and the line that it expects."""
+        engine = Engine(self.session.start.game)
+        try:
+            with thinking(self.console, "the engine"):
+                found = engine.analysis(self.session.position, seconds=seconds)
+        except KeyboardInterrupt:
+            self.tell("no hint, then", style="dim")
+        else:
+            self.tell(line_text(found.position, found.lines[0]))
 
-def _machine_seats(session: Session) -> list[str]:
-    """What a link leaves out and has to be said again."""
-    players = enumerate(session.players)
-    return [seat_words(seat, player) for seat, player in players if player != HUMAN]
+    def list_moves(self, beginning: str) -> None:
+        position = self.session.position
+        moves = [str(move) for move in position.legal_moves()]
+        found = find_moves(moves, beginning)
+        self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
+        if len(found) <= EXPLAINED:
+            found = [with_goal(position, move) for move in found]
+        self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
 
-
-def _programs(session: Session) -> list[str]:
-    """What a file does not seat by itself: programs that are not our own."""
-    game, players = session.start.game, enumerate(session.players)
-    return [
-        seat_words(seat, player)
-        for seat, player in players
-        if player != HUMAN and not is_built_in(player, game)
-    ]
+    def explain(self, number: str) -> None:
+        """The text of a rule."""
+        rules = self.session.start.game.rules
+        if number.upper() not in rules:
+            raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
+        self.tell(f"{number.upper()}: {rules[number.upper()]}")
 
 
 def seat_words(seat: int, player: str) -> str:
@@ -114,50 +135,8 @@ def seat_words(seat: int, player: str) -> str:
     return f"--seat {shlex.quote(f'{seat}={player}')}"
 
 
-@contextmanager
-def thinking(console: Console, who: str) -> Iterator[None]:
+def thinking(console: Console, who: str) -> AbstractContextManager[object]:
     """A moving line while somebody thinks; nothing where no terminal shows it."""
-    shown: AbstractContextManager[object] = nullcontext()
     if console.is_terminal:
-        shown = console.status(Text(f"{who} thinks …"), spinner="dots")
-    with shown:
-        yield
-
-
-EXPLAINED = 40  # as many moves are listed with where they lead
-
-
-@dataclass(frozen=True)
-class Guide:
-    """Answers about the position of a session; it changes nothing."""
-
-    session: Session
-    teller: Teller
-
-    def hint(self, seconds: float | None) -> None:
-        """What the engine would play, with its chance and the line that it expects."""
-        engine = Engine(self.session.start.game)
-        try:
-            with thinking(self.teller.console, "the engine"):
-                found = engine.analysis(self.session.position, seconds=seconds)
-        except KeyboardInterrupt:
-            self.teller.tell("no hint, then", style="dim")
-        else:
-            self.teller.tell(best_line(found))
-
-    def list_moves(self, beginning: str) -> None:
-        position = self.session.position
-        moves = [str(move) for move in position.legal_moves()]
-        found = find_moves(moves, beginning)
-        self.teller.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
-        if len(found) <= EXPLAINED:
-            found = [with_goal(position, move) for move in found]
-        lines = move_lines(found, self.teller.console.width)
-        self.teller.tell("\n".join(lines) or "none starts like that")
-
-    def explain(self, number: str) -> None:
-        """The text of a rule."""
-        rules = self.session.start.game.rules
-        if number.upper() not in rules:
-            raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
-        self.teller.tell(f"{number.upper()}: {rules[number.upper()]}")
+        return console.status(Text(f"{who} thinks …"), spinner="dots")
+    return nullcontext()

@@ -40,9 +40,8 @@ def export(
     """Write all finished games of a server, which may be running, in the order of their ends."""
     import asyncio
 
-    from boardwright.cli.files import check_target
+    from boardwright.cli.files import check_target, reporting
     from boardwright.cli.inputs import game_called
-    from boardwright.cli.progress import reporting
     from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name

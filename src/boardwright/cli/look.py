@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from boardwright.cli.files import STANDARD_STREAM, check_target, exists, read_text, write_text
+from boardwright.cli.files import (
+    STANDARD_STREAM,
+    check_target,
+    exists,
+    read_reporting,
+    read_text,
+    reporting,
+    write_text,
+)
 from boardwright.cli.inputs import game_called, load_record, nth_record, parse_options
-from boardwright.cli.progress import read_reporting, reporting
 from boardwright.cli.screen import show_position
 from boardwright.games import GAMES, MalformedInput, parse_position
 from boardwright.games.abalone import ABALONE, AbaloneOptions
@@ -18,7 +25,7 @@ from boardwright.games.events import counted
 from boardwright.games.svg import draw_svg
 from boardwright.records.abalone import is_foreign_position, parse_foreign_position
 from boardwright.records.formats import check_format, format_of_name, write_records
-from boardwright.records.turns import turns_of
+from boardwright.records.text import turns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
