@@ -8,7 +8,7 @@ import sys
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import Progress
@@ -94,29 +94,35 @@ def check_target(name: str) -> None:
 def write_text(name: str, text: str) -> None:
     """Write a whole file, or standard output for `-`."""
     check_target(name)
-    if name == STANDARD_STREAM:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.buffer.flush()
-        return
     try:
-        _replace(Path(name), text.encode())
+        with replacing(name) as file:
+            file.write(text.encode())
     except (OSError, ValueError) as error:
         raise FileProblem(f"{name!r} cannot be written: {_reason(error)}") from None
 
 
-def _replace(target: Path, data: bytes) -> None:
-    """Through a second file, so that a full disk never costs what was there before."""
-    if target.exists() and not target.is_file():  # a device or a pipe is written as it is
-        target.write_bytes(data)
-        return
-    part = Path(f"{target}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(target)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+@contextmanager
+def replacing(name: str) -> Iterator[IO[bytes]]:
+    """A file to write to, or standard output for `-`.
+
+    An older file is replaced only when the new one is whole: a full disk never costs what was
+    there before. A device or a pipe is written as it is.
+    """
+    if name == STANDARD_STREAM:
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    elif exists(name) and not Path(name).is_file():
+        with Path(name).open("wb") as file:
+            yield file
+    else:
+        part = Path(f"{name}.part")
+        try:
+            with part.open("wb") as file:
+                yield file
+            part.replace(name)
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def _reason(error: OSError | ValueError) -> str:

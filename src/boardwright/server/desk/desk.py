@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -174,7 +175,8 @@ class Desk:
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
         if isinstance(command, Rematch):  # counts for who created the first game
-            await self._check_few_games(await self.storage.client_of(room.live.id))
+            if client := await self.storage.client_of(room.live.id):  # not known for ever
+                await self._check_few_games(client)
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
     def _changed(self, room: Room) -> None:
@@ -228,7 +230,7 @@ class Desk:
         await sweep(self)
 
     def _forget_processes(self) -> None:
-        """Who was connected to a process that is gone is gone."""
+        """Forget the viewers of processes that have stopped."""
         for room in tuple(self.rooms.values()):
             if room.attendance.forget_processes(self.heart.alive, self._now()):
                 room.attending.tell()
@@ -244,12 +246,13 @@ class Desk:
 
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""
-        await self.engines.close()
-        for room in tuple(self.rooms.values()):
-            await room.finish()
-        await self.heavy.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.heart.stop()
+        async with AsyncExitStack() as last:
+            last.push_async_callback(self.heart.stop)
+            last.push_async_callback(self.heavy.close)
+            await self.engines.close()
+            for room in tuple(self.rooms.values()):
+                await room.finish()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _snapshots_of(live: LiveGame) -> Snapshots:

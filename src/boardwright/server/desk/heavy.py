@@ -25,7 +25,7 @@ MOST_WAITING = 64
 MOST_EACH = 4  # of one client, so that nobody fills the queue alone
 ATTEMPTS = 2  # processes that may die over a task
 NICENESS = 5  # after the server itself, before those who search
-PATIENCE = 60.0  # seconds after which a task is given up
+PATIENCE = 30.0  # seconds after which a task is given up
 
 
 class TaskFailed(RuntimeError):
@@ -45,6 +45,7 @@ class Heavy:
         self._idle: list[Worker] = []
         self._waiting = 0
         self._shares: Counter[str] = Counter()
+        self._turns: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[str]] = set()
 
     @overload
@@ -62,7 +63,7 @@ class Heavy:
         finished even if who asked for it is gone, so that nobody begins more than their share.
         """
         self._enter(client)
-        running = asyncio.ensure_future(self._done(task, payload))
+        running = asyncio.ensure_future(self._take_turn(client, task, payload))
         self._running.add(running)
         running.add_done_callback(lambda done: self._leave(client, done))
         done = await asyncio.shield(running)
@@ -85,6 +86,12 @@ class Heavy:
         self._shares[client] -= 1
         if not self._shares[client]:
             del self._shares[client]
+            self._turns.pop(client, None)
+
+    async def _take_turn(self, client: str, name: str, payload: object) -> str:
+        """Clients take turns: of each at most one task waits for a process, or has one."""
+        async with self._turns.setdefault(client, asyncio.Lock()):
+            return await self._done(name, payload)
 
     async def _done(self, name: str, payload: object) -> str:
         line = f"run {name} {msgspec.json.encode(payload).decode()}"
@@ -93,7 +100,7 @@ class Heavy:
                 try:
                     word, rest = await self._ask(line)
                 except PlayerFailed as error:
-                    if attempt == ATTEMPTS:
+                    if attempt == ATTEMPTS or error.reason == "timeout":
                         raise Refused(
                             "unavailable", f"it could not be worked out: {error}"
                         ) from None
