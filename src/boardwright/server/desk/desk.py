@@ -106,8 +106,9 @@ class Desk:
         return Created(live.id, key, own, invitations)
 
     async def _check_few_games(self, client: str) -> None:
+        """Who created an old game is no longer known; then nobody is counted."""
         begun = await self.storage.count_games_of(client, self._now() - HOUR)
-        if begun >= self.settings.games_an_hour:
+        if client and begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
     async def _plan_of(self, request: Request, now: int, client: str) -> Plan:
@@ -175,8 +176,7 @@ class Desk:
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
         if isinstance(command, Rematch):  # counts for who created the first game
-            if client := await self.storage.client_of(room.live.id):  # not known for ever
-                await self._check_few_games(client)
+            await self._check_few_games(await self.storage.client_of(room.live.id))
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
     def _changed(self, room: Room) -> None:
