@@ -14,6 +14,7 @@ Whatever else is missing was taken away by somebody: that is refused, not cut of
 
 from __future__ import annotations
 
+import fcntl
 import os
 from dataclasses import replace
 from time import monotonic
@@ -276,12 +277,8 @@ def _open(path: Path) -> BinaryIO:
 
 
 def _open_locked(path: Path) -> BinaryIO:
-    """Two matches at once would spoil each other's files; without locks, nobody looks."""
+    """Two matches at once would spoil each other's files."""
     file = _open(path)
-    try:
-        import fcntl
-    except ImportError:
-        return file
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -58,7 +58,7 @@ class Ears:
     def __enter__(self) -> Ears:
         return self
 
-    def __exit__(self, *raised: object) -> None:
+    def __exit__(self, *_: object) -> None:
         self._http.close()
 
     def ask(self, method: str, path: str, key: str | None, body: object = None) -> httpx.Response:

@@ -119,8 +119,9 @@ def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch)
 
 def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(job: object) -> AsyncIterator[Any]:
+        for never in ():
+            yield never
         raise ThinkingFailed("one worker after the other broke")
-        yield
 
     monkeypatch.setattr(api.server.serving.desk.thinkers, "analyse", broken)
     (line,) = _lines(api.ask("POST", "/api/analysis", json={"position": START}))
