@@ -119,8 +119,8 @@ def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch)
 
 def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken(job: object) -> AsyncIterator[Any]:
-        for never in ():
-            yield never
+        for report in list[Any]():
+            yield report
         raise ThinkingFailed("one worker after the other broke")
 
     monkeypatch.setattr(api.server.serving.desk.thinkers, "analyse", broken)
