@@ -1,8 +1,9 @@
 /** How the page is built, served while one works on it, and tested. */
+/// <reference types="vitest/config" />
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { compressed } from "./plugins/compressed";
 import { drawn } from "./plugins/drawn";
 import { led } from "./plugins/led";

@@ -8,7 +8,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 _NORMAL = NormalDist()
 Z95 = _NORMAL.inv_cdf(0.975)
@@ -46,23 +46,6 @@ def elo_of(score: float) -> float:
 def score_of(elo: float) -> float:
     """The expected score of a player who is that much ahead."""
     return 1 / (1 + 10 ** (-elo / 400))
-
-
-def trinomial(scores: Iterable[float]) -> tuple[int, ...]:
-    """How many games gave 0, ½ and 1."""
-    return _counts((round(2 * score) for score in scores), 3)
-
-
-def pentanomial(pairs: Iterable[tuple[float, float]]) -> tuple[int, ...]:
-    """How many pairs of games from one opening gave 0, ½, 1, 1½ and 2 points."""
-    return _counts((round(2 * (a + b)) for a, b in pairs), 5)
-
-
-def _counts(kinds: Iterable[int], size: int) -> tuple[int, ...]:
-    counts = [0] * size
-    for kind in kinds:
-        counts[kind] += 1
-    return tuple(counts)
 
 
 def mean_and_variance(counts: Sequence[float]) -> tuple[float, float]:

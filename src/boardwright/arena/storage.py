@@ -13,6 +13,7 @@ often where games are very quick.
 
 from __future__ import annotations
 
+import fcntl
 import os
 from dataclasses import replace
 from time import monotonic
@@ -201,12 +202,8 @@ def _open(path: Path) -> BinaryIO:
 
 
 def _open_locked(path: Path) -> BinaryIO:
-    """Two matches at once would spoil each other's files; without locks, nobody looks."""
+    """Two matches at once would spoil each other's files."""
     file = _open(path)
-    try:
-        import fcntl
-    except ImportError:
-        return file
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

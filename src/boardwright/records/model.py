@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games import Position
@@ -137,10 +137,6 @@ class Record:
 
     def tag(self, name: str, default: str = "") -> str:
         return dict(self.tags).get(name, default)
-
-    def with_tags(self, **tags: str) -> Self:
-        """The same game with some tags set."""
-        return replace(self, tags=tuple((dict(self.tags) | tags).items()))
 
 
 def positions_along(start: Position, line: Line) -> Iterator[Position]:

@@ -3,7 +3,7 @@
 import type { Box } from "./geometry";
 
 /** Numbers that look random between 0 and 1, always the same ones. */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1103515245 + 12345) % 2147483648;

@@ -14,7 +14,7 @@ interface Told extends Offer {
 }
 
 /** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
-export function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
+function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
   const { cells, direction } = offer;
   if (!direction) return [cells];
   const [first, second] = cells;

@@ -49,7 +49,7 @@ function cornersOf(cells: Cell[], ground: Ground): Cell[] {
 const BESIDE = 0.3;
 
 /** A path as a line. Where it comes back over itself it comes back a little beside. */
-export function lineOf(way: Way, ground: Ground): Point[] {
+function lineOf(way: Way, ground: Ground): Point[] {
   if (!way.path.length) return [ground.point(way.from), ground.away(way.from, way.direction)];
   const points = cornersOf([way.from, ...way.path], ground).map((cell) => ground.point(cell));
   return points.flatMap((point, i) => {

@@ -8,7 +8,7 @@ import type { KnownBoard, Step } from "./types";
 type Told = (before: BoardView, steps: StepView[]) => void;
 
 /** What is known of a step's board before the server has told more. */
-export const boardOf = (position: string, known: KnownBoard): BoardView => ({
+const boardOf = (position: string, known: KnownBoard): BoardView => ({
   ...known,
   ply: 0,
   text: position,

@@ -31,7 +31,7 @@ export function groupOf({ told, problem }: Pick<Standing, "told" | "problem">): 
 }
 
 /** Whether somebody at this device is to decide. */
-export const isMine = ({ state, you }: Told): boolean =>
+const isMine = ({ state, you }: Told): boolean =>
   state.status === "playing" && state.to_move !== null && you.includes(state.to_move);
 
 /** When something last happened in a game. */

@@ -71,7 +71,7 @@ function won(event: EventOf<"colour-won">, catalogue: GameDescription): string {
 }
 
 /** An event without its end: `the blue piece goes from e3 to e5`. What is unknown stays English. */
-export function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
+function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
   const { events } = t.telling;
   const seat = seatName(catalogue.name, "seat" in event ? event.seat : null);
   switch (event.type) {

@@ -111,7 +111,7 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
 }
 
 /** The events in the groups that are shown at once, in order. */
-export function grouped(events: readonly GameEvent[]): GameEvent[][] {
+function grouped(events: readonly GameEvent[]): GameEvent[][] {
   const groups: GameEvent[][] = [];
   let moving: Together[] | null = null;
   for (const event of events) {

@@ -15,14 +15,13 @@ const between = (from: Point, to: Point, p: number): Point => ({
   y: from.y + (to.y - from.y) * p,
 });
 
-export const distance = (from: Point, to: Point): number =>
-  Math.hypot(to.x - from.x, to.y - from.y);
+const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 export const lengthOf = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, point, i) => sum + distance(at(points, i), point), 0);
 
 /** The point that lies at a share of a path, corners included. */
-export function along(points: readonly Point[], share: number): Point {
+function along(points: readonly Point[], share: number): Point {
   let left = share * lengthOf(points);
   for (const [i, to] of points.slice(1).entries()) {
     const from = at(points, i);

@@ -1,6 +1,5 @@
 """Abalone: push six of the opponent's marbles off the board."""
 
-from boardwright.games.abalone.formations import Formation, formations
 from boardwright.games.abalone.game import ABALONE
 from boardwright.games.abalone.layouts import LAYOUTS
 from boardwright.games.abalone.moves import Broadside, InLine
@@ -13,7 +12,5 @@ __all__ = [
     "AbaloneOptions",
     "AbalonePosition",
     "Broadside",
-    "Formation",
     "InLine",
-    "formations",
 ]

@@ -48,8 +48,7 @@ def open_database(words: str | None) -> Database:
         migrate(writing_engine(path), str(path))
         return SqliteDatabase(path, lock, FileCheck(path) if is_large else None)
     except BaseException:
-        if lock is not None:
-            lock.close()
+        lock.close()
         raise
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import URL, QueuePool, create_engine, event
@@ -69,12 +70,8 @@ def _engine(path: Path, pragmas: tuple[str, ...], size: int) -> Engine:
     return engine
 
 
-def lock_file(path: Path) -> IO[bytes] | None:
-    """Keep other servers away from a file until the lock is closed; without locks nobody looks."""
-    try:
-        import fcntl
-    except ImportError:
-        return None
+def lock_file(path: Path) -> IO[bytes]:
+    """Keep other servers away from a file until the lock is closed."""
     name = f"{path}.lock"
     try:
         file = open(name, "ab")  # noqa: SIM115 (it stays open as long as the server)

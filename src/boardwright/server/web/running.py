@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import resource
 import signal
 import socket
 import time
@@ -11,6 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
+import uvloop
 
 from boardwright.games import MalformedInput
 from boardwright.server.messages.incoming import MAX_BYTES
@@ -139,23 +141,12 @@ def run(
 
     gc.collect()
     gc.freeze()  # what was imported stays: no collection need look at it again
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main())
 
 
 def _allow_many_connections() -> None:
     """Take as many open files as the system grants, which is more than it gives at first."""
-    with suppress(ImportError, OSError, ValueError):
-        import resource
-
+    with suppress(OSError, ValueError):
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
-    """The fastest loop that there is for this system."""
-    try:
-        import uvloop
-    except ImportError:
-        return asyncio.new_event_loop
-    return uvloop.new_event_loop
