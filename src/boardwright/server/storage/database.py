@@ -92,8 +92,8 @@ class Database:
 
     async def listen(self) -> AsyncGenerator[str | None, None]:
         """What is told, until the iterator is closed; None whenever listening begins (again)."""
-        return
-        yield
+        for told in ():
+            yield told
 
     async def close(self) -> None:
         self._closed = True
