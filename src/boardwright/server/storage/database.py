@@ -92,7 +92,8 @@ class Database:
 
     async def listen(self) -> AsyncGenerator[str | None, None]:
         """What is told, until the iterator is closed; None whenever listening begins (again)."""
-        for told in ():
+        nothing: tuple[str, ...] = ()
+        for told in nothing:
             yield told
 
     async def close(self) -> None:
