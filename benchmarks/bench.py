@@ -15,7 +15,7 @@ import numpy as np
 import env_report
 import lighthouse_report
 from boardwright import core
-from boardwright.cli.about import about_lines
+from boardwright.cli.reports import about_lines
 from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
 from crowd import report as load_report

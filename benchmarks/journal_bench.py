@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import statistics
 import tempfile
@@ -76,6 +77,8 @@ async def measure(folder: str, moves: int) -> list[str]:
     plan, journal = endless(moves)
     cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
     await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
+    gc.collect()
+    gc.freeze()  # as a server does when it has started
     began = time.perf_counter()
     loading = asyncio.ensure_future(desk.room("game"))
     pause = await longest_pause(loading)
@@ -83,7 +86,7 @@ async def measure(folder: str, moves: int) -> list[str]:
     viewer = Viewer(frozenset({0}))
     size = len(room.snapshot(viewer))
     again = median_ms(lambda: room.snapshot(viewer))
-    origin = Request("abalone", SEATS, origin=Origin(live=room.live, ply=min(moves, 1000)))
+    origin = Request("abalone", SEATS, origin=Origin(plan=room.live.plan_at(min(moves, 1000))))
     goes_on = median_ms(lambda: plan_of(origin, now_ms()))
     await storage.close()
     figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]

@@ -19,8 +19,12 @@ from lighthouse_report import Score, lighthouse_section, write_section
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
-from page.chromium import DEMANDED, FLAGS, find_chromium  # noqa: E402
-from page.launching import launched  # noqa: E402
+from page.chromium import (  # noqa: E402
+    DEMANDED,
+    FLAGS,
+    find_chromium,
+    launched,
+)
 from page.weighing import MOST_BYTES, weigh  # noqa: E402
 
 SOURCE, INSTALLED = ROOT / "benchmarks" / "lighthouse", ROOT / "build" / "lighthouse"

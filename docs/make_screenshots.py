@@ -20,8 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from boardwright.engine.player import Budget
 from boardwright.engine.players import make_player
 from boardwright.games import GAMES
-from page.chromium import DEMANDED, find_chromium
-from page.launching import launched
+from page.chromium import DEMANDED, find_chromium, launched
 from server.running import GENEROUS, running_server
 
 if TYPE_CHECKING:

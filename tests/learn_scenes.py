@@ -6,8 +6,8 @@ so that a picture needs no server: `python tests/learn_scenes.py --write` writes
 
 from __future__ import annotations
 
-import argparse
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,13 +66,6 @@ def boards_file(game: str) -> Path:
     return FOLDER / "boards" / f"{game}.json"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="write the files anew")
-    if parser.parse_args().write:
-        for game in GAMES:
-            boards_file(game).write_text(boards_text(game), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+if __name__ == "__main__" and "--write" in sys.argv:
+    for name in GAMES:
+        boards_file(name).write_text(boards_text(name), encoding="utf-8")

@@ -58,7 +58,7 @@ def _moves(position: Position, scene: Scene) -> Iterator[Move]:
             player.close()
 
 
-def _letters(game: Game, view: BoardView) -> str:
+def letters(game: Game, view: BoardView) -> str:
     """A letter a cell: which of the game's pieces lies there, or a point."""
     kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
     cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
@@ -69,7 +69,7 @@ def _board(game: Game, view: BoardView) -> dict[str, Any]:
     """The pieces, what stackers carry, and whether a turn begins here."""
     carried = [seat["carried"] for seat in view.facts.get("seats", ()) if "carried" in seat]
     return {
-        "pieces": _letters(game, view),
+        "pieces": letters(game, view),
         **({"carried": carried} if carried else {}),
         **({"turn": 1} if view.starts_turn else {}),
     }
@@ -103,12 +103,12 @@ def _catalogue(game: Game) -> dict[str, Any]:
 
 def _starts(game: Game) -> dict[str, dict[str, str]]:
     """Where the pieces lie at first, for each choice that changes it."""
-    usual = _letters(game, _view(game, {}))
+    usual = letters(game, _view(game, {}))
     found = {}
     for field in game.options_type.declared():
         spec = field.metadata["spec"]
         values = spec.values if isinstance(spec, Choice) else ()
-        starts = {value: _letters(game, _view(game, {field.name: value})) for value in values}
+        starts = {value: letters(game, _view(game, {field.name: value})) for value in values}
         if any(letters != usual for letters in starts.values()):
             found[field.name] = starts
     return found
@@ -142,10 +142,10 @@ def content(position: Position, moves: list[Move]) -> str:
         "position": position.to_text(),
         "start": _board(game, way.start),
     }
-    return _lines(head, [_step(game, step) for step in way.steps])
+    return a_step_a_line(head, [_step(game, step) for step in way.steps])
 
 
-def _lines(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:
+def a_step_a_line(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:
     """A step a line."""
     rest = ",\n".join(map(_compact, steps))
     return (

@@ -6,7 +6,7 @@ A file begins with its game, its changed options and its moves; all the rest fol
 
 from __future__ import annotations
 
-import argparse
+import sys
 from itertools import takewhile
 from pathlib import Path
 from textwrap import fill
@@ -86,17 +86,10 @@ def _describe_outcome(position: Position, outcome: Outcome) -> str:
     return f"{ranking} ({outcome.reason}, {outcome.rule})"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Tell the playthroughs again.")
-    parser.add_argument("--write", action="store_true", help="rewrite the files that differ")
-    write = parser.parse_args().write
+if __name__ == "__main__":
     for path in sorted(FOLDER.glob("*.txt")):
         before = path.read_text(encoding="utf-8")
         told = retell(before)
-        if write:
+        if "--write" in sys.argv:
             path.write_text(told, encoding="utf-8")
         print(f"{path.name}: {'unchanged' if told == before else 'differs'}")
-
-
-if __name__ == "__main__":
-    main()

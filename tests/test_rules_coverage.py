@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.cli.coverage import marked_tests
+from boardwright.cli.reports import marked_tests
 from boardwright.games import GAMES, Game
+from support import every_game
 
 HERE = Path(__file__).parent
 RULES_PAGES = HERE.parents[1] / "shared" / "rules"
-
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 @cache

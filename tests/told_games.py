@@ -20,6 +20,7 @@ from boardwright.games.verdict import REASONS
 from boardwright.server.live.refusal import CODES
 from boardwright.server.messages.boards import BoardView, Way, way_view
 from boardwright.server.web.api.game_views import game_description
+from living_games import a_step_a_line, letters
 from objection_examples import EXAMPLES
 
 if TYPE_CHECKING:
@@ -63,11 +64,8 @@ def _random_moves(position: Position, random: Random, most: int) -> Iterator[Mov
 
 
 def _board(game: Game, view: BoardView) -> dict[str, Any]:
-    """The board with its pieces as one letter a cell: the number of the kind, or a point."""
-    kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
-    cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
-    letters = "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
-    data = msgspec.to_builtins(view) | {"pieces": letters, "text": "", "legal": None}
+    """The board with its pieces as one letter a cell."""
+    data = msgspec.to_builtins(view) | {"pieces": letters(game, view), "text": "", "legal": None}
     return {name: value for name, value in data.items() if value is not None}
 
 
@@ -123,19 +121,9 @@ FILES = (*GAMES_TOLD, "words")
 def content(name: str) -> str:
     """What should be in a file."""
     if name in GAMES_TOLD:
-        return _lines(told_game(name))
+        told = dict(told_game(name))
+        return a_step_a_line(told, told.pop("steps"))
     return json.dumps(all_words(), indent=1) + "\n"
-
-
-def _lines(told: dict[str, Any]) -> str:
-    """A step a line."""
-    head = {name: _compact(told[name]) for name in ("catalogue", "start")}
-    steps = ",\n".join(map(_compact, told["steps"]))
-    return "{" + "".join(f'"{k}":{v},\n' for k, v in head.items()) + f'"steps":[\n{steps}]}}\n'
-
-
-def _compact(data: Any) -> str:
-    return json.dumps(data, separators=(",", ":"))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ import typer
 
 from boardwright.arena import ArenaFailed, Match
 from boardwright.arena.storage import create, load_match
-from boardwright.cli import arena_request, arena_view
-from boardwright.cli.arena_request import Request, open_store, parse_sprt
+from boardwright.cli import arena_match
+from boardwright.cli.arena_match import Request, open_store, parse_sprt
 from boardwright.cli.main import app
 from boardwright.games import MalformedInput
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
     from boardwright.arena import InlineRunner
 
-    monkeypatch.setattr(arena_request, "make_runner", lambda *_, **__: InlineRunner())
+    monkeypatch.setattr(arena_match, "make_runner", lambda *_, **__: InlineRunner())
 
 
 def command(*words: str) -> None:
@@ -78,7 +78,7 @@ def test_an_interruption_says_how_to_go_on(
 
     store = create(tmp_path, Match("repulso", ("random", "random"), games=4, opening_plies=4))
     with pytest.raises(typer.Abort):
-        arena_view.play_and_show(store, Interrupted(), as_json=False)
+        arena_match.play_and_show(store, Interrupted(), as_json=False)
     told = capsys.readouterr().err
     assert "1 game kept" in told
     assert f"boardwright arena --resume --out {tmp_path}" in told
@@ -107,7 +107,7 @@ def test_a_second_interruption_is_not_heard(
     runner = Impatient()
     try:
         with pytest.raises(typer.Abort):
-            arena_view.play_and_show(store, runner, as_json=False)
+            arena_match.play_and_show(store, runner, as_json=False)
     finally:
         signal.signal(signal.SIGINT, before)
     assert runner.closed
@@ -134,7 +134,7 @@ def test_a_cluster_that_is_not_there_leaves_no_folder(
     def refuse(*_: object, **__: object) -> NoReturn:
         raise ArenaFailed("there is no Ray cluster")
 
-    monkeypatch.setattr(arena_request, "make_runner", refuse)
+    monkeypatch.setattr(arena_match, "make_runner", refuse)
     with pytest.raises(ArenaFailed):
         command("repulso", "random", "random", "--out", str(tmp_path / "m"))
     assert not (tmp_path / "m").exists()
@@ -158,6 +158,8 @@ def test_what_is_usual_for_each_game() -> None:
     abalone = Request("Abalone", players).match(10)
     assert abalone.options["layout"] == "belgian-daisy"
     assert abalone.opening_plies == 4
+    told = Request("Abalone", players, options=("layout=standard",)).match(10)
+    assert told.options["layout"] == "standard"
     assert Request("alliances", players).match(10).opening_plies == 2
     four = Request("repello", players, options=("players=4",)).match(10)
     assert (four.seats, four.opening_plies) == (4, 4)
@@ -195,8 +197,7 @@ def test_a_test_is_two_numbers() -> None:
 
 
 def test_odd_names_of_players_are_shown_as_they_are() -> None:
-    from boardwright.arena.summary import summarise
-    from boardwright.arena.tally import Tally
+    from boardwright.arena.summary import Tally, summarise
 
     match = Match("repulso", ("[bold]a", "b"), games=2)
-    assert "[bold]a" in arena_view.line(summarise(Tally(match)))
+    assert "[bold]a" in arena_match.line(summarise(Tally(match)))

@@ -10,9 +10,9 @@ import pytest
 
 import arena_players
 from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game, referee
-from boardwright.arena.control import time_control
-from boardwright.arena.fixture_play import play_fixture
+from boardwright.arena.match import time_control
 from boardwright.arena.referee import Seat
+from boardwright.arena.runner import play_fixture
 from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import parse_record, record_from_json

@@ -25,12 +25,13 @@ from boardwright.arena import (
     load_summary,
     run,
 )
+from boardwright.arena.cluster import RayRunner
 from boardwright.arena.result import Finished
-from boardwright.arena.running import run_with
+from boardwright.arena.runner import run_with
 from boardwright.arena.summary import summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput
-from boardwright.records import parse_records
+from boardwright.records import Record, parse_records
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -80,6 +81,11 @@ class Scripted:
 def first_wins(fixture: Fixture) -> tuple[int, ...]:
     """The player that was named first wins, wherever it sits."""
     return tuple(int(player != min(fixture.seating)) for player in fixture.seating)
+
+
+def records(folder: Path) -> dict[str, Record]:
+    text = (folder / "games.bwr").read_text()
+    return {record.tag("Number"): record for record in parse_records(text)}
 
 
 def test_a_test_stops_when_it_is_accepted_or_rejected() -> None:
@@ -218,12 +224,19 @@ def test_processes_play_what_one_process_plays(players: tuple[str, str], tmp_pat
     match = replace(REPULSO, players=players)
     for name, runner in (("alone", InlineRunner()), ("together", LocalRunner(2))):
         run(match, tmp_path / name, runner=runner)
-    records = [
-        {record.tag("Number"): record for record in parse_records(folder.read_text())}
-        for folder in (tmp_path / "alone" / "games.bwr", tmp_path / "together" / "games.bwr")
-    ]
-    assert len(records[0]) == 4
-    assert records[0] == records[1]
+    assert len(records(tmp_path / "alone")) == 4
+    assert records(tmp_path / "alone") == records(tmp_path / "together")
+
+
+def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    """On a Ray cluster of this machine alone."""
+    pytest.importorskip("ray", reason="ray is not installed")
+    match = replace(REPULSO, players=("random", "uct,nodes=50"))
+    runner = RayRunner(num_cpus=2, object_store_memory=80 << 20, _node_ip_address="127.0.0.1")
+    there = run(match, tmp_path / "there", runner=runner)
+    here = run(match, tmp_path / "here", runner=InlineRunner())
+    assert (there.games, there.pairs) == (4, here.pairs)
+    assert records(tmp_path / "there") == records(tmp_path / "here")
 
 
 def test_a_bot_that_crashes_loses_its_games_and_the_match_goes_on(tmp_path: Path) -> None:

@@ -11,15 +11,11 @@ import pytest
 
 from boardwright import core
 from boardwright.arena import Match, fixtures, load_openings, opening_of
-from boardwright.arena.match import (
-    GAUNTLET,
-    ROUND_ROBIN,
-    usual_opening_plies,
-    usual_options,
-)
+from boardwright.arena.match import GAUNTLET, ROUND_ROBIN, usual_opening_plies, usual_options
 from boardwright.arena.schedule import count_fixtures, lineups, rotations
-from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.games import GAMES, Game, MalformedInput
 from boardwright.records import Record, format_record
+from support import every_game
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,12 +89,11 @@ def test_a_seed_decides_everything() -> None:
     assert opening_of(match, 0) != opening_of(match, 1)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.name))
-def test_usual_openings_leave_the_game_open(game: object) -> None:
-    rules = game_named(getattr(game, "name", ""))
-    options = usual_options(rules, rules.options_type(), set())
-    plies = usual_opening_plies(rules, options)
-    match = Match(rules.name, ("a", "b"), options.to_mapping(), opening_plies=plies)
+@every_game
+def test_usual_openings_leave_the_game_open(game: Game) -> None:
+    options = usual_options(game, game.options_type(), set())
+    plies = usual_opening_plies(game, options)
+    match = Match(game.name, ("a", "b"), options.to_mapping(), opening_plies=plies)
     for number in range(5):
         opening = opening_of(match, number)
         state = core.state_of(opening.start).copy()
@@ -106,14 +101,6 @@ def test_usual_openings_leave_the_game_open(game: object) -> None:
             state.apply(action)
         assert len(opening.actions) == plies >= 2
         assert not state.is_over
-
-
-def test_abalone_matches_start_from_the_daisy_unless_told_otherwise() -> None:
-    abalone = GAMES["abalone"]
-    usual = usual_options(abalone, abalone.options_type(), set())
-    assert usual.to_mapping()["layout"] == "belgian-daisy"
-    told = usual_options(abalone, abalone.options_type(), {"layout"})
-    assert told.to_mapping()["layout"] == "standard"
 
 
 def test_random_plies_never_end_the_game() -> None:
@@ -158,9 +145,6 @@ def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:
             load_openings(str(file), start)
     with pytest.raises(MalformedInput, match="cannot be read"):
         load_openings(str(tmp_path / "missing.txt"), start)
-
-
-def test_openings_that_are_over_are_refused(tmp_path: Path) -> None:
     game = GAMES["abalone"]
     start = game.start(game.options_type.from_mapping({"max_plies": "1"}))
     file = tmp_path / "openings.bwr"

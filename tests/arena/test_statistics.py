@@ -8,16 +8,19 @@ from statistics import fmean
 
 import pytest
 
-from boardwright.arena import bradley_terry
 from boardwright.arena.elo import (
+    ACCEPTED,
+    OPEN,
+    REJECTED,
+    Sprt,
     elo_of,
     estimate,
+    log_likelihood_ratio,
     mean_and_variance,
     score_interval,
     score_of,
 )
-from boardwright.arena.placing import weng_lin
-from boardwright.arena.sprt import ACCEPTED, OPEN, REJECTED, Sprt, log_likelihood_ratio
+from boardwright.arena.ratings import Meeting, ratings, weng_lin
 from boardwright.games import MalformedInput
 
 
@@ -118,8 +121,8 @@ def test_bradley_terry_recovers_ratings() -> None:
     for group in range(6000):
         a, b = rng.sample(range(4), 2)
         score = float(rng.random() < score_of(true[a] - true[b]))
-        meetings.append(bradley_terry.Meeting(a, b, score, group))
-    for found, wanted in zip(bradley_terry.ratings(4, meetings), true, strict=True):
+        meetings.append(Meeting(a, b, score, group))
+    for found, wanted in zip(ratings(4, meetings), true, strict=True):
         assert found.value == pytest.approx(wanted, abs=20)
         assert found.high - found.low < 30
 
@@ -131,27 +134,24 @@ def test_bradley_terry_intervals_hold_the_truth_as_often_as_they_say() -> None:
         rng = random.Random(seed)
         pairs = [(*rng.sample(range(3), 2), group) for group in range(150)]
         meetings = [
-            bradley_terry.Meeting(a, b, float(rng.random() < score_of(true[a] - true[b])), group)
+            Meeting(a, b, float(rng.random() < score_of(true[a] - true[b])), group)
             for a, b, group in pairs
         ]
-        found = bradley_terry.ratings(3, meetings)
+        found = ratings(3, meetings)
         held += sum(f.low < wanted < f.high for f, wanted in zip(found, true, strict=True))
     assert 0.9 < held / 180 <= 0.99
 
 
 def test_bradley_terry_of_two_is_the_elo_of_their_score() -> None:
-    meetings = [bradley_terry.Meeting(0, 1, float(g % 4 != 0), g) for g in range(4000)]
-    first, second = bradley_terry.ratings(2, meetings)
+    meetings = [Meeting(0, 1, float(g % 4 != 0), g) for g in range(4000)]
+    first, second = ratings(2, meetings)
     assert first.value - second.value == pytest.approx(elo_of(0.75), abs=0.5)
 
 
 def test_draws_and_pairs_narrow_bradley_terry() -> None:
     def width(scores: list[float], group: int) -> float:
-        meetings = [
-            bradley_terry.Meeting(i % 2, 1 - i % 2, score, i // group)
-            for i, score in enumerate(scores)
-        ]
-        found = bradley_terry.ratings(2, meetings)[0]
+        meetings = [Meeting(i % 2, 1 - i % 2, score, i // group) for i, score in enumerate(scores)]
+        found = ratings(2, meetings)[0]
         return found.high - found.low
 
     decided = [1.0, 1.0, 0.0, 0.0] * 100
@@ -160,10 +160,10 @@ def test_draws_and_pairs_narrow_bradley_terry() -> None:
 
 
 def test_who_has_not_played_has_no_rating_yet() -> None:
-    found = bradley_terry.ratings(3, [bradley_terry.Meeting(0, 1, 1.0, 0)])
+    found = ratings(3, [Meeting(0, 1, 1.0, 0)])
     assert (found[2].low, found[2].high) == (-math.inf, math.inf)
     assert math.isfinite(found[0].high)
-    assert bradley_terry.ratings(2, [])[0].high == math.inf
+    assert ratings(2, [])[0].high == math.inf
 
 
 def test_weng_lin_orders_players_by_their_places() -> None:

@@ -18,13 +18,13 @@ from boardwright.arena import (
     ListedOpening,
     Match,
     Sprt,
-    recovery,
     run,
+    storage,
 )
-from boardwright.arena.control import TimeControl
+from boardwright.arena.match import TimeControl
 from boardwright.arena.storage import RESULTS, SUMMARY, Store, create, load_match, resume
 from boardwright.games import GAMES
-from boardwright.records import parse_records, record_from_json
+from boardwright.records import parse_records
 
 MATCH = Match("repulso", ("fast-a", "fast-b"), games=4, opening_plies=4)
 
@@ -45,12 +45,6 @@ def test_every_game_is_kept_as_a_record(tmp_path: Path) -> None:
     assert [record.tag("Number") for record in records] == ["1", "2", "3", "4"]
     assert numbers(tmp_path / "match") == [0, 1, 2, 3]
     assert (tmp_path / "match" / "summary.json").exists()
-
-
-def test_compact_games_are_lines_of_json(tmp_path: Path) -> None:
-    play(tmp_path, replace(MATCH, compact=True))
-    lines = (tmp_path / "games.jsonl").read_text().splitlines()
-    assert [record_from_json(line).tag("Number") for line in lines] == ["1", "2", "3", "4"]
 
 
 @pytest.mark.parametrize("compact", [False, True])
@@ -132,7 +126,7 @@ def test_games_that_somebody_took_away_are_not_given_up(
 def test_a_killed_match_gives_up_no_more_than_was_not_on_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
-    monkeypatch.setattr(recovery, "MOST_UNFORCED", 2)
+    monkeypatch.setattr(storage, "MOST_UNFORCED", 2)
     play(tmp_path)
     (tmp_path / SUMMARY).unlink()
     whole = (tmp_path / which).read_bytes()

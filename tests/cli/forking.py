@@ -23,7 +23,7 @@ STREAMS = ("typed", "said", "complaints")
 # What commands import, at once or when they need it.
 _IMPORTED = (
     "boardwright.arena",
-    "boardwright.cli.counting",
+    "boardwright.cli.reports",
     "boardwright.cli.main",
     "boardwright.cli.look",
     "boardwright.cli.play",

@@ -30,11 +30,12 @@ def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, 
     return done.returncode, done.stdout
 
 
-def test_games_lists_every_game_and_option(boardwright: Boardwright) -> None:
+def test_games_lists_every_game_its_seats_and_options(boardwright: Boardwright) -> None:
     done = boardwright("games", COLUMNS="200")
     assert done.returncode == 0
+    seats = [line.split()[:2] for line in done.stdout.splitlines()[1:] if line[0] != " "]
+    assert seats == [["repulso", "2"], ["repello", "2–4"], ["abalone", "2"], ["alliances", "2"]]
     for game in GAMES.values():
-        assert game.name in done.stdout
         for f in game.options_type.declared():
             assert f"{f.name}=" in done.stdout
 
@@ -216,12 +217,6 @@ def test_the_version_is_said() -> None:
     assert anew("--version") == (0, f"boardwright {__version__}\n".encode())
 
 
-def test_seats_come_from_the_options(boardwright: Boardwright) -> None:
-    lines = boardwright("games", COLUMNS="200").stdout.splitlines()
-    seats = [line.split()[:2] for line in lines[1:] if line[0] != " "]
-    assert seats == [["repulso", "2"], ["repello", "2–4"], ["abalone", "2"], ["alliances", "2"]]
-
-
 def test_no_more_of_a_file_is_read_than_needed(boardwright: Boardwright, tmp_path: Path) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n", cwd=tmp_path)
     text = (tmp_path / "one.bwr").read_text()
@@ -250,17 +245,19 @@ def test_bytes_that_are_no_text_do_not_end_a_game() -> None:
     assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 
 
-def test_a_byte_order_mark_is_refused(boardwright: Boardwright, tmp_path: Path) -> None:
-    (tmp_path / "bom.bwr").write_bytes(b"\xef\xbb\xbf[Game")
-    done = boardwright("replay", "bom.bwr", cwd=tmp_path)
-    assert done.returncode == 1
-    assert "line 1: the text starts with a byte order mark" in done.stderr
-
-
-def test_a_file_that_is_no_text_is_refused(boardwright: Boardwright, tmp_path: Path) -> None:
-    (tmp_path / "bad.bwr").write_bytes(b"\xff\xfe\x00")
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\xef\xbb\xbf[Game", "line 1: the text starts with a byte order mark"),
+        (b"\xff\xfe\x00", "not text in UTF-8"),
+    ],
+)
+def test_what_is_no_plain_text_is_refused(
+    boardwright: Boardwright, tmp_path: Path, content: bytes, told: str
+) -> None:
+    (tmp_path / "bad.bwr").write_bytes(content)
     done = boardwright("replay", "bad.bwr", cwd=tmp_path)
-    assert (done.returncode, "not text in UTF-8" in done.stderr) == (1, True)
+    assert (done.returncode, told in done.stderr) == (1, True)
 
 
 def test_a_damaged_record_is_refused_with_its_line(

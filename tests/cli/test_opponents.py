@@ -10,13 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from boardwright.cli.advice import line_text
-from boardwright.cli.analysing import Effort, analyse_position, annotate_file
-from boardwright.cli.opening import seat_opponents, seat_players
-from boardwright.cli.opponents import Opponents
+from boardwright.cli.analysis import Effort, analyse_position, annotate_file, line_text
+from boardwright.cli.opponents import Opponents, seat_opponents, seat_players
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session, resume
-from boardwright.cli.table_tags import HUMAN
+from boardwright.cli.session import HUMAN, Session, resume
 from boardwright.engine import AnalysedLine, Budget, Engine
 from boardwright.games import MalformedInput, game_named
 from boardwright.games.clock import Clock
@@ -30,11 +27,15 @@ BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
 REPULSO = game_named("repulso")
 
 
+def two_people(clock: Clock | None = None) -> Session:
+    return Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
+
+
 def loop(
     lines: Iterable[str], player: str, clock: Clock | None = None
 ) -> tuple[PlayLoop, io.StringIO]:
     """A person on seat 0, who types these lines, against a player on seat 1."""
-    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
+    session = two_people(clock)
     seat_players(session, [f"1={player}"])
     waiting, out = iter(lines), io.StringIO()
 
@@ -115,7 +116,7 @@ def test_thinking_takes_time_off_the_clock() -> None:
 
 def test_machines_look_at_the_clock_unless_they_have_a_time() -> None:
     clock = Clock.start(2, 1)
-    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1), clock)
+    session = two_people(clock)
     assert Opponents().budget(session) == Budget(clock=clock)
     assert Opponents(seconds=0.5).budget(session) == Budget(0.5, clock)
     session.clock = None
@@ -158,14 +159,13 @@ def test_a_resumed_game_seats_levels_again_but_starts_no_programs() -> None:
     ],
 )
 def test_who_cannot_sit_down_is_said(word: str, message: str) -> None:
-    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1))
     with pytest.raises(MalformedInput) as caught:
-        seat_players(session, [word])
+        seat_players(two_people(), [word])
     assert message in str(caught.value)
 
 
 def test_a_bot_that_cannot_play_is_said_before_the_game() -> None:
-    session = Session(REPULSO.start(), [HUMAN, HUMAN], random.Random(1))
+    session = two_people()
     seat_players(session, ["0=level2", f"1={BOTS}:Unable"])
     with pytest.raises(MalformedInput, match="Unable\\(\\) raised ValueError: not today"):
         seat_opponents(session, None, 1)

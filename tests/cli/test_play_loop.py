@@ -6,6 +6,7 @@ import io
 import os
 import random
 import re
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,13 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console
 
-from boardwright.cli import keeping
-from boardwright.cli.commands import COMMANDS
+from boardwright.cli import files
+from boardwright.cli.dialogue import COMMANDS
 from boardwright.cli.files import FileProblem
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.games import GAMES, game_named
 from boardwright.records import record_from_link
 
@@ -50,6 +50,20 @@ def loop(
 
     console = Console(file=out, width=80)
     return PlayLoop(session, console, read, save_to, opponents=Opponents(seconds=0.01)), out
+
+
+def prompts_of(game: PlayLoop) -> list[str]:
+    """What is asked while the loop runs."""
+    prompts: list[str] = []
+    read = game.read
+
+    def noting(prompt: str, words: Iterable[str]) -> str:
+        prompts.append(prompt)
+        return read(prompt, words)
+
+    game.read = noting
+    game.run()
+    return prompts
 
 
 ANY_LINE = st.one_of(
@@ -111,7 +125,7 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
     def full(name: str, text: str) -> None:
         raise FileProblem(f"{name!r} cannot be written: No space left on device")
 
-    monkeypatch.setattr(keeping, "write_text", full)
+    monkeypatch.setattr(files, "write_text", full)
     game, out = loop(["c3"], players=(HUMAN, RANDOM), save_to=str(tmp_path / "x.bwr"))
     game.run()
     assert "could not be kept" in out.getvalue()
@@ -121,29 +135,18 @@ def test_a_disk_that_fills_up_costs_neither_the_game_nor_the_way_back(
     assert "--seat 1=random" in out.getvalue()
 
 
-def test_ctrl_c_while_the_machine_plays_tells_how_to_go_on(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("surprise", [KeyboardInterrupt, RuntimeError])
+def test_whatever_happens_while_the_machine_plays_it_tells_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch, surprise: type[BaseException]
 ) -> None:
     game, out = loop([], players=(RANDOM, RANDOM))
     game.session.play("c3")
 
     def interrupted() -> None:
-        raise KeyboardInterrupt
+        raise surprise
 
     monkeypatch.setattr(game.session, "play_random", interrupted)
-    game.run()
-    assert "Go on with:" in out.getvalue()
-
-
-def test_a_surprise_still_tells_how_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, out = loop([], players=(RANDOM, RANDOM))
-    game.session.play("c3")
-
-    def surprise() -> None:
-        raise RuntimeError
-
-    monkeypatch.setattr(game.session, "play_random", surprise)
-    with pytest.raises(RuntimeError):
+    with nullcontext() if surprise is KeyboardInterrupt else pytest.raises(surprise):
         game.run()
     assert "Go on with:" in out.getvalue()
 
@@ -162,7 +165,7 @@ def test_all_legal_moves_fit_the_screen(name: str) -> None:
     while game.session.outcome is None:
         out.truncate(0)
         out.seek(0)
-        game.guide.list_moves("")
+        game.dialogue.list_moves("")
         assert len(out.getvalue().splitlines()) <= 22
         game.session.play_random()
 
@@ -180,15 +183,7 @@ def test_a_line_stops_where_the_machine_decides() -> None:
 
 def test_resigning_is_asked_about_once() -> None:
     game, out = loop(["resign", "n", "c3", "resign", "y"])
-    prompts: list[str] = []
-    read = game.read
-
-    def noting(prompt: str, words: Iterable[str]) -> str:
-        prompts.append(prompt)
-        return read(prompt, words)
-
-    game.read = noting
-    game.run()
+    prompts = prompts_of(game)
     assert [str(move) for move in game.session.moves] == ["c3"]
     assert prompts[1::2][:1] == ["resign as Blue? y/N> "]
     assert "Game over. Blue wins: Orange resigned." in out.getvalue()
@@ -196,15 +191,7 @@ def test_resigning_is_asked_about_once() -> None:
 
 def test_with_three_players_resigning_says_that_it_ends_the_game_for_all() -> None:
     game, _ = loop(["resign", "n"], "repello", options={"players": "3"}, players=(HUMAN,) * 3)
-    prompts: list[str] = []
-    read = game.read
-
-    def noting(prompt: str, words: Iterable[str]) -> str:
-        prompts.append(prompt)
-        return read(prompt, words)
-
-    game.read = noting
-    game.run()
+    prompts = prompts_of(game)
     assert "resign as Red? The game ends for everyone. y/N> " in prompts
 
 

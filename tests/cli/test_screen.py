@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from rich.console import Console
 
-from boardwright.cli.listing import MAX_LINES, move_lines
 from boardwright.cli.screen import board_text, show_position
-from boardwright.games import game_named
+from boardwright.cli.words import MAX_LINES, move_lines
+from boardwright.games import Position, game_named
 from boardwright.games.events import Placed
 from support import draw_alliances
 
 
-def shown(name: str, *moves: str) -> str:
-    position = game_named(name).start()
-    for move in moves:
-        position = position.play(move)
+def shown(position: Position, width: int = 80, **more: Any) -> list[str]:
     out = io.StringIO()
-    show_position(Console(file=out, width=80), position)
-    return out.getvalue()
+    show_position(Console(file=out, width=width), position, **more)
+    return out.getvalue().splitlines()
 
 
 @pytest.mark.rule("RE2")
 def test_brackets_hold_the_start_zone_of_repello() -> None:
-    rows = shown("repello").splitlines()
+    rows = shown(game_named("repello").start())
     assert rows[2].startswith("11 1 2 3 4 5 6 3 2 3 4 5 6 1")
     assert rows[3].startswith("10 4 5 6[1 2 3 4 5 6 1]2 3 4")
     assert rows[4].startswith(" 9 6 1 2[3]4 5 6 1 2[3]4 5 6")
@@ -55,7 +53,7 @@ def test_a_board_of_alliances_reads_back() -> None:
     ],
 )
 def test_the_panel_says_which_pieces_are_whose(name: str, lines: list[str]) -> None:
-    text = shown(name)
+    text = "\n".join(shown(game_named(name).start()))
     assert all(line in text for line in lines)
 
 
@@ -77,18 +75,13 @@ def test_a_list_that_is_still_too_long_says_how_to_narrow_it() -> None:
 @pytest.mark.parametrize("name", ["repulso", "repello", "abalone", "alliances"])
 def test_the_board_is_never_broken(name: str, width: int) -> None:
     position = game_named(name).start()
-    out = io.StringIO()
-    show_position(Console(file=out, width=width), position)
     board = board_text(position, (), unicode=True).plain.splitlines()
-    for drawn, row in zip(out.getvalue().splitlines(), board, strict=False):
+    for drawn, row in zip(shown(position, width), board, strict=False):
         assert drawn.startswith(row.rstrip())
 
 
 def test_what_does_not_fit_beside_the_board_stands_below() -> None:
-    out = io.StringIO()
-    show_position(Console(file=out, width=60), game_named("repello").start())
-    lines = out.getvalue().splitlines()
-    assert lines[14:18] == [
+    assert shown(game_named("repello").start(), 60)[14:18] == [
         "Repello",
         "▲ Red: 15 carried, 0 grey 0 silver 0 gold = 0",
         "■ Green: 15 carried, 0 grey 0 silver 0 gold = 0",
@@ -99,12 +92,10 @@ def test_what_does_not_fit_beside_the_board_stands_below() -> None:
 def test_earlier_turns_are_told_however_long_the_last_one_was() -> None:
     position = game_named("repello").start().play("d4")
     events = [Placed(0, f"stacker {n}", "d4") for n in range(30)]
-    out = io.StringIO()
-    show_position(Console(file=out, width=80), position, events, before=["Green: i4", "Blue: j9"])
-    lines = out.getvalue().splitlines()
+    lines = shown(position, events=events, before=["Green: i4", "Blue: j9"])
     assert len(lines) <= 22
     assert [line[31:] for line in lines if "Green: i4" in line or "Blue: j9" in line] == [
         "Green: i4",
         "Blue: j9",
     ]
-    assert "stacker 29" in out.getvalue()
+    assert any("stacker 29" in line for line in lines)

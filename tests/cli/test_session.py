@@ -1,4 +1,4 @@
-"""A game in progress: taking back, resigning, the clock."""
+"""A game in progress: taking back, resigning, the clock, and what a record says of it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
+from boardwright.cli.opponents import seat_players
 from boardwright.cli.play import PlayLoop
-from boardwright.cli.session import Session, resume
-from boardwright.cli.table_tags import HUMAN, RANDOM
-from boardwright.games import IllegalMove, MalformedInput, Position, game_named
+from boardwright.cli.session import HUMAN, RANDOM, Session, clock_of, clock_tags, resume
+from boardwright.games import IllegalMove, MalformedInput, MalformedRecord, Position, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record, record_to_link
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def session(name: str = "repulso", players: tuple[str, ...] = (HUMAN, HUMAN)) -> Session:
-    return Session(game_named(name).start(), list(players), random.Random(1))
+def session(*players: str, name: str = "repulso", minutes: float | None = None) -> Session:
+    start, clock = game_named(name).start(), None if minutes is None else Clock.start(2, minutes)
+    return Session(start, list(players or (HUMAN, HUMAN)), random.Random(1), clock)
 
 
 def test_undo_takes_back_one_decision_between_people() -> None:
@@ -33,7 +34,7 @@ def test_undo_takes_back_one_decision_between_people() -> None:
 
 
 def test_undo_reaches_behind_the_machine() -> None:
-    game = session(players=(HUMAN, RANDOM))
+    game = session(HUMAN, RANDOM)
     game.play("c3")
     game.play_random()
     while game.player_to_move == RANDOM:
@@ -44,7 +45,7 @@ def test_undo_reaches_behind_the_machine() -> None:
 
 def test_undo_after_a_program_failed_goes_back_to_a_person() -> None:
     """It would only fail again."""
-    game = session(players=(HUMAN, "mybot.py:Bot"))
+    game = session(HUMAN, "mybot.py:Bot")
     game.play("c3")
     game.fail("crash", "it broke")
     assert game.undo() == 1
@@ -52,7 +53,7 @@ def test_undo_after_a_program_failed_goes_back_to_a_person() -> None:
 
 
 def test_where_no_person_has_decided_a_failure_stays() -> None:
-    game = session(players=("mybot.py:Bot", HUMAN))
+    game = session("mybot.py:Bot", HUMAN)
     game.fail("crash", "it broke")
     with pytest.raises(MalformedInput, match="nothing to take back"):
         game.undo()
@@ -101,8 +102,7 @@ def test_a_resumed_game_goes_on_where_it_was() -> None:
 
 @pytest.mark.rule("AB11")
 def test_who_runs_out_of_time_loses() -> None:
-    game = session("abalone")
-    game.clock = Clock.start(2, minutes=10)
+    game = session(name="abalone", minutes=10)
     lines = iter(["a1b2", "i9h8", "b2c3"])
     times = iter([0.0, 5.0, 5.0, 10.0, 10.0, 610.0])
 
@@ -166,3 +166,95 @@ def test_everything_fits_twenty_four_lines(players: str) -> None:
         loop.draw()
         tallest = max(tallest, len(out.getvalue().splitlines()))
     assert 14 <= tallest <= 22
+
+
+def test_a_record_names_the_players_and_the_clock() -> None:
+    game = session(HUMAN, RANDOM, name="abalone", minutes=5)
+    game.spend(8.52)
+    game.play("a1b2")
+    assert dict(game.record().tags) == {
+        "Black": "human",
+        "White": "random",
+        "Clock": "300+0",
+        "Remaining": "291.5,300.0",
+    }
+
+
+def test_players_and_clock_sit_down_again() -> None:
+    game = session(HUMAN, RANDOM, name="abalone", minutes=5)
+    game.spend(8.5)
+    game.play("a1b2")
+    again = resume(parse_record(format_record(game.record())), random.Random(2))
+    assert again.players == [HUMAN, RANDOM]
+    assert again.clock == Clock((291.5, 300.0), 0.0, 300.0)
+    assert again.record().tags == game.record().tags
+
+
+def test_somebody_else_can_sit_down() -> None:
+    again = resume(session(HUMAN, RANDOM, name="abalone").record(), random.Random(2))
+    seat_players(again, ["White=human", "0=random"])
+    assert dict(again.record().tags) == {"Black": "random", "White": "human"}
+
+
+def test_names_and_other_tags_stay() -> None:
+    tags = (("Event", "Cup"), ("Black", "Ann"), ("White", "random"))
+    record = Record.from_moves(game_named("abalone").start(), (), tags)
+    again = resume(record, random.Random(2))
+    assert again.players == [HUMAN, RANDOM]
+    assert again.record().tags == tags
+
+
+def test_taking_back_gives_the_time_back() -> None:
+    game = session(HUMAN, HUMAN, name="abalone", minutes=1)
+    game.spend(10)
+    game.play("a1b2")
+    game.spend(4)
+    game.spend(5)
+    game.play("i9h8")
+    game.spend(2)
+    game.undo()
+    assert game.clock is not None
+    assert game.clock.remaining == (50.0, 60.0)
+    game.undo()
+    assert game.clock.remaining == (60.0, 60.0)
+
+
+def test_the_increment_comes_with_moves_alone() -> None:
+    game = session(HUMAN, HUMAN, name="abalone")
+    game.clock = Clock.start(2, 1, increment=5)
+    game.spend(1)
+    game.spend(1)
+    assert game.clock.remaining == (58.0, 60.0)
+    game.play("a1b2")
+    assert game.clock.remaining == (63.0, 60.0)
+
+
+def test_time_left_is_never_rounded_away() -> None:
+    assert clock_tags(Clock((0.01, 12.34), 2.5, 0.25)) == {
+        "Clock": "0.25+2.5",
+        "Remaining": "0.1,12.4",
+    }
+
+
+def test_the_increment_may_be_left_out() -> None:
+    assert clock_of(2, {"Clock": "600"}) == Clock((600.0, 600.0), 0.0, 600.0)
+    assert clock_of(2, {}) is None
+
+
+@pytest.mark.parametrize(
+    ("tags", "message"),
+    [
+        ({"Clock": "5 minutes"}, "the tag Clock is '5 minutes', not seconds"),
+        ({"Clock": "0+5"}, "the tag Clock"),
+        ({"Clock": "-3"}, "the tag Clock"),
+        ({"Clock": "1e3"}, "the tag Clock"),
+        ({"Clock": "9999999999"}, "the tag Clock"),
+        ({"Clock": "60+0", "Remaining": "60"}, "seconds left to each of 2 seats"),
+        ({"Clock": "60+0", "Remaining": "60,x"}, "the tag Remaining is '60,x'"),
+        ({"Clock": "60+0", "Remaining": "0.0,60"}, "the tag Remaining"),
+        ({"Remaining": "60,60"}, "needs a tag Clock"),
+    ],
+)
+def test_a_malformed_clock_is_refused(tags: dict[str, str], message: str) -> None:
+    with pytest.raises(MalformedRecord, match=message):
+        clock_of(2, tags)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,13 +13,14 @@ from hypothesis import strategies as st
 
 from boardwright.engine.bulk import BulkAnalysis, read_jobs
 from boardwright.engine.process import EngineProcess
+from boardwright.engine.program import Program
 from boardwright.engine.settings import Settings
 from boardwright.games import game_named
 from running import command
 from support import walk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
@@ -28,21 +28,9 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 SANE = '{"id": "sane", "game": "repulso", "nodes": 5}'
 
 
-class LastingProcess(EngineProcess):
-    def kill(self) -> None:
-        """Its next user finds it as it is; it ends with the tests."""
-
-
-@cache
-def lasting_process() -> EngineProcess:
-    return LastingProcess.start()
-
-
-def bulk(
-    *queries: str, workers: int = 2, start: Callable[[], EngineProcess] = EngineProcess.start
-) -> list[dict[str, object]]:
+def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
     said: list[str] = []
-    BulkAnalysis(said.append, Settings(), workers, start).run(queries)
+    BulkAnalysis(said.append, Settings(), workers).run(queries)
     return [msgspec.json.decode(line) for line in said]
 
 
@@ -131,25 +119,28 @@ ANY_QUERY = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
-@given(queries=st.lists(ANY_QUERY, max_size=5))
+@settings(max_examples=15, deadline=None)
+@given(queries=st.lists(ANY_QUERY, max_size=20))
 def test_no_query_ends_the_analysis(queries: list[str]) -> None:
-    answers = bulk(*queries, SANE, workers=1, start=lasting_process)
+    answers = bulk(*queries, SANE, workers=1)
     assert any(found["id"] == "sane" and "lines" in found for found in answers)
     assert len(answers) >= 1 + sum(bool(query.strip()) for query in queries)
 
 
 @pytest.mark.parametrize("deaths", [1, 2])
-def test_a_process_that_dies_costs_at_most_its_query(deaths: int) -> None:
+def test_a_process_that_dies_costs_at_most_its_query(
+    deaths: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     started: list[EngineProcess] = []
 
-    def start() -> EngineProcess:
-        started.append(EngineProcess.start())
+    def start(program: Program) -> EngineProcess:
+        started.append(EngineProcess.start(program.command))
         if len(started) <= deaths:
             started[-1].kill()
         return started[-1]
 
-    first, second = bulk(SANE, SANE, workers=1, start=start)
+    monkeypatch.setattr(Program, "start", start)
+    first, second = bulk(SANE, SANE, workers=1)
     assert "lines" in second
     assert ("lines" in first) == (deaths == 1)
     assert first["id"] == "sane"
@@ -175,8 +166,8 @@ def test_an_interruption_ends_all_searches() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         analysis.run(queries())
-    assert not any(worker.is_alive() for worker in analysis._workers)
-    assert not analysis._processes
+    assert analysis._threads._shutdown
+    assert not analysis._pool._out
 
 
 def test_the_query_of_the_page_reads() -> None:

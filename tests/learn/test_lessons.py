@@ -1,14 +1,17 @@
-"""The page's lessons through the real rules: what they ask for works, what they forbid does not."""
+"""The page's lessons, pictures and translated rules agree with the real rules."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.games import GAMES, Position
+from boardwright.games.abalone import AbalonePosition, formations
 from boardwright.games.registry import parse_position
-from learn_scenes import scenes, steps
+from learn_scenes import FOLDER, boards_file, boards_text, position_strings, scenes, steps
 
 if TYPE_CHECKING:
     from boardwright.games.events import Event
@@ -90,3 +93,105 @@ def test_no_line_begins_another(game: str, step: Step) -> None:
 def test_lessons_name_rules_that_there_are(game: str) -> None:
     for lesson in scenes(game)["lessons"]:
         assert set(lesson["rules"]) <= set(GAMES[game].rules)
+
+
+each_game = pytest.mark.parametrize("game", GAMES)
+WORDS = ("lance", "arc", "shield", "block", "det", "clinch")
+
+
+def position_of(game: str, picture: str) -> Position:
+    return parse_position(scenes(game)["pictures"][picture]["position"])
+
+
+@each_game
+def test_the_boards_are_as_the_engine_tells_them(game: str) -> None:
+    told = boards_file(game).read_text(encoding="utf-8")
+    assert told == boards_text(game), "run python tests/learn_scenes.py --write"
+
+
+@each_game
+def test_positions_are_written_as_the_engine_writes_them(game: str) -> None:
+    for text in position_strings(game):
+        assert parse_position(text).to_text() == text
+
+
+@each_game
+def test_every_rule_has_its_place_on_the_rules_page(game: str) -> None:
+    shown = [rule for section in scenes(game)["sections"] for rule in section["rules"]]
+    assert shown == list(GAMES[game].rules)
+
+
+@each_game
+def test_every_picture_is_shown_once(game: str) -> None:
+    shown = [name for section in scenes(game)["sections"] for name in section["pictures"]]
+    assert sorted(shown) == sorted(scenes(game)["pictures"])
+
+
+@each_game
+def test_marks_and_arrows_lie_on_the_board(game: str) -> None:
+    board = GAMES[game].board
+    for picture in scenes(game)["pictures"].values():
+        for cell in picture.get("marks", []):
+            board.index(cell)
+        for arrow in picture.get("arrows", []):
+            for cell in arrow["cells"]:
+                board.index(cell)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_the_words_of_abalone_are_shown_on_what_they_name(word: str) -> None:
+    position = position_of("abalone", word)
+    assert isinstance(position, AbalonePosition)
+    marked = tuple(scenes("abalone")["pictures"][word]["marks"])
+    assert marked in [f.cells for f in formations(position.cells) if f.word == word]
+
+
+@pytest.mark.parametrize(
+    ("picture", "move", "cell"), [("sumitos", "c3c4", "c5"), ("out", "e7e8", "e9")]
+)
+def test_abalones_pushes_can_be_played(picture: str, move: str, cell: str) -> None:
+    events = [event.to_dict() for event in position_of("abalone", picture).events(move)]
+    assert [e["origin"] for e in events if e["type"] == "pushed"] == [cell]
+
+
+def test_none_of_the_pushes_that_are_not_allowed_can_be_played() -> None:
+    position = position_of("abalone", "not-allowed")
+    for move in position.legal_moves():
+        assert "pushed" not in [event.to_dict()["type"] for event in position.events(move)]
+
+
+@pytest.mark.parametrize(
+    ("picture", "colours"),
+    [
+        ("connection", {"purple": "connection"}),
+        ("fence", {"orange": "fence"}),
+        ("side", {"orange": "fence"}),
+        ("all", {"orange": "connection", "purple": "fence", "green": "fence"}),
+    ],
+)
+def test_alliances_pictures_show_how_colours_are_won(picture: str, colours: dict[str, str]) -> None:
+    decided = position_of("alliances", picture).facts()["decided"]
+    assert {won["colour"]: won["by"] for won in decided} == colours
+
+
+RULE = re.compile(r'^ {4}([A-Z]{2}\d+):\s*"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
+# What no language changes: words of options and notation, cells, and numbers of other rules.
+FIXED = re.compile(r"`[^`]+`|\b[a-m]\d{1,2}\b|\b(?:AB|AL|RE|RU)\d+\b")
+
+
+def translated(game: str, language: str) -> dict[str, str]:
+    text = (FOLDER / "rules" / language / f"{game}.ts").read_text(encoding="utf-8")
+    return dict(RULE.findall(text))
+
+
+def fixed(text: str) -> Counter[str]:
+    return Counter(FIXED.findall(text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["de", "fr", "pl"])
+def test_every_rule_is_translated_with_its_options_and_cells(game: str, language: str) -> None:
+    rules, found = GAMES[game].rules, translated(game, language)
+    assert list(found) == list(rules)
+    for number, text in rules.items():
+        assert fixed(found[number]) == fixed(text), number

@@ -12,6 +12,13 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from playwright.async_api import Browser
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 PASSED_OVER = (
@@ -41,6 +48,17 @@ def find_chromium() -> str | None:
     if named := os.environ.get("BOARDWRIGHT_CHROMIUM"):
         return shutil.which(named)
     return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@asynccontextmanager
+async def launched(chromium: str) -> AsyncIterator[Browser]:
+    """Starts Chromium for tests, pictures and figures alike."""
+    from playwright.async_api import async_playwright
+
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=[*FLAGS])
+        yield browser
+        await browser.close()
 
 
 def install() -> None:

@@ -9,9 +9,8 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web.page_files import FOLDER
-from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded
-from page.launching import launched
-from page.visitors import Visitors
+from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded, launched
+from page.visitor import Visitors
 from server.web.in_thread import Api, InThread
 
 if TYPE_CHECKING:

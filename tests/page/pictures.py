@@ -22,8 +22,7 @@ if __name__ == "__main__":
 from PIL import Image, ImageChops
 
 from boardwright.games import GAMES
-from page.chromium import DEMANDED, find_chromium
-from page.launching import launched
+from page.chromium import DEMANDED, find_chromium, launched
 from page.places import THEMES
 from page.visitor import Visitor, visitor_of
 from server.web.in_thread import Api, InThread

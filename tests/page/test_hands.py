@@ -1,4 +1,4 @@
-"""The same page by finger on a phone, by keys alone, and in the middle of a long chain."""
+"""Games and lessons played by hand: by mouse to their end, by finger on a phone, by keys alone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,31 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import GAMES, parse_position
+from learn_scenes import scenes
 from page.hands import Finger, Keys, Mouse, play
 from page.tables import PERSON, Seated, against_level, play_on, sit_down
 
 if TYPE_CHECKING:
+    from boardwright.games import Position
     from page.conftest import Visit
+    from page.visitor import Visitor
     from server.web.in_thread import Api
+
+# Few counters and marbles to win make games shorter, not simpler.
+OPTIONS = {
+    "repulso": {},
+    "repello": {"counters": "4"},
+    "abalone": {"layout": "belgian-daisy", "ejections": "3"},
+    "alliances": {},
+}
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+async def test_a_whole_game_against_the_computer(visit: Visit, api: Api, game: str) -> None:
+    seated = await sit_down(await visit(), against_level(api, game, **OPTIONS[game]))
+    await play_on(seated, Mouse())
+    assert seated.state()["outcome"]
+
 
 FEW = 6
 # A stacker moves, and 52 pieces give way one after another.
@@ -81,3 +100,39 @@ async def _at_the_chain(visit: Visit, api: Api) -> Seated:
     assert parse_position(CHAIN).play(MOVES[0])
     begun = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
     return await sit_down(await visit(speed="normal"), begun)
+
+
+GAME, LESSON = "repulso", "order"
+_LIES = """cells => [...document.querySelectorAll('[data-cell]')].every(cell =>
+  cells.includes(cell.dataset.cell) !== cell.ariaLabel.includes('empty'))"""
+
+
+async def test_a_lesson_is_played_through(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit(f"/learn/{GAME}/{LESSON}")
+    (lesson,) = (one for one in scenes(GAME)["lessons"] if one["id"] == LESSON)
+    for number, step in enumerate(lesson["steps"], 1):
+        if number > 1:
+            await visitor.page.get_by_role("button", name="Next", exact=True).click()
+        await _solve(visitor, parse_position(step["position"]), step["lines"][0].split())
+        await visitor.page.get_by_text("Well done").wait_for()
+    await visitor.page.get_by_text("Lesson finished").wait_for()
+    await visitor.page.get_by_role("link", name="Repulso").first.click()
+    await visitor.page.wait_for_url(f"**/learn/{GAME}")
+    finished = await visitor.page.evaluate("Object.values(localStorage).join(' ')")
+    assert LESSON in finished
+
+
+async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None:
+    """Play the moves of one's own seat; the page plays the others."""
+    own = position.to_move
+    for move in moves:
+        await _shows(visitor, position)
+        if position.to_move == own:
+            await play(Mouse(), visitor, position, position.game.parse_move(move))
+        position = position.play(move)
+
+
+async def _shows(visitor: Visitor, position: Position) -> None:
+    cells = [position.game.board.name(cell) for cell in position.pieces()]
+    await visitor.page.wait_for_function(_LIES, arg=cells)

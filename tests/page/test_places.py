@@ -1,4 +1,4 @@
-"""Every place of the page: open to everybody, in both themes, on a phone, in every language."""
+"""Every place of the page is open to everybody: in both themes, on phones, in every language."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from page import axe
+from page import audit
+from page.audit import broken, gathered, untranslated
 from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to
-from page.texts import broken, gathered, untranslated
+from page.tables import PERSON, sit_down
 from page.visitor import PHONE
 
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.web.in_thread import Api, Game
 
 PATIENCE = 10.0  # seconds for texts that are fetched
 
@@ -34,11 +35,11 @@ async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> N
 
 
 async def _obstacles(visitor: Visitor) -> list[str]:
-    assert axe.SOURCE.exists(), "`make test` fetches web/node_modules"
+    assert audit.SOURCE.exists(), "`make test` fetches web/node_modules"
     found = []
-    for theme, what in zip(THEMES, (axe.EVERYTHING, axe.COLOURS), strict=True):
+    for theme, what in zip(THEMES, (audit.EVERYTHING, audit.COLOURS), strict=True):
         await visitor.choose(theme=theme)
-        found += [f"{theme}: {one}" for one in await axe.obstacles(visitor, what)]
+        found += [f"{theme}: {one}" for one in await audit.obstacles(visitor, what)]
     return found
 
 
@@ -59,3 +60,84 @@ async def _left(visitor: Visitor, english: set[str], language: str) -> list[str]
         left = broken(texts) | untranslated(english, texts, SHARED[language])
         if not left or time.monotonic() > deadline:
             return sorted(left)
+
+
+WIDTHS = (320, 390)
+# The buttons that do not end within a dialogue.
+_OUTSIDE = """dialog => {
+  const { right } = dialog.getBoundingClientRect();
+  const ends = button => button.getBoundingClientRect().right;
+  return [...dialog.querySelectorAll('button')].filter(b => ends(b) > right).map(b => b.innerText);
+}"""
+# The links and buttons of a bar that begin before the one before them ends.
+_OVERLAPPING = """bar => {
+  const boxes = [...bar.querySelectorAll('a, button')].map(one => one.getBoundingClientRect());
+  return boxes.slice(1).filter(({ left }, i) => left < boxes[i].right).length;
+}"""
+# The letters of a text that begin a line within a word, with no hyphen before them.
+_BROKEN = """text => {
+  const letters = [...text.textContent];
+  const tops = letters.map((_, i) => {
+    const range = document.createRange();
+    range.setStart(text.firstChild, i);
+    range.setEnd(text.firstChild, i + 1);
+    return [...range.getClientRects()].at(-1).top;
+  });
+  const isWithin = i => ![' ', '\u00ad', undefined].includes(letters[i - 1]);
+  return letters.filter((one, i) => one.trim() && isWithin(i) && tops[i] - tops[i - 1] > 5);
+}"""
+_LEFT = "one => one.getBoundingClientRect().left"
+
+
+async def _with_phone(visit: Visit, width: int, **chosen: str) -> Visitor:
+    visitor = await visit(language="de", is_phone=True, **chosen)
+    await visitor.page.set_viewport_size({"width": width, "height": 740})
+    return visitor
+
+
+async def _invite(visitor: Visitor, game: Game) -> None:
+    """Come to a game that waits for a friend, on a device that can share links."""
+    kept = {"id": game.id, "key": game.key, "game": "repulso", "at": 0}
+    visitor.kept["games"] = [{**kept, "invitations": game.created["invitations"]}]
+    await visitor.visit("/mine")
+    await visitor.page.evaluate("navigator.share = async () => {}")
+    await visitor.page.locator(f'a[href="/g/{game.id}"]').first.click()
+    await visitor.page.get_by_role("region", name="Lade jemanden ein").wait_for()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_links_to_hand_on_fit(visit: Visit, api: Api, width: int) -> None:
+    visitor = await _with_phone(visit, width)
+    await _invite(visitor, api.create(PERSON, {"kind": "link"}, game="repulso"))
+    assert await visitor.width_beyond() == 0
+    await visitor.page.get_by_role("button", name="Teilen").last.click()
+    dialog = visitor.page.get_by_role("dialog")
+    await dialog.get_by_role("button", name="Kopieren").nth(1).wait_for()
+    assert await dialog.get_by_role("button", name="Teilen").count() == 2
+    assert await dialog.evaluate(_OUTSIDE) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("game", ["repulso", "alliances"])
+async def test_choices_break_between_words_or_with_a_hyphen(
+    visit: Visit, api: Api, game: str, width: int
+) -> None:
+    visitor = await _with_phone(visit, width)
+    await sit_down(visitor, api.create(PERSON, PERSON, game=game))
+    await visitor.page.locator(".choices button").first.wait_for()
+    for text in await visitor.page.locator(".choices button > span").all():
+        assert await text.evaluate(_BROKEN) == []
+    assert await visitor.width_beyond() == 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_the_start_is_in_line(visit: Visit, width: int) -> None:
+    visitor = await _with_phone(visit, width, speed="normal")
+    await visitor.visit("/")
+    page = visitor.page
+    heading = await page.get_by_role("heading", level=1).evaluate(_LEFT)
+    button = page.get_by_role("button", name="Bretter anhalten")
+    assert await button.locator("svg").evaluate(_LEFT) == pytest.approx(heading, abs=2)
+    assert await page.locator("header").first.evaluate(_OVERLAPPING) == 0
+    link = page.get_by_role("link", name="In zwei Minuten lernen: Repulso", exact=True)
+    await link.wait_for()

@@ -1,10 +1,14 @@
-"""Beginning a game as visitors do: from the start page, and from one that was written down."""
+"""Beginning a game as visitors do, and taking a picture of one away."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree as Xml
 
 from boardwright.games import GAMES
+from page.places import RECORD
+from page.tables import PERSON, sit_down
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -12,18 +16,6 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import Api
-
-RECORD = """\
-[Game "repulso"]
-[Rules "1"]
-[Options "unable=rulebook"]
-[Blue "Ann"]
-[Orange "Bo"]
-[Result "*"]
-[Reason "unfinished"]
-
-1. c3 2. d4 3. a1 *
-"""
 
 
 async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
@@ -112,3 +104,32 @@ async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
     await visitor.page.get_by_label("Record or link").fill("good morning")
     await visitor.page.get_by_role("button", name="Open", exact=True).click()
     await visitor.page.get_by_text("That cannot be read.").wait_for()
+
+
+PNG = b"\x89PNG"
+BELOW = [
+    "Am Zug: Orange",
+    "Repulso",
+    "Blau: im Vorrat 11 farbige Spielsteine und 6 Aktionssteine, 1 Gruppe",
+    "Orange: im Vorrat 12 farbige Spielsteine und 6 Aktionssteine, 0 Gruppen",
+]
+
+
+async def _taken(visitor: Visitor, kind: str) -> bytes:
+    """The picture that a button of the sharing dialogue gives."""
+    async with visitor.page.expect_download() as download:
+        await visitor.page.get_by_role("dialog").get_by_role("button", name=kind).click()
+    return Path(await (await download.value).path()).read_bytes()
+
+
+async def test_a_picture_speaks_the_language_of_the_page(visit: Visit, api: Api) -> None:
+    game = api.create(PERSON, PERSON, game="repulso")
+    game.move("c3")
+    seated = await sit_down(await visit(language="de"), game)
+    await seated.visitor.page.get_by_role("button", name="Teilen").click()
+    drawn = Xml.fromstring(await _taken(seated.visitor, "SVG"))
+    texts = [element.text or "" for element in drawn.findall(".//{*}text")]
+    assert [text for text in texts if len(text) > 1] == BELOW
+    pieces = drawn.findall("{*}g[@class='pieces']//{*}title")
+    assert [piece.text for piece in pieces] == ["c3, blauer Spielstein"]
+    assert (await _taken(seated.visitor, "PNG")).startswith(PNG)

@@ -1,4 +1,4 @@
-"""People at one table, each with a browser of their own: by link, with a cut line, in fours."""
+"""People at one table, each with a browser of their own: by link, with a cut line, offline."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from page.hands import Mouse
-from page.tables import LEVEL, OVER, PERSON, play_on, sit_down, take_seat
+from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
@@ -105,3 +105,24 @@ async def _rematch(one: Seated, other: Seated) -> None:
     for seated in (one, other):
         await seated.visitor.page.wait_for_url(lambda url: one.game.id not in url)
         await seated.visitor.page.get_by_role("button", name="Resign").wait_for()
+
+
+async def test_ones_games_are_shown_offline(visit: Visit, api: Api, server: InThread) -> None:
+    async with proxy_to(server.address) as line:
+        visitor = await visit(service_workers="allow")
+        visitor.address = line.address
+        seated = await sit_down(visitor, against_level(api, "repulso"))
+        await visitor.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        await play_on(seated, Mouse(), most=2)
+        await visitor.visit("/mine")
+        await visitor.settles()
+        visitor.expected += ["WebSocket", "ERR_", "Failed to load"]
+        line.allow = itertools.repeat(0)
+        line.cut()
+        await visitor.visit("/mine")
+        await visitor.page.locator("main").get_by_text("Repulso").first.wait_for()
+        await visitor.visit(f"/g/{seated.game.id}")
+        await visitor.board.wait_for()
+        pieces = visitor.page.locator(".board [data-piece]")
+        await pieces.first.wait_for(state="attached")
+        assert await pieces.count() >= 2

@@ -1,4 +1,4 @@
-"""What a record refuses to be, and odd objects at the boundaries of all formats."""
+"""What a record refuses to be, its turns, and odd objects at the boundaries of all formats."""
 
 from __future__ import annotations
 
@@ -25,13 +25,9 @@ from boardwright.records import (
     record_from_json,
     record_from_link,
 )
-from boardwright.records.abalone import (
-    parse_apgn,
-    parse_bw_rows,
-    parse_nacre,
-    parse_playstrategy,
-)
+from boardwright.records.abalone import parse_apgn, parse_bw_rows, parse_nacre, parse_playstrategy
 from boardwright.records.formats import read_records
+from boardwright.records.text import turns_of
 from support import ODD_OBJECTS
 
 if TYPE_CHECKING:
@@ -174,3 +170,14 @@ def test_odd_objects_mean_nothing_in_abalone_elsewhere(odd: Any) -> None:
     if odd is not None:
         with pytest.raises(MalformedOptions):
             parse_bw_rows(ROWS, "b", odd)
+
+
+def test_marks_comments_and_other_lines_are_told_with_the_turn() -> None:
+    game = game_named("repulso")
+    start = game.start()
+    other = Line((Ply(game.parse_move("c4")), Ply(game.parse_move("d5"))))
+    marked = Ply(game.parse_move("c3"), "too early", (6,), (other,))
+    record = Record(game, start, Line((marked, Ply(game.parse_move("c5")))), "*", "unfinished")
+    first, second = turns_of(record)
+    assert first.comments == ("?! too early", "instead: c4 d5")
+    assert second.comments == ()

@@ -9,11 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.games import (
-    Game,
     MalformedInput,
     MalformedRecord,
     Move,
-    Options,
     Position,
     game_named,
 )
@@ -31,10 +29,7 @@ from boardwright.records import (
     record_to_link,
 )
 from boardwright.records.result import result_of
-from support import all_option_sets, set_id
-
-Case = tuple[Game, Options]
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+from support import Case, all_option_sets, every_case
 
 NASTY = 'quotes " backslash \\ brace } bracket ] é ♟ (not a variation) $3 1. [Tag "x"]'
 

@@ -13,7 +13,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -100,9 +99,11 @@ class Cluster:
 
     def start(self) -> None:
         """Start and wait until it answers; on the same port as before, so that it is found."""
+        from server.faults.ports import lasting_port
+
         assert self._process is None
         for _ in range(5):
-            self.port = self.port or _free_port()
+            self.port = self.port or lasting_port()
             if self._start():
                 return
             self.port = 0  # somebody else was quicker
@@ -181,13 +182,6 @@ def _ordinary_user() -> dict[str, Any]:
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
     chosen = names.get("postgres") or names["nobody"]
     return {"user": chosen.pw_uid, "group": chosen.pw_gid}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def main() -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
 import subprocess
@@ -70,7 +69,7 @@ async def running_server(database: str, settings: Settings = QUIET) -> AsyncIter
 
 
 class ServerProcess:
-    """A server in a process of its own, which can be killed and started again."""
+    """A server in a process of its own, as an operator starts it."""
 
     def __init__(self, database: str, folder: Path, *options: str) -> None:
         self.address = ""
@@ -78,11 +77,6 @@ class ServerProcess:
         self._command += ["--database", database, "--log-level", "warning", *options]
         self._log = folder / "server.log"
         self._process: subprocess.Popen[str] | None = None
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
 
     def start(self) -> str:
         """Start and wait for its address."""
@@ -96,22 +90,12 @@ class ServerProcess:
             raise RuntimeError(f"the server did not start: {self.log()[-2000:]}")
         return self.address
 
-    def kill(self) -> None:
-        """As if the power had gone."""
-        os.kill(self.pid, signal.SIGKILL)
-        self._wait()
-
     def stop(self) -> int:
         """As Ctrl-C does it; the exit code."""
-        os.kill(self.pid, signal.SIGINT)
-        return self._wait()
-
-    def _wait(self) -> int:
         assert self._process is not None
-        code = self._process.wait(60)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return code
+        with self._process as process:  # which closes the pipe
+            process.send_signal(signal.SIGINT)
+            return process.wait(60)
 
     def log(self) -> str:
         return self._log.read_text()

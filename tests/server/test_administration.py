@@ -17,8 +17,8 @@ from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage
 from server.bots.api import register, visitor
 from server.desk.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
-from server.faults.waiting import eventually
 from server.running import running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,13 +113,13 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
     async with running_server(database_url) as running, visitor(running.address) as somebody:
         created = await somebody.did("/api/games", {"game": "repulso", "seats": PEOPLE})
         await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
-        await eventually(lambda: _is(403, somebody, "/api/games/x"))
+        await until(lambda: _is(403, somebody, "/api/games/x"))
         assert await somebody.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
         assert (await somebody.get("/healthz")).status_code == 200
         await operate(admin.bans, as_json=True, database=database_url)
         [ban] = listed(capsys)
         await operate(admin.unban, ban["client"], database=database_url)
-        await eventually(lambda: _is(404, somebody, "/api/games/x"))
+        await until(lambda: _is(404, somebody, "/api/games/x"))
         await operate(admin.log, as_json=True, database=database_url)
         assert [one["action"] for one in listed(capsys)] == ["unban", "ban"]
         with pytest.raises(MalformedInput, match="no ban"):

@@ -1,8 +1,9 @@
-"""Waiting for something to become true in this process, however long that takes, within reason."""
+"""Waiting for something to become true, however long that takes, within reason."""
 
 from __future__ import annotations
 
 import asyncio
+from inspect import isawaitable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,11 @@ _PACE = 0.005  # seconds between looks
 
 
 async def until(condition: Callable[[], object]) -> None:
+    """Look again and again until it holds; a look may have to be awaited."""
     async with asyncio.timeout(PATIENCE):
-        while not condition():
+        while not await _found(condition()):
             await asyncio.sleep(_PACE)
+
+
+async def _found(look: object) -> object:
+    return await look if isawaitable(look) else look

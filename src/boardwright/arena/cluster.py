@@ -8,8 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena.fixture_play import ArenaFailed, play_fixture
-from boardwright.arena.runner import MOST_SEATS
+from boardwright.arena.runner import MOST_SEATS, ArenaFailed, play_fixture
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.games import MalformedInput
@@ -17,9 +16,9 @@ from boardwright.games import MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardwright.arena.fixture_play import Make
     from boardwright.arena.match import Match
     from boardwright.arena.result import Finished
+    from boardwright.arena.runner import Make
     from boardwright.arena.schedule import Fixture
 
 

@@ -7,8 +7,7 @@ from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
-from boardwright.arena.control import USUAL_CONTROL, TimeControl
-from boardwright.arena.match import MAX_PLIES
+from boardwright.arena.match import MAX_PLIES, USUAL_CONTROL, TimeControl
 from boardwright.core import outcome_of
 from boardwright.engine.player import FastPlayer, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
@@ -18,7 +17,7 @@ from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Out
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.arena.openings import Opening
+    from boardwright.arena.schedule import Opening
     from boardwright.engine.player import Budget, Player
     from boardwright.games import Move
     from boardwright.games.clock import Clock

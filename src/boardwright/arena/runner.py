@@ -1,24 +1,97 @@
-"""Playing many games at once: threads that referee, players in processes of their own."""
+"""Running a match: what is left of it is played, here or many games at once, stored and counted."""
 
 from __future__ import annotations
 
 import os
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing, suppress
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from boardwright.arena.fixture_play import play_fixture
+from boardwright.arena import storage
+from boardwright.arena.elo import OPEN
+from boardwright.arena.referee import CRASH, Played, Seat, Usage, play_game
+from boardwright.arena.result import finished
+from boardwright.arena.schedule import fixtures, opening_of
+from boardwright.arena.storage import FolderRefused
+from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
+from boardwright.engine.player import PlayerFailed
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
+from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
+from boardwright.engine.table import Table
+from boardwright.games import BoardwrightError, MalformedInput, Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from boardwright.arena.fixture_play import Make
     from boardwright.arena.match import Match
-    from boardwright.arena.result import Finished
+    from boardwright.arena.result import Finished, GameResult
     from boardwright.arena.schedule import Fixture
+    from boardwright.arena.storage import Store
+    from boardwright.engine.player import Player
+    from boardwright.games import Game
+
+
+class ArenaFailed(BoardwrightError):
+    """A match cannot go on, through no fault of its players."""
+
+
+class Make(Protocol):
+    """Makes a player from its word; what travels to a cluster must be importable there."""
+
+    def __call__(self, spec: str, game: Game, *, seed: int) -> Player: ...
+
+
+def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Finished:
+    """Play a game; a player that cannot even be made loses it."""
+    try:
+        opening = opening_of(match, fixture.opening)
+    except BoardwrightError as error:
+        raise ArenaFailed(f"game {fixture.number + 1} cannot be played: {error}") from error
+    seats: list[Seat] = []
+    try:
+        for number, player in enumerate(fixture.seating):
+            try:
+                seats.append(_seat(match, match.players[player], fixture.seed + number, make))
+            except (Exception, SystemExit) as error:
+                if isinstance(error, MalformedInput) and not _is_program(match, player):
+                    raise ArenaFailed(f"{match.players[player]} cannot play: {error}") from error
+                failure = PlayerFailed(CRASH, f"{type(error).__name__}: {error}")
+                table = Table(opening.start, opening.actions)
+                return finished(match, fixture, _forfeited(table, number, failure))
+        played = play_game(opening, seats, match.control, max_plies=match.max_plies)
+    finally:
+        for seat in seats:
+            with suppress(Exception):
+                seat.player.close()
+    return finished(match, fixture, played)
+
+
+def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> Played:
+    seats = table.state.seats
+    outcome = Outcome.forfeit(seats, seat, failure.reason)
+    return Played(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
+
+
+def _is_program(match: Match, player: int) -> bool:
+    """Whether a word names a program that is there: then it fails itself, and not its word."""
+    try:
+        return parse_spec(match.players[player], match.rules).kind not in (RANDOM, ENGINE)
+    except MalformedInput:
+        return False
+
+
+def _seat(match: Match, spec: str, seed: int, make: Make) -> Seat:
+    player = make(spec, match.rules, seed=seed)
+    try:
+        parsed = parse_spec(spec, match.rules)
+    except MalformedInput:  # a word that only `make` understands
+        return Seat.of(player)
+    return Seat(player, parsed.kind in (RANDOM, ENGINE), parsed.budget)
+
 
 MOST_SEATS = 4
 
@@ -76,3 +149,91 @@ class LocalRunner:
     def close(self) -> None:
         self._pool.close()
         self._threads.shutdown(cancel_futures=True)
+
+
+def run(
+    match: Match,
+    folder: str | Path | None = None,
+    *,
+    resume: bool = False,
+    runner: Runner | None = None,
+    listener: Callable[[Tally], object] | None = None,
+) -> Summary:
+    """Play a match and say what it came to.
+
+    Games are kept in `folder`, if one is given, and `resume` goes on with those that it has. They
+    are played by `runner`, by default one on each core of this machine. `listener` hears of each
+    finished game.
+    """
+    runner = runner or LocalRunner()
+    with closing(runner):
+        check_match(match, runner.make)
+        store = None if folder is None else _open(match, Path(folder), resume)
+        return run_with(match, store, runner, listener)
+
+
+def _open(match: Match, folder: Path, resume: bool) -> Store:
+    return storage.resume(folder, match) if resume else storage.create(folder, match)
+
+
+def check_match(match: Match, make: Make = make_player) -> None:
+    """Refuse a match that has no opening, and words that are no player.
+
+    One that fails is a player all the same.
+    """
+    opening_of(match, 0)
+    for spec in dict.fromkeys(match.players):
+        with suppress(PlayerFailed):
+            make(spec, match.rules, seed=0).close()
+
+
+def run_with(
+    match: Match,
+    store: Store | None,
+    runner: Runner,
+    listener: Callable[[Tally], object] | None = None,
+) -> Summary:
+    """Play what is left of a match, and close store and runner whatever happens."""
+    tally = Tally(match, store.results if store else ())
+    try:
+        left = _left(match, store.results if store else ())
+        if not _is_decided(tally):
+            _play(tally, left, store, runner, listener)
+        return summarise(tally)
+    finally:
+        runner.close()
+        if store is not None:
+            store.write_summary(summarise(tally))
+            store.close()
+
+
+def _left(match: Match, results: Sequence[GameResult]) -> list[Fixture]:
+    planned = fixtures(match)
+    for result in results:
+        if result.number >= len(planned) or planned[result.number].seating != result.seating:
+            raise FolderRefused(f"game {result.number + 1} is not one of this match")
+    played = {result.number for result in results}
+    return [fixture for fixture in planned if fixture.number not in played]
+
+
+def _play(
+    tally: Tally,
+    left: list[Fixture],
+    store: Store | None,
+    runner: Runner,
+    listener: Callable[[Tally], object] | None,
+) -> None:
+    for game in runner.play_all(tally.match, left):
+        if store is not None:
+            store.append(game)
+        tally.add(game.result)
+        if listener is not None:
+            listener(tally)
+        if _is_decided(tally):
+            return
+
+
+def _is_decided(tally: Tally) -> bool:
+    """Whether a sequential test has its answer."""
+    status = sprt_status(tally)
+    return status is not None and status.verdict != OPEN

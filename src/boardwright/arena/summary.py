@@ -2,19 +2,76 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import math
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from statistics import fmean, pvariance
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from boardwright.arena import bradley_terry
+import msgspec
+
 from boardwright.arena.elo import Estimate, Interval, estimate, score_interval
+from boardwright.arena.ratings import Meeting, ratings, weng_lin
 from boardwright.arena.schedule import count_fixtures
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from boardwright.arena.match import Match
     from boardwright.arena.result import GameResult
-    from boardwright.arena.tally import Tally
+
+
+class Tally:
+    """Results as they come in, in any order."""
+
+    def __init__(self, match: Match, results: Iterable[GameResult] = ()) -> None:
+        self.match = match
+        self.groups: defaultdict[int, list[GameResult]] = defaultdict(list)
+        self._whole = Counter[int]()  # pairs by what they gave the first player
+        self._single = Counter[int]()
+        self.games = 0
+        for result in results:
+            self.add(result)
+
+    def add(self, result: GameResult) -> None:
+        group = self.groups[result.group]
+        group.append(result)
+        self.games += 1
+        if self.is_duel:
+            self._single[round(2 * self.score(result, 0))] += 1
+            if len(group) == 2:
+                self._whole[round(2 * sum(self.score(game, 0) for game in group))] += 1
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two players sit on two seats."""
+        return self.match.seats == len(self.match.players) == 2
+
+    @staticmethod
+    def score(result: GameResult, player: int) -> float:
+        """The mean share of the win of the seats that the player had."""
+        own = [p for p, who in zip(result.points, result.seating, strict=True) if who == player]
+        return sum(own) / len(own)
+
+    def in_order(self) -> Iterator[GameResult]:
+        """The results by the number of their game."""
+        for group in sorted(self.groups):
+            yield from sorted(self.groups[group], key=lambda result: result.number)
+
+    def whole_groups(self) -> list[list[GameResult]]:
+        """The groups of which every game was played; all there are where none is whole yet."""
+        whole = [group for group in self.groups.values() if len(group) == self.match.seats]
+        return whole or list(self.groups.values())
+
+    def duel_counts(self) -> tuple[int, ...]:
+        """Of whole pairs, a pentanomial; of games, a trinomial, as long as no pair is whole."""
+        if self._whole:
+            return tuple(self._whole[kind] for kind in range(5))
+        return tuple(self._single[kind] for kind in range(3))
+
+    def pair_counts(self) -> tuple[int, ...]:
+        return tuple(self._whole[kind] for kind in range(5))
+
 
 FAILURES = ("crash", "timeout", "rubbish", "illegal", "time")
 
@@ -163,15 +220,11 @@ def _elos(tally: Tally, results: list[GameResult]) -> list[Interval | None]:
         elo = estimate(tally.duel_counts()).elo
         halves = (elo.value / 2, elo.low / 2, elo.high / 2)
         return [Interval(*halves), Interval(-halves[0], -halves[2], -halves[1])]
-    meetings = [
-        bradley_terry.Meeting(r.seating[0], r.seating[1], r.points[0], r.group) for r in results
-    ]
-    return [*bradley_terry.ratings(len(tally.match.players), meetings)]
+    meetings = [Meeting(r.seating[0], r.seating[1], r.points[0], r.group) for r in results]
+    return [*ratings(len(tally.match.players), meetings)]
 
 
 def _ratings(match: Match, results: list[GameResult]) -> list[Interval | None]:
-    from boardwright.arena.placing import weng_lin
-
     return [*weng_lin(len(match.players), ((r.seating, r.places) for r in results))]
 
 
@@ -189,3 +242,26 @@ def _cross_table(players: int, results: list[GameResult]) -> tuple[tuple[Score |
         tuple(Score(points[a, b] / 2, games[a, b]) if games[a, b] else None for b in range(players))
         for a in range(players)
     )
+
+
+def summary_to_json(summary: Summary) -> str:
+    return msgspec.json.format(msgspec.json.encode(summary), indent=2).decode() + "\n"
+
+
+def summary_from_json(text: str | bytes) -> Summary:
+    """What `summary_to_json` wrote; `msgspec.DecodeError` for anything else."""
+    return msgspec.convert(_with_infinities(msgspec.json.decode(text)), Summary)
+
+
+def _with_infinities(data: Any) -> Any:
+    match data:
+        case {"value": value, "low": low, "high": high}:
+            bounds = {"low": -math.inf if low is None else low}
+            bounds["high"] = math.inf if high is None else high
+            clean = math.inf if high is None else -math.inf  # a score of 100 %, or of 0 %
+            return bounds | {"value": clean if value is None else value}
+        case dict():
+            return {name: _with_infinities(part) for name, part in data.items()}
+        case list():
+            return [_with_infinities(part) for part in data]
+    return data

@@ -166,7 +166,7 @@ def log(most: Most = 50, as_json: Json = False, database: Database = None) -> No
 @admin.command()
 def check(database: Database = None) -> None:
     """Look for damage: in the structure of a SQLite file, and in the journal of every game."""
-    from boardwright.cli.progress import reporting
+    from boardwright.cli.files import reporting
 
     with reporting("checking the file") as report:
         count, damaged = _beside(database, lambda storage: _check(storage, report))

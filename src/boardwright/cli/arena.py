@@ -80,8 +80,7 @@ def arena(
     Every game is kept as a record. A match that was interrupted goes on with
     `boardwright arena --resume --out FOLDER`.
     """
-    from boardwright.cli.arena_request import Request, make_runner, open_store
-    from boardwright.cli.arena_view import play_and_show
+    from boardwright.cli.arena_match import Request, make_runner, open_store, play_and_show
 
     request = Request(
         game=game,

@@ -68,7 +68,7 @@ def analyse(  # noqa: PLR0913, PLR0917
     """Say what is best in a position, better and better; Ctrl-C ends it."""
     from rich.console import Console
 
-    from boardwright.cli.analysing import Effort, analyse_position
+    from boardwright.cli.analysis import Effort, analyse_position
     from boardwright.cli.look import find_position
 
     effort = Effort(seconds, nodes, depth)
@@ -85,6 +85,6 @@ def annotate(  # noqa: PLR0913, PLR0917
     threads: Threads = 1,
 ) -> None:
     """Mark the turning points of recorded games, with the better lines."""
-    from boardwright.cli.analysing import Effort, annotate_file
+    from boardwright.cli.analysis import Effort, annotate_file
 
     annotate_file(file, out, Effort(seconds, nodes), number, threads)

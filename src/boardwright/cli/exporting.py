@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import aclosing, contextmanager
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
@@ -40,14 +39,13 @@ def export(
     """Write all finished games of a server, which may be running, in the order of their ends."""
     import asyncio
 
-    from boardwright.cli.files import check_target
+    from boardwright.cli.files import check_target, replacing, reporting
     from boardwright.cli.inputs import game_called
-    from boardwright.cli.progress import reporting
     from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name
     check_target(out)
-    with reporting("reading") as report, _replacing(out) as file, _writing(out, file) as write:
+    with reporting("reading") as report, replacing(out) as file, _writing(out, file) as write:
         written, left_out = asyncio.run(_export(database, name, write, report))
     print(f"{counted(written, 'game')} written to {out}", file=sys.stderr)
     if left_out:
@@ -83,23 +81,6 @@ async def _export(
     finally:
         await storage.close()
     return written, left_out
-
-
-@contextmanager
-def _replacing(name: str) -> Iterator[IO[bytes]]:
-    """A file to write to that takes the place of an older one only when it is whole."""
-    if name == "-":
-        sys.stdout.flush()
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
-        return
-    part = Path(f"{name}.part")
-    try:
-        with part.open("wb") as file:
-            yield file
-        part.replace(name)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 @contextmanager

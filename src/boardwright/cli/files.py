@@ -1,12 +1,46 @@
-"""Files as people name them: read whole, written whole, and refused in words."""
+"""Files as people name them, read and written whole, and how far reading them is."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
+from typing import IO, TYPE_CHECKING
 
-from boardwright.games import BoardwrightError, MalformedRecord
+from rich.console import Console
+from rich.progress import Progress
+
+from boardwright.games import BoardwrightError, MalformedInput, MalformedRecord
+from boardwright.games.events import counted
+from boardwright.records.formats import format_of_name, read_records, write_records
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright.cli.session import Session
+    from boardwright.records import Record
+
+
+@contextmanager
+def reporting(first: str) -> Iterator[Callable[[str], None]]:
+    """Shows a line while the job lasts; the function that it gives changes the line."""
+    console = Console(stderr=True)
+    with Progress(
+        "{task.description}", console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(first)
+        yield lambda text: bar.update(task, description=text)
+
+
+def read_reporting(text: str, form: str, report: Callable[[str], None]) -> Iterator[Record]:
+    """The games of a text, each reported as it is read."""
+    for count, record in enumerate(read_records(text, form), 1):
+        report(f"{counted(count, 'game')} read")
+        yield record
+
 
 STANDARD_STREAM = "-"
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -60,30 +94,86 @@ def check_target(name: str) -> None:
 def write_text(name: str, text: str) -> None:
     """Write a whole file, or standard output for `-`."""
     check_target(name)
-    if name == STANDARD_STREAM:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.buffer.flush()
-        return
     try:
-        _replace(Path(name), text.encode())
+        with replacing(name) as file:
+            file.write(text.encode())
     except (OSError, ValueError) as error:
         raise FileProblem(f"{name!r} cannot be written: {_reason(error)}") from None
 
 
-def _replace(target: Path, data: bytes) -> None:
-    """Through a second file, so that a full disk never costs what was there before."""
-    if target.exists() and not target.is_file():  # a device or a pipe is written as it is
-        target.write_bytes(data)
-        return
-    part = Path(f"{target}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(target)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+@contextmanager
+def replacing(name: str) -> Iterator[IO[bytes]]:
+    """A file to write to, or standard output for `-`.
+
+    An older file is replaced only when the new one is whole: a full disk never costs what was
+    there before. A device or a pipe is written as it is.
+    """
+    if name == STANDARD_STREAM:
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    elif exists(name) and not Path(name).is_file():
+        with Path(name).open("wb") as file:
+            yield file
+    else:
+        part = Path(f"{name}.part")
+        try:
+            with part.open("wb") as file:
+                yield file
+            part.replace(name)
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def _reason(error: OSError | ValueError) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def check_save_name(name: str) -> None:
+    """Refuse a name that no game can be kept under."""
+    if name == STANDARD_STREAM:
+        raise MalformedInput("a game is kept in a file; - is none")
+    format_of_name(name)
+    check_target(name)
+
+
+def refuse_other_content(name: str, session: Session) -> None:
+    """Refuse a file whose content would be lost: anything but the game that goes on."""
+    if exists(name) and Path(name).stat().st_size and not _holds_only(name, session):
+        raise MalformedInput(
+            f"{name} is there already and would be overwritten: choose another name, "
+            f"or go on with its game: --resume {shell_word(name)}"
+        )
+
+
+def is_file(name: str) -> bool:
+    return name != STANDARD_STREAM and exists(name)
+
+
+def file_to_go_on_in(resumed: str, session: Session) -> str | None:
+    """The file that a resumed game came from, unless more than this game is in it."""
+    return resumed if is_file(resumed) and _holds_only(resumed, session) else None
+
+
+def _holds_only(name: str, session: Session) -> bool:
+    if not session.is_resumed:
+        return False
+    try:
+        kept = list(islice(read_records(read_text(name), format_of_name(name)), 2))
+    except BoardwrightError:
+        return False
+    return [(r.start, r.moves) for r in kept] == [(session.start, tuple(session.moves))]
+
+
+def game_as_text(session: Session, name: str) -> str:
+    return write_records([session.record()], format_of_name(name))
+
+
+def write_game(session: Session, name: str) -> None:
+    check_save_name(name)
+    write_text(name, game_as_text(session, name))
+
+
+def shell_word(name: str) -> str:
+    """A file name as a word of a shell, not to be taken for an option."""
+    return shlex.quote(f"./{name}" if name.startswith("-") else name)

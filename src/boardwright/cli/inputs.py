@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.cli.files import exists, read_text
-from boardwright.cli.progress import read_reporting, reporting
+from boardwright.cli.files import exists, read_reporting, read_text, reporting
 from boardwright.games import MalformedInput, MalformedRecord, game_named
 from boardwright.games.events import counted
 from boardwright.games.options import parse_option_words

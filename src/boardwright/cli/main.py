@@ -116,7 +116,7 @@ def menu(
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
-    from boardwright.cli.menu import ask_options, ask_seats, choose_game
+    from boardwright.cli.prompt import ask_options, ask_seats, choose_game
 
     game = choose_game(console := _console())
     if game is not None:
@@ -153,7 +153,7 @@ def _option_lines(game: Game) -> str:
 @app.command()
 def about() -> None:
     """Say which version this is and which build of the core is live."""
-    from boardwright.cli.about import about_lines
+    from boardwright.cli.reports import about_lines
 
     print("\n".join(about_lines()))
 
@@ -184,7 +184,7 @@ def rules(
 
 
 def _print_coverage(wanted: list[Game], folder: Path) -> None:
-    from boardwright.cli.coverage import marked_tests
+    from boardwright.cli.reports import marked_tests
 
     if not folder.is_dir():
         raise boardwright.MalformedInput(
@@ -225,13 +225,13 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Makes machine players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, all seats at one keyboard or some of them by the machine."""
-    from boardwright.cli.keeping import (
+    from boardwright.cli.files import (
         check_save_name,
         file_to_go_on_in,
         is_file,
         refuse_other_content,
     )
-    from boardwright.cli.opening import (
+    from boardwright.cli.opponents import (
         open_session,
         programs_left_out,
         seat_opponents,
@@ -315,7 +315,7 @@ def convert(
     ] = None,
 ) -> None:
     """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""
-    from boardwright.cli.converting import convert_file
+    from boardwright.cli.look import convert_file
 
     convert_file(source, target, from_, to, number)
 
@@ -327,8 +327,8 @@ def perft(
     option: OptionWords = None,
 ) -> None:
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""
-    from boardwright.cli.counting import count_with_progress
     from boardwright.cli.inputs import game_called, parse_options
+    from boardwright.cli.reports import count_with_progress
 
     chosen = game_called(game)
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))

@@ -1,25 +1,95 @@
-"""Who plays the seats that no person sits on."""
+"""The session that `boardwright play` asks for, and the machine's players in it."""
 
 from __future__ import annotations
 
-from contextlib import contextmanager, nullcontext
+import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.arena.match import time_control
+from boardwright.cli.dialogue import seat_words
+from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
+from boardwright.cli.session import HUMAN, RANDOM, Session, resume
 from boardwright.engine import Budget, make_player
+from boardwright.engine.spec import MAX_SECONDS, names_program, parse_spec
+from boardwright.games import GAMES, MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterator, Sequence
 
-    from rich.console import Console
-
-    from boardwright.cli.session import Session
     from boardwright.engine import Player
-    from boardwright.games import Move
+    from boardwright.games import Game, Move, Options
+
+
+def open_session(
+    game: str | None, options: Sequence[str], resumed: str | None, seed: int | None
+) -> Session:
+    rng = random.Random(seed)
+    if resumed is None:
+        return _new(game, options, rng)
+    if game or options:
+        raise MalformedInput("a game that is resumed brings its own name and options")
+    return resume(load_record(resumed), rng)
+
+
+def _new(game: str | None, options: Sequence[str], rng: random.Random) -> Session:
+    if game is None:
+        raise MalformedInput(f"say which game: {', '.join(GAMES)}")
+    chosen = game_called(game)
+    start = chosen.start(parse_options(chosen, list(options)))
+    return Session(start, [HUMAN] * chosen.seats(start.options), rng)
+
+
+def seat_players(session: Session, words: Sequence[str]) -> set[int]:
+    """Put players where words like `1=level3` want them; the seats that were spoken of."""
+    seated = set()
+    for word in words:
+        seat, player = parse_player(session.start.game, session.start.options, word)
+        session.players[seat] = player
+        seated.add(seat)
+    return seated
+
+
+def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
+    """A line for each seat of a program that a person has now, for a record starts none."""
+    tags, game = dict(session.tags), session.start.game
+    for seat, name in enumerate(session.names):
+        player = tags.get(name, HUMAN)
+        if seat not in seated and session.players[seat] == HUMAN and names_program(player, game):
+            yield (
+                f"{name} was played by {player}, which a record does not start: a person has the "
+                f"seat now. To let it play on: {seat_words(seat, player)}"
+            )
+
+
+def start_clock(session: Session, text: str) -> None:
+    """The clock of words like `5` or `5+2`: minutes, and seconds that each move adds."""
+    session.clock = time_control(clock=text).start_clock(len(session.players))
+
+
+def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> Opponents:
+    """The machine's players, ready to play."""
+    if seconds is not None and not 0 < seconds < MAX_SECONDS:
+        raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
+    opponents = Opponents(seconds, random.randrange(1 << 32) if seed is None else seed)
+    try:
+        opponents.sit_down(session)
+    except BaseException:
+        opponents.close()
+        raise
+    return opponents
+
+
+def parse_player(game: Game, options: Options, word: str) -> tuple[int, str]:
+    """The seat and the player of a word like `1=level3`."""
+    name, equals, player = word.partition("=")
+    if not equals:
+        raise MalformedInput(f"{word!r} is not SEAT=PLAYER, like 1=level3")
+    seat = parse_seat(game, options, name)
+    if player != HUMAN:
+        parse_spec(player, game)
+    return seat, player
+
 
 USUAL_SECONDS = 1.0
 
@@ -70,13 +140,3 @@ class Opponents:
     def close(self) -> None:
         for seat in list(self.players):
             self._dismiss(seat)
-
-
-@contextmanager
-def thinking(console: Console, who: str) -> Iterator[None]:
-    """A moving line while somebody thinks; nothing where no terminal shows it."""
-    shown: AbstractContextManager[object] = nullcontext()
-    if console.is_terminal:
-        shown = console.status(Text(f"{who} thinks …"), spinner="dots")
-    with shown:
-        yield

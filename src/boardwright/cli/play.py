@@ -6,13 +6,11 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.cli.closing import Teller
-from boardwright.cli.commands import COMMANDS, HELP, SHORT, YES
-from boardwright.cli.guide import Guide
-from boardwright.cli.keeping import game_as_text, write_game
-from boardwright.cli.opponents import Opponents, thinking
+from boardwright.cli.dialogue import COMMANDS, HELP, SHORT, YES, Dialogue, thinking
+from boardwright.cli.files import game_as_text, write_game
+from boardwright.cli.opponents import Opponents
 from boardwright.cli.screen import show_position
-from boardwright.cli.table_tags import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM
 from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
@@ -131,15 +129,11 @@ class PlayLoop:
             self.session.play(move)
 
     @property
-    def teller(self) -> Teller:
-        return Teller(self.console)
-
-    @property
-    def guide(self) -> Guide:
-        return Guide(self.session, self.teller)
+    def dialogue(self) -> Dialogue:
+        return Dialogue(self.session, self.console)
 
     def tell(self, text: str, style: str = "") -> None:
-        self.teller.tell(text, style)
+        self.dialogue.tell(text, style)
 
     def ask(self) -> None:
         moves = [str(move) for move in self.session.position.legal_moves()]
@@ -190,7 +184,7 @@ class PlayLoop:
             raise MalformedInput(f"{most} may follow {typed!r}")
         match command:
             case "?":
-                self.guide.list_moves(rest[0] if rest else "")
+                self.dialogue.list_moves(rest[0] if rest else "")
             case "help":
                 self.tell(HELP)
             case "undo":
@@ -199,11 +193,11 @@ class PlayLoop:
             case "save":
                 self.save(rest[0] if rest else self.save_to)
             case "rule":
-                self.guide.explain(rest[0] if rest else "")
+                self.dialogue.explain(rest[0] if rest else "")
             case "board":
                 self.draw()
             case "hint":
-                self.guide.hint(self.opponents.seconds)
+                self.dialogue.hint(self.opponents.seconds)
             case "resign":
                 self.resign(rest)
             case "quit":
@@ -280,8 +274,8 @@ class PlayLoop:
 
     def say_how_to_go_on(self) -> None:
         kept_in = self.save_to if self.keep() else None
-        self.teller.tell_how_to_go_on(self.session, kept_in)
+        self.dialogue.tell_how_to_go_on(kept_in)
 
     def finish(self) -> None:
         self.keep()
-        self.teller.tell_the_end(self.session)
+        self.dialogue.tell_the_end()

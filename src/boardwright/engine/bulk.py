@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from queue import Empty, Queue
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from boardwright.engine.player import Budget, PlayerFailed
-from boardwright.engine.process import EngineProcess
+from boardwright.engine.program import ProcessPool, Program
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import (
     MAX_LINES,
@@ -27,11 +27,11 @@ from boardwright.records.result import format_result
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from boardwright.engine.process import EngineProcess
     from boardwright.engine.settings import Settings
     from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed
-ATTEMPTS = 2  # processes that may die over a position
 GRACE = 30.0  # seconds on top of its time before a process is taken for hung
 
 
@@ -79,94 +79,67 @@ class Job(msgspec.Struct):
 class BulkAnalysis:
     """Reads queries, shares their positions among processes, and answers in any order."""
 
-    def __init__(
-        self,
-        say: Callable[[str], object],
-        settings: Settings,
-        workers: int,
-        start: Callable[[], EngineProcess] = EngineProcess.start,
-    ) -> None:
+    def __init__(self, say: Callable[[str], object], settings: Settings, workers: int) -> None:
         self._say_line = say
         self._lock = threading.Lock()
-        self._options = tuple(replace(settings, info="json").lines())
-        self._start = start
-        self._jobs: Queue[Job | None] = Queue(_AHEAD)
-        self._processes: set[EngineProcess] = set()
-        self._is_given_up = False
-        self._workers = [
-            threading.Thread(target=self._work, daemon=True) for _ in range(max(1, workers))
-        ]
+        options = tuple(replace(settings, info="json").lines())
+        self._program = Program(memory=None, options=options)
+        self._pool = ProcessPool(workers)
+        self._threads = ThreadPoolExecutor(workers)
+        self._ahead = threading.Semaphore(_AHEAD)
 
     def run(self, lines: Iterable[str]) -> None:
         """Answer everything that was asked before the end of the input."""
-        for worker in self._workers:
-            worker.start()
         try:
             for line in lines:
                 if line.strip():
                     self._accept(line)
-            self._finish()
-        except BaseException:
-            self._give_up()
-            raise
-
-    def _finish(self) -> None:
-        for _ in self._workers:
-            self._jobs.put(None)
-        for worker in self._workers:
-            worker.join()
-
-    def _give_up(self) -> None:
-        """End all searches, and whoever waits for them."""
-        with self._lock:
-            self._is_given_up = True
-        for process in tuple(self._processes):
-            process.kill()
-        try:
-            while True:
-                self._jobs.get_nowait()
-        except Empty:
-            self._finish()
+            self._threads.shutdown()
+        finally:  # whoever waits for a process is told that it has ended
+            self._pool.close()
+            self._threads.shutdown(cancel_futures=True)
 
     def _accept(self, line: str) -> None:
         try:
             for job in read_jobs(line):
-                self._jobs.put(job)
+                self._ahead.acquire()
+                self._threads.submit(self._work, job)
         except (BoardwrightError, msgspec.MsgspecError) as error:
             self._refuse(id_of(line), error)
 
-    def _work(self) -> None:
-        process: EngineProcess | None = None
-        while (job := self._jobs.get()) is not None and not self._is_given_up:
-            for attempt in range(ATTEMPTS):
-                try:
-                    if job.position.outcome is None and process is None:
-                        process = self._started()
-                    self._say(msgspec.json.encode(answer(process, job)))
-                    break
-                except Exception as error:  # one query must not take the others with it
-                    if isinstance(error, PlayerFailed) and process is not None:
-                        self._end(process)
-                        process = None
-                    if attempt == ATTEMPTS - 1 or not isinstance(error, PlayerFailed):
-                        self._refuse(job.query.id, error, job.ply)
-                        break
-        if process is not None:
-            self._end(process)
+    def _work(self, job: Job) -> None:
+        """One query must not take the others with it."""
+        try:
+            self._say(msgspec.json.encode(self._answer(job)))
+        except Exception as error:
+            self._refuse(job.query.id, error, job.ply)
+        finally:
+            self._ahead.release()
 
-    def _started(self) -> EngineProcess:
-        process = self._start()
-        process.send(*self._options)
-        with self._lock:
-            self._processes.add(process)
-            if self._is_given_up:
-                process.kill()
-        return process
+    def _answer(self, job: Job) -> Answer:
+        query, position = job.query, job.position
+        if position.outcome is not None:
+            result = format_result(position.outcome, position.game.seats(position.options))
+            return Answer(query.id, job.ply, result=result, reason=position.outcome.reason)
+        try:
+            found = self._found(job)
+        except PlayerFailed:  # perhaps not because of this position
+            found = self._found(job)
+        nps, seconds = round(found.nodes / max(found.seconds, 1e-9)), round(found.seconds, 6)
+        return Answer(
+            query.id, job.ply, position.to_move, found.lines, found.depth, found.nodes, nps, seconds
+        )
 
-    def _end(self, process: EngineProcess) -> None:
-        process.kill()
-        with self._lock:
-            self._processes.discard(process)
+    def _found(self, job: Job) -> AnalysisReport:
+        process = self._pool.take(self._program)
+        try:
+            process.send(*self._program.options)
+            return analyse(process, job)
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            self._pool.give_back(self._program, process)
 
     def _refuse(self, query: object, error: Exception, ply: int | None = None) -> None:
         code = "malformed-json" if isinstance(error, msgspec.MsgspecError) else "internal"
@@ -247,22 +220,8 @@ def _start(query: Query) -> Position:
     return game.start(game.options_type.from_mapping(query.options))
 
 
-def answer(process: EngineProcess | None, job: Job) -> Answer:
-    """What a process finds; no process is needed where the game is over."""
-    query, position = job.query, job.position
-    if position.outcome is not None:
-        result = format_result(position.outcome, position.game.seats(position.options))
-        return Answer(query.id, job.ply, result=result, reason=position.outcome.reason)
-    assert process is not None
-    found = _found(process, job)
-    nps = round(found.nodes / max(found.seconds, 1e-9))
-    seconds = round(found.seconds, 6)
-    return Answer(
-        query.id, job.ply, position.to_move, found.lines, found.depth, found.nodes, nps, seconds
-    )
-
-
-def _found(process: EngineProcess, job: Job) -> AnalysisReport:
+def analyse(process: EngineProcess, job: Job) -> AnalysisReport:
+    """What a process finds in the end."""
     query = job.query
     budget = Budget(query.seconds, None, query.nodes, query.depth)
     process.send(format_position(job.position), format_go(budget, lines=query.lines))

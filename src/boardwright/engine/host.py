@@ -26,6 +26,7 @@ from boardwright.engine.tasks import run_task
 from boardwright.engine.thinker import OwnThinker
 from boardwright.engine.wire import (
     MAX_LINE,
+    MAX_TASK,
     PositionReader,
     error_code,
     format_error,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
     from boardwright.engine.thinker import Thinker
 
-MAX_TASK = 64 << 20  # bytes of a line for a task
 # Seconds for what is being done to end when nobody asks any more.
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5
 _MMAP_THRESHOLD = -3  # as mallopt(3) numbers it

@@ -57,14 +57,14 @@ class ProcessPool:
 
     def take(self, program: Program) -> EngineProcess:
         """One that waits, or a new one."""
-        process = self._waiting(program) or program.start()
+        process = None if self._is_closed else self._waiting(program) or program.start()
         with self._lock:
-            self._out.add(process)
-            is_closed = self._is_closed
-        if is_closed:
+            if process is not None and not self._is_closed:
+                self._out.add(process)
+                return process
+        if process is not None:
             process.kill()
-            raise PlayerFailed("crash", "nobody plays any more")
-        return process
+        raise PlayerFailed("crash", "nobody plays any more")
 
     def _waiting(self, program: Program) -> EngineProcess | None:
         with self._lock:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
+MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
 MAX_LINES = 500  # best moves that can be asked for
 _NUMBER = re.compile(r"[0-9]{1,12}")
 # The first that fits says what an error is called.

@@ -2,11 +2,11 @@
 
 Every turn has a number, whoever takes it: `1. c3 2. *c4 c3S / d4E`. A slash stands where another
 seat decides inside a turn. A variation follows the move it replaces; one that starts inside a turn
-repeats its number with three dots.
-"""
+repeats its number with three dots."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.games import Game, Move, Position
+    from boardwright.games.events import Event
     from boardwright.records.tokens import Count
 
 
@@ -236,3 +237,45 @@ class _MoveReader:
             raise MalformedRecord(
                 f"the moves must close with the result {result!r}, not {here.text!r}", here.line
             )
+
+
+MARKS = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}  # of the numbered glyphs
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`text` is the turn in notation with its number, `after` the position when it is over."""
+
+    text: str
+    after: Position
+    events: tuple[Event, ...]
+    comments: tuple[str, ...]
+
+
+def turns_of(record: Record) -> Iterator[Turn]:
+    """The turns of the game as played; the last may be unfinished."""
+    position, number, inside = record.start, 0, False
+    words: list[str] = []
+    events: list[Event] = []
+    comments: list[str] = []
+    for index, ply in enumerate(record.line.plies):
+        number += position.starts_turn
+        marks, inside = turn_marks(position, number, first=index == 0, inside=inside)
+        words += [*marks, str(ply.move)]
+        comments += _remarks(ply)
+        step = position.step(ply.move)
+        position = step.position
+        events += step.events
+        if position.starts_turn or position.outcome is not None:
+            yield Turn(" ".join(words), position, tuple(events), tuple(comments))
+            words, events, comments = [], [], []
+    if words:
+        yield Turn(" ".join(words), position, tuple(events), tuple(comments))
+
+
+def _remarks(ply: Ply) -> list[str]:
+    """What the record says about a move: its mark with the comment, then what else was possible."""
+    mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
+    said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
+    others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
+    return said + [f"instead: {moves}" for moves in others if moves]

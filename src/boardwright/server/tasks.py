@@ -1,14 +1,299 @@
 """The work that a server has done by a process of its own, by name (see `desk.heavy`).
 
 A task is a plain function of one argument. What it takes is read by its annotation, and what it
-gives is written, as JSON; what it raises comes back as a refusal.
+gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
+of a game that goes on from its board.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, ClassVar, Literal
 
-from typing import TYPE_CHECKING, Any
+from msgspec import Meta, Struct
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from boardwright.games import (
+    IllegalMove,
+    MalformedInput,
+    Outcome,
+    Position,
+    game_named,
+    parse_position,
+)
+from boardwright.games.errors import MalformedRecord
+from boardwright.games.svg import draw_svg
+from boardwright.records import Record
+from boardwright.records.formats import write_records
+from boardwright.records.result import parse_result
+from boardwright.server.desk.creating import Request, plan_of, read_any
+from boardwright.server.live.bounds import (
+    MAX_MOVES,
+    ChosenOptions,
+    GameName,
+    Notation,
+    PositionText,
+    RecordText,
+)
+from boardwright.server.live.plan import Plan
+from boardwright.server.live.recording import Recording
+from boardwright.server.live.refusal import Refused, refused_move
+from boardwright.server.messages.boards import (
+    BoardView,
+    LegalMove,
+    StepView,
+    Way,
+    previews,
+    way_view,
+)
+from boardwright.server.thinking.asked import opened
+from boardwright.server.thinking.jobs import OpenPosition
 
-TASKS: dict[str, Callable[[Any], object]] = {}
+LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
+Format = Literal["text", "json", "link", "apgn", "apgn-nacre"]
+
+
+class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Exactly one start: a position string, a record (its first game), or a new game with options.
+
+    `moves` are played from there. `previews` asks for what each legal move of the last board would
+    do, `threats` for what is threatened on it.
+    """
+
+    EXAMPLES: ClassVar = [
+        {"game": "abalone", "options": {"layout": "standard"}, "moves": ["a1b1", "i9h9"]},
+        {"position": "repulso 6/6/6/6/6/6 b -", "moves": ["c3"], "previews": True},
+        {"record": "AQABAQD_AQBOIDf4"},
+    ]
+
+    position: PositionText | None = None
+    record: RecordText | None = None
+    game: GameName | None = None
+    options: ChosenOptions | None = None
+    moves: Annotated[tuple[Notation, ...], Meta(max_length=MAX_MOVES)] = ()
+    previews: bool = False
+    threats: bool = False
+
+
+class ThreatView(Struct, frozen=True):
+    """A disc of the colour `disc` on `cell` would win `colour` for `seat` at once."""
+
+    seat: int
+    colour: str
+    cell: str
+    disc: str
+
+
+class Boards(Struct, frozen=True):
+    """A board, the steps from there, and what was asked about the last board.
+
+    `seats` are what the game calls them, `tags` those of the record.
+    """
+
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: tuple[str, ...]
+    start: BoardView
+    steps: tuple[StepView, ...]
+    previews: tuple[LegalMove, ...] | None
+    threats: tuple[ThreatView, ...] | None
+    tags: dict[str, str]
+
+
+class Steps(Struct, frozen=True):
+    """A board of a game and the steps from there; the game has `plies` moves by now."""
+
+    start: BoardView
+    steps: tuple[StepView, ...]
+    plies: int
+
+
+class Threats(Struct, frozen=True):
+    """What is threatened on a board; games without such threats have none."""
+
+    EXAMPLES: ClassVar = [
+        {"threats": [{"seat": 0, "colour": "orange", "cell": "e5", "disc": "purple"}]}
+    ]
+
+    threats: tuple[ThreatView, ...]
+
+
+class AskedSteps(Struct, frozen=True):
+    """The steps that lead from the board after `first` moves to the end of `plan`.
+
+    `plies` are the moves that the game has by now, `outcome` is how it ended where the steps do.
+    """
+
+    plan: Plan
+    first: int
+    plies: int
+    outcome: Outcome | None
+
+
+class RecordView(Struct, frozen=True):
+    """A game: `link` is None where it is too long for one; `text` is the record as we write it."""
+
+    game: str
+    options: dict[str, str]
+    start: str
+    moves: tuple[str, ...]
+    result: str
+    reason: str
+    tags: dict[str, str]
+    link: str | None
+    text: str
+
+
+class ReadRecords(Struct, frozen=True):
+    """The games that were found, in their order."""
+
+    records: tuple[RecordView, ...]
+
+
+def boards(body: BoardsBody) -> Boards:
+    """A start, and the moves that are played from there."""
+    record: Record | None = None if body.record is None else read_any(body.record, next)
+    begun = Way(_start(body)) if record is None else _replayed(record)
+    _check_length(len(begun.moves) + len(body.moves))
+    way = begun.then(_played(begun.end, body.moves))
+    told = way_view(way, 0, None if record is None or body.moves else _outcome(record))
+    game, options, end = way.start.game, way.start.options, way.end
+    return Boards(
+        game.name,
+        game.title,
+        options.to_mapping(),
+        game.seat_names(options),
+        told.start,
+        told.steps,
+        previews(end) if body.previews else None,
+        _threats_on(end) if body.threats else None,
+        {} if record is None else dict(record.tags),
+    )
+
+
+def steps(asked: AskedSteps) -> Steps:
+    """Boards of a live game, and what led from each to the next."""
+    plan, first = asked.plan, asked.first
+    moves = map(plan.rules_of.move, plan.prelude[first:])
+    told = way_view(Way.along(plan.up_to(first).position(), moves), first, asked.outcome)
+    return Steps(told.start, told.steps, asked.plies)
+
+
+def threats(plan: Plan) -> Threats:
+    """What is threatened on the last board."""
+    return Threats(_threats_on(plan.position()))
+
+
+def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
+    """What may be played on the last board."""
+    return previews(plan.position())
+
+
+def picture(asked: tuple[Plan, bool]) -> str:
+    """The last board with what the last move did, as SVG, turned round or not."""
+    plan, flip = asked
+    before = plan.up_to(-1).position()
+    if not plan.prelude:
+        return draw_svg(before, flip=flip)
+    step = before.step(plan.rules_of.move(plan.prelude[-1]))
+    return draw_svg(step.position, step.events, flip=flip)
+
+
+def open_position(text: str) -> OpenPosition:
+    """A position in which there is something to think about."""
+    return opened(text)
+
+
+def records(text: str) -> ReadRecords:
+    """The games of a text in any format."""
+    return ReadRecords(tuple(map(_view, read_any(text, list))))
+
+
+def record(asked: tuple[Recording, Format]) -> str:
+    """A live game in a format."""
+    recording, form = asked
+    try:
+        return write_records([recording.record()], form)
+    except MalformedInput as error:
+        raise Refused("not-possible", str(error)) from None
+
+
+def plan(asked: tuple[Request, int]) -> Plan:
+    """The plan of a new game that was asked for then."""
+    return plan_of(*asked)
+
+
+def _view(record: Record) -> RecordView:
+    return RecordView(
+        record.game.name,
+        record.options.to_mapping(),
+        record.start.to_text(),
+        tuple(map(str, record.moves)),
+        record.result,
+        record.reason,
+        dict(record.tags),
+        _link(record),
+        write_records([record], "text"),
+    )
+
+
+def _link(record: Record) -> str | None:
+    try:
+        return write_records([record], "link").strip()
+    except MalformedRecord:
+        return None
+
+
+def _threats_on(position: Position) -> tuple[ThreatView, ...]:
+    return tuple(ThreatView(*threat) for threat in position.threats())
+
+
+def _start(body: BoardsBody) -> Position:
+    if body.position is not None:
+        return parse_position(body.position)
+    assert body.game is not None
+    game = game_named(body.game)
+    return game.start(game.options_type.from_mapping(body.options or {}))
+
+
+def _replayed(record: Record) -> Way:
+    _check_length(len(record.moves))
+    return Way.along(record.start, record.moves)
+
+
+def _check_length(moves: int) -> None:
+    if moves > LONGEST_WAY:
+        raise Refused("too-large", f"at most {LONGEST_WAY:,} moves are played at once")
+
+
+def _played(start: Position, notations: Sequence[str]) -> Way:
+    """The moves; what is wrong with one is told with its number, counted from 1."""
+    way = Way(start)
+    for number, notation in enumerate(notations, 1):
+        try:
+            move = start.game.parse_move(notation)
+            way = way.then(Way.along(way.end, [move]))
+        except IllegalMove as illegal:
+            raise _numbered(illegal, number) from None
+        except MalformedInput as error:
+            raise Refused("malformed", f"move {number}: {error}") from None
+    return way
+
+
+def _numbered(illegal: IllegalMove, number: int) -> Refused:
+    refused = refused_move(illegal)
+    reason: dict[str, Any] = {**(refused.reason or {"key": ""}), "number": number}
+    return Refused(refused.code, f"move {number}: {refused.text}", refused.rule, reason)
+
+
+def _outcome(record: Record) -> Outcome | None:
+    """How a record says that its game ended where the rules do not."""
+    seats = range(record.game.seats(record.options))
+    winners = parse_result(record.result, len(seats))
+    if not winners:
+        return None
+    others = tuple(seat for seat in seats if seat not in winners)
+    ranking = (winners, others) if others else (winners,)
+    return Outcome(ranking, record.reason, "")
+
+
+_ALL = (boards, steps, threats, legal_moves, picture, open_position, records, record, plan)
+TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

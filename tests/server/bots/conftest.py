@@ -1,7 +1,34 @@
-"""Servers in processes of their own, for bots that are processes, too."""
+"""A server with a registered bot, and servers in processes for bots that are processes."""
 
 from __future__ import annotations
 
-from server.faults.conftest import MakeServer, make_server, nursery
+from typing import TYPE_CHECKING
 
-__all__ = ["MakeServer", "make_server", "nursery"]
+import pytest_asyncio
+
+from server.bots.api import Caller, register, visitor
+from server.faults.conftest import StartServer, nursery, start_server
+from server.running import Running, running_server
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+__all__ = ["StartServer", "nursery", "start_server"]
+
+
+@pytest_asyncio.fixture
+async def running(sqlite_url: str) -> AsyncIterator[Running]:
+    async with running_server(sqlite_url) as found:
+        yield found
+
+
+@pytest_asyncio.fixture
+async def somebody(running: Running) -> AsyncIterator[Caller]:
+    """Somebody without a token."""
+    async with visitor(running.address) as found:
+        yield found
+
+
+@pytest_asyncio.fixture
+async def bot(somebody: Caller) -> Caller:
+    return await register(somebody, "Sisyphus")

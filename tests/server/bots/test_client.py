@@ -11,8 +11,7 @@ import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
-from boardwright.cli.bot_events import BotEvents
-from boardwright.cli.bot_running import Wishes
+from boardwright.cli.bot_runner import BotEvents, Wishes
 from boardwright.games import MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.server.live.recording import record_of
@@ -55,24 +54,23 @@ async def over(running: Running, game_id: str) -> LiveGame:
     return room.live
 
 
-async def test_two_bots_play_whole_games_of_each_kind(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
-        async with (
-            playing(running.address, one, "level1", in_all=4) as first,
-            playing(running.address, two, "random", in_all=4) as second,
-        ):
-            made = [
-                (await create(somebody, game, "One", "Two", options=SHORT.get(game, {})))["id"]
-                for game in GAMES
-            ]
-            async with asyncio.timeout(PATIENCE):
-                await asyncio.gather(first, second)
-        for game_id in made:
-            live = await over(running, game_id)
-            assert live.ended is None  # by the rules of the game
-            record = record_of(live)
-            assert parse_record(format_record(record)) == record
+async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody: Caller) -> None:
+    one, two = await register(somebody, "One"), await register(somebody, "Two")
+    async with (
+        playing(running.address, one, "level1", in_all=4) as first,
+        playing(running.address, two, "random", in_all=4) as second,
+    ):
+        made = [
+            (await create(somebody, game, "One", "Two", options=SHORT.get(game, {})))["id"]
+            for game in GAMES
+        ]
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(first, second)
+    for game_id in made:
+        live = await over(running, game_id)
+        assert live.ended is None  # by the rules of the game
+        record = record_of(live)
+        assert parse_record(format_record(record)) == record
 
 
 async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
@@ -116,70 +114,49 @@ async def test_lines_that_are_cut_are_taken_up_again(sqlite_url: str) -> None:
         assert proxy.cuts > 3
 
 
-async def test_all_connections_break_at_once(sqlite_url: str) -> None:
-    async with (
-        running_server(sqlite_url) as running,
-        visitor(running.address) as somebody,
-        proxy_to(running.address) as proxy,
-    ):
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
-        async with playing(proxy.address, one), playing(proxy.address, two):
-            game_id = (await create(somebody, "repulso", "One", "Two"))["id"]
-            room = await running.serving.desk.room(game_id)
-            for ply in (3, 9, 15):
-                async with asyncio.timeout(PATIENCE):
-                    while room.live.ply < ply:
-                        await asyncio.sleep(0)
-                proxy.cut()
+async def test_a_client_that_is_started_again_goes_on_with_its_game(
+    running: Running, somebody: Caller
+) -> None:
+    one, two = await register(somebody, "One"), await register(somebody, "Two")
+    game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+    room = await running.serving.desk.room(game_id)
+    async with playing(running.address, two):
+        for ply in (5, 20):
+            async with playing(running.address, one), asyncio.timeout(PATIENCE):
+                while room.live.ply < ply:
+                    await asyncio.sleep(0)
+        assert room.live.status == "playing"
+        async with playing(running.address, one):
             assert (await over(running, game_id)).ended is None
 
 
-async def test_a_client_that_is_started_again_goes_on_with_its_game(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
-        game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
-        room = await running.serving.desk.room(game_id)
-        async with playing(running.address, two):
-            for ply in (5, 20):
-                async with playing(running.address, one), asyncio.timeout(PATIENCE):
-                    while room.live.ply < ply:
-                        await asyncio.sleep(0)
-            assert room.live.status == "playing"
-            async with playing(running.address, one):
-                assert (await over(running, game_id)).ended is None
-
-
-async def test_what_it_cannot_play_is_declined(sqlite_url: str) -> None:
+async def test_what_it_cannot_play_is_declined(
+    running: Running, somebody: Caller, bot: Caller
+) -> None:
     said: list[str] = []
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with playing(running.address, bot, said=said, accept="repulso,repello"):
-            live = await over(
-                running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
-            )
-            assert (live.reason, live.ply) == ("abandoned", 0)
-            # The server ends the game before the bot says so.
-            await until(lambda: any("declined" in line for line in said))
+    async with playing(running.address, bot, said=said, accept="repulso,repello"):
+        live = await over(running, (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"])
+        assert (live.reason, live.ply) == ("abandoned", 0)
+        # The server ends the game before the bot says so.
+        await until(lambda: any("declined" in line for line in said))
 
 
 @pytest.mark.parametrize("lines", [1, 0])
 async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
-    sqlite_url: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
+    running: Running, bot: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
-    monkeypatch.setattr("boardwright.server.live.talking.MAX_LINES", lines)
+    monkeypatch.setattr("boardwright.server.live.quotas.MAX_LINES", lines)
     (tmp_path / "broken.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
     )
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with playing(running.address, bot, f"{tmp_path}/broken.py:Bot", in_all=1) as task:
-            game_id = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
-            async with asyncio.timeout(PATIENCE):
-                await task
-            live = await over(running, game_id)
-        assert (live.reason, live.result) == ("resignation", "0-1")
-        view = (await somebody.get(f"/api/games/{game_id}")).json()
-        assert ["no idea" in line["text"] for line in view["chat"]] == [True] * lines
+    async with playing(running.address, bot, f"{tmp_path}/broken.py:Bot", in_all=1) as task:
+        game_id = (await create(Caller(bot.http, None), "repulso", "Sisyphus", PERSON))["id"]
+        async with asyncio.timeout(PATIENCE):
+            await task
+        live = await over(running, game_id)
+    assert (live.reason, live.result) == ("resignation", "0-1")
+    view = (await bot.http.get(f"/api/games/{game_id}")).json()
+    assert ["no idea" in line["text"] for line in view["chat"]] == [True] * lines
 
 
 REFUSALS = [(429, "too-many"), (409, "over"), (401, "unauthorized"), (404, "")]
@@ -203,23 +180,23 @@ async def test_only_what_another_try_may_mend_is_tried_again(status: int, code: 
     assert asked == (3 if (status, code) in DELAYS else 1)
 
 
-async def test_a_take_back_while_it_thinks_and_after(sqlite_url: str) -> None:
+async def test_a_take_back_while_it_thinks_and_after(
+    running: Running, somebody: Caller, bot: Caller
+) -> None:
     """The person undoes inside the own turn: the bot goes on from the board as it is then."""
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with playing(running.address, bot):
-            made = await create(somebody, "repulso", PERSON, "Sisyphus")
-            game_id, ann = made["id"], Caller(somebody.http, made["key"])
-            async with ann.game(game_id) as lines:
-                await _own_turn(lines, 0)
-                await ann.move(game_id, "c3")
-                await _own_turn(lines, 2)
-                body = {"what": "take-back"}
-                await ann.did(f"/api/games/{game_id}/offers", body)
-                await bot.did(f"/api/games/{game_id}/answers", {**body, "accept": True})
-                await _own_turn(lines, 0)
-                await ann.move(game_id, "d4")
-                await _own_turn(lines, 2)
+    async with playing(running.address, bot):
+        made = await create(somebody, "repulso", PERSON, "Sisyphus")
+        game_id, ann = made["id"], Caller(somebody.http, made["key"])
+        async with ann.game(game_id) as lines:
+            await _own_turn(lines, 0)
+            await ann.move(game_id, "c3")
+            await _own_turn(lines, 2)
+            body = {"what": "take-back"}
+            await ann.did(f"/api/games/{game_id}/offers", body)
+            await bot.did(f"/api/games/{game_id}/answers", {**body, "accept": True})
+            await _own_turn(lines, 0)
+            await ann.move(game_id, "d4")
+            await _own_turn(lines, 2)
 
 
 async def _own_turn(lines: Any, ply: int) -> None:
@@ -229,26 +206,25 @@ async def _own_turn(lines: Any, ply: int) -> None:
             return
 
 
-async def test_no_more_games_at_once_than_it_wants(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with playing(running.address, bot, at_once=1):
-            made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
-            rooms = [await running.serving.desk.room(one["id"]) for one in made]
-            await until(lambda: "playing" in [room.live.status for room in rooms])
-            first = [room.live.status for room in rooms].index("playing")
-            assert rooms[1 - first].live.status == "waiting"
-            ann = Caller(somebody.http, made[first]["key"])
-            await ann.did(f"/api/games/{made[first]['id']}/resign", {})
-            await until(lambda: rooms[1 - first].live.status == "playing")
+async def test_no_more_games_at_once_than_it_wants(
+    running: Running, somebody: Caller, bot: Caller
+) -> None:
+    async with playing(running.address, bot, at_once=1):
+        made = [await create(somebody, "repulso", PERSON, "Sisyphus") for _ in range(2)]
+        rooms = [await running.serving.desk.room(one["id"]) for one in made]
+        await until(lambda: "playing" in [room.live.status for room in rooms])
+        first = [room.live.status for room in rooms].index("playing")
+        assert rooms[1 - first].live.status == "waiting"
+        ann = Caller(somebody.http, made[first]["key"])
+        await ann.did(f"/api/games/{made[first]['id']}/resign", {})
+        await until(lambda: rooms[1 - first].live.status == "playing")
 
 
-async def test_a_wrong_token_ends_it(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        nobody = Caller(somebody.http, "wrong")
-        async with playing(running.address, nobody) as task:
-            with pytest.raises(ServerRefused, match="token"):
-                await task
+async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None:
+    nobody = Caller(somebody.http, "wrong")
+    async with playing(running.address, nobody) as task:
+        with pytest.raises(ServerRefused, match="token"):
+            await task
 
 
 def test_wishes_that_make_no_sense() -> None:

@@ -23,7 +23,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from server.bots.conftest import MakeServer
+    from server.bots.conftest import StartServer
+    from server.running import Running
 
 ROOT = Path(__file__).parents[3]
 PERSON = {"kind": "person", "name": "Ann"}
@@ -70,35 +71,34 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
         assert (live.status, live.ended) == ("over", None)
 
 
-async def test_it_registers_and_prints_the_token(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        with bot_command("random", "--server", running.address, "--register", "New") as process:
-            assert process.stdout is not None
-            lines = [await asyncio.to_thread(process.stdout.readline) for _ in range(2)]
-            await until(lambda: running.serving.sockets)
-            process.send_signal(signal.SIGINT)
-            code, _, complaints = await finished(process)
-        assert (code, complaints) == (130, "boardwright: interrupted\n")
-        async with Caller(somebody.http, lines[1].strip()).events():
+async def test_it_registers_and_prints_the_token(running: Running, somebody: Caller) -> None:
+    with bot_command("random", "--server", running.address, "--register", "New") as process:
+        assert process.stdout is not None
+        lines = [await asyncio.to_thread(process.stdout.readline) for _ in range(2)]
+        await until(lambda: running.serving.sockets)
+        process.send_signal(signal.SIGINT)
+        code, _, complaints = await finished(process)
+    assert (code, complaints) == (130, "boardwright: interrupted\n")
+    async with Caller(somebody.http, lines[1].strip()).events():
+        pass
+    with bot_command("random", "--server", running.address, "--register", "New") as process:
+        code, _, complaints = await finished(process)
+    told = "boardwright: there is a bot called 'New' already, or one that looks like it\n"
+    assert (code, complaints) == (1, told)
+
+
+async def test_ctrl_c_ends_it_while_it_thinks(
+    running: Running, somebody: Caller, bot: Caller
+) -> None:
+    words = ("engine,time=900", "--server", running.address)
+    with bot_command(*words, token=bot.secret or "") as process:
+        await create(somebody, "repulso", "Sisyphus", PERSON)
+        assert process.stdout is not None
+        while "begins" not in (await asyncio.to_thread(process.stdout.readline)):
             pass
-        with bot_command("random", "--server", running.address, "--register", "New") as process:
-            code, _, complaints = await finished(process)
-        told = "boardwright: there is a bot called 'New' already, or one that looks like it\n"
-        assert (code, complaints) == (1, told)
-
-
-async def test_ctrl_c_ends_it_while_it_thinks(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        words = ("engine,time=900", "--server", running.address)
-        with bot_command(*words, token=bot.secret or "") as process:
-            await create(somebody, "repulso", "Sisyphus", PERSON)
-            assert process.stdout is not None
-            while "begins" not in (await asyncio.to_thread(process.stdout.readline)):
-                pass
-            process.send_signal(signal.SIGINT)
-            code, _, complaints = await finished(process)
-        assert (code, complaints) == (130, "boardwright: interrupted\n")
+        process.send_signal(signal.SIGINT)
+        code, _, complaints = await finished(process)
+    assert (code, complaints) == (130, "boardwright: interrupted\n")
 
 
 def test_what_is_wrong_is_said_at_once(
@@ -121,10 +121,10 @@ def test_what_is_wrong_is_said_at_once(
         assert wanted in capsys.readouterr().err
 
 
-async def test_a_game_outlives_a_killed_server(sqlite_url: str, make_server: MakeServer) -> None:
+async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> None:
     """The server dies twice in the middle of a game, and comes back on the same port."""
-    server = make_server(sqlite_url)
-    address = server.start()
+    server = start_server()
+    address = server.address
     async with visitor(address) as somebody:
         one, two = await register(somebody, "One"), await register(somebody, "Two")
         words = ("random", "--server", address, "--once", "1", "--token")
@@ -151,12 +151,10 @@ async def _played(somebody: Caller, game_id: str, plies: int) -> None:
 
 
 async def test_two_server_processes_share_the_games(
-    postgresql_url: str, make_server: MakeServer
+    postgresql_url: str, start_server: StartServer
 ) -> None:
     """A bot is connected to one process; it is challenged, and played with, at the other."""
-    here, there = make_server(postgresql_url), make_server(postgresql_url)
-    for server in (here, there):
-        server.start()
+    here, there = start_server(postgresql_url), start_server(postgresql_url)
     async with visitor(here.address) as at_home, visitor(there.address) as abroad:
         one, two = await register(at_home, "One"), await register(abroad, "Two")
         words = ("random", "--once", "1", "--token")

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from boardwright.server.desk import bots
 from boardwright.server.desk.bots import news_of
 from boardwright.server.web import outbox
 from boardwright.server.web.bots import streams
-from server.bots.api import create, register, visitor
+from server.bots.api import Caller, create, register, visitor
 from server.running import QUIET, running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
-    import pytest
-
     from boardwright.server.desk.room import Room
     from server.bots.api import Lines
+    from server.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
 
@@ -40,153 +41,128 @@ async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
             assert told["game"]["reason"] == "resignation"
 
 
-async def test_who_connects_hears_of_everything_that_waits(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        challenge = (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
-        begun = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
-        others = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
-        for game_id in (begun, others):
-            await bot.accept(game_id)
-        wanted = {("challenge", challenge), ("gameStart", begun)}
-        for _ in range(2):  # and again whoever comes again
-            async with bot.events() as events:
-                assert {_told(await events.next()) for _ in wanted} == wanted
+async def test_who_connects_hears_of_everything_that_waits(somebody: Caller, bot: Caller) -> None:
+    challenge = (await create(somebody, "abalone", PERSON, "Sisyphus"))["id"]
+    begun = (await create(somebody, "repulso", "Sisyphus", PERSON))["id"]
+    others = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+    for game_id in (begun, others):
+        await bot.accept(game_id)
+    wanted = {("challenge", challenge), ("gameStart", begun)}
+    for _ in range(2):  # and again whoever comes again
+        async with bot.events() as events:
+            assert {_told(await events.next()) for _ in wanted} == wanted
 
 
 def _told(line: dict[str, dict[str, str]]) -> tuple[object, str]:
     return line["type"], (line.get("challenge") or line["game"])["id"]
 
 
-async def test_a_declined_challenge_is_over(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with bot.events() as events:
-            created = await create(somebody, "repulso", PERSON, "Sisyphus")
-            game_id = created["id"]
-            await events.until("challenge")
-            await bot.did(f"/api/challenge/{game_id}/decline")
-            told = await events.next()
-            assert (told["type"], told["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
-        assert await bot.refused(f"/api/challenge/{game_id}/accept") == (409, "not-possible")
-        view = (await somebody.get(f"/api/games/{game_id}")).json()
-        assert view["state"]["status"] == "over"
+async def test_a_declined_challenge_is_over(somebody: Caller, bot: Caller) -> None:
+    async with bot.events() as events:
+        created = await create(somebody, "repulso", PERSON, "Sisyphus")
+        game_id = created["id"]
+        await events.until("challenge")
+        await bot.did(f"/api/challenge/{game_id}/decline")
+        told = await events.next()
+        assert (told["type"], told["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
+    assert await bot.refused(f"/api/challenge/{game_id}/accept") == (409, "not-possible")
+    view = (await somebody.get(f"/api/games/{game_id}")).json()
+    assert view["state"]["status"] == "over"
 
 
-async def test_a_challenge_that_is_withdrawn_is_told(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with bot.events() as events:
-            created = await create(somebody, "repulso", PERSON, "Sisyphus")
-            await events.until("challenge")
-            owner = {"Authorization": f"Bearer {created['key']}"}
-            answer = await somebody.http.post(
-                f"/api/games/{created['id']}/cancel", headers=owner, json={}
-            )
-            assert answer.is_success, answer.text
-            assert _told(await events.next()) == ("challengeCanceled", created["id"])
+async def test_a_challenge_that_is_withdrawn_is_told(somebody: Caller, bot: Caller) -> None:
+    async with bot.events() as events:
+        created = await create(somebody, "repulso", PERSON, "Sisyphus")
+        await events.until("challenge")
+        await Caller(somebody.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
+        assert _told(await events.next()) == ("challengeCanceled", created["id"])
 
 
-async def test_a_bot_challenges_another(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
-        seats = [{"kind": "bot", "player": bot.name} for bot in (one, two)]
-        async with two.events() as events:
-            created = await one.did("/api/challenge", {"game": "alliances", "seats": seats})
-            told = await events.until("challenge")
-            assert told["challenge"]["id"] == created["id"]
-            await two.accept(created["id"])
-            assert _told(await events.next()) == ("gameStart", created["id"])
-        alone = {"game": "repulso", "seats": [PERSON, {"kind": "bot", "player": "Two"}]}
-        assert await one.refused("/api/challenge", alone) == (400, "malformed")
+async def test_a_bot_challenges_another(somebody: Caller) -> None:
+    one, two = await register(somebody, "One"), await register(somebody, "Two")
+    seats = [{"kind": "bot", "player": bot.name} for bot in (one, two)]
+    async with two.events() as events:
+        created = await one.did("/api/challenge", {"game": "alliances", "seats": seats})
+        told = await events.until("challenge")
+        assert told["challenge"]["id"] == created["id"]
+        await two.accept(created["id"])
+        assert _told(await events.next()) == ("gameStart", created["id"])
+    alone = {"game": "repulso", "seats": [PERSON, {"kind": "bot", "player": "Two"}]}
+    assert await one.refused("/api/challenge", alone) == (400, "malformed")
 
 
-async def test_only_the_bot_itself_answers_its_challenges(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        await register(somebody, "Asked")
-        other = await register(somebody, "Other")
-        game_id = (await create(somebody, "repulso", PERSON, "Asked"))["id"]
-        for word in ("accept", "decline"):
-            path = f"/api/challenge/{game_id}/{word}"
-            assert await other.refused(path) == (409, "not-possible")
-            assert await somebody.refused(path) == (401, "unauthorized")
-            path = f"/api/challenge/nonsense/{word}"
-            assert await other.refused(path) == (404, "not-found")
+async def test_only_the_bot_itself_answers_its_challenges(somebody: Caller) -> None:
+    await register(somebody, "Asked")
+    other = await register(somebody, "Other")
+    game_id = (await create(somebody, "repulso", PERSON, "Asked"))["id"]
+    for word in ("accept", "decline"):
+        path = f"/api/challenge/{game_id}/{word}"
+        assert await other.refused(path) == (409, "not-possible")
+        assert await somebody.refused(path) == (401, "unauthorized")
+        path = f"/api/challenge/nonsense/{word}"
+        assert await other.refused(path) == (404, "not-found")
 
 
-async def test_signs_of_life(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "EVERY", 0.02)
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with bot.events() as events:
-            assert [await events.raw() for _ in range(3)] == [""] * 3
+    async with bot.events() as events:
+        assert [await events.raw() for _ in range(3)] == [""] * 3
 
 
 async def test_more_challenges_than_fit_come_one_after_the_other(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (outbox, streams):
         monkeypatch.setattr(module, "MOST_WAITING", 8)
     monkeypatch.setattr(bots, "EVERY", 0.02)
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
-        async with bot.events() as events:
-            assert {(await events.next())["challenge"]["id"] for _ in made} == made
+    made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
+    async with bot.events() as events:
+        assert {(await events.next())["challenge"]["id"] for _ in made} == made
 
 
 async def test_a_game_that_rests_is_found_again(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rooms that nobody uses are forgotten; what happens in their games is told all the same."""
     monkeypatch.setattr(bots, "EVERY", 0.02)
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        async with bot.events() as events:
-            game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
-            await events.until("challenge")
-            rooms = running.serving.desk.rooms
-            rooms.pop(game_id).close()
-            await until(lambda: game_id in rooms)
-            await bot.accept(game_id)
-            assert _told(await events.next()) == ("gameStart", game_id)
+    async with bot.events() as events:
+        game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+        await events.until("challenge")
+        rooms = running.serving.desk.rooms
+        rooms.pop(game_id).close()
+        await until(lambda: game_id in rooms)
+        await bot.accept(game_id)
+        assert _told(await events.next()) == ("gameStart", game_id)
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_other_back(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot, desk = await register(somebody, "Sisyphus"), running.serving.desk
-        broken, whole = [
-            (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)
-        ]
-        room = desk.room
+    made = [(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(2)]
+    desk, (broken, whole) = running.serving.desk, made
+    room = desk.room
 
-        async def failing(game_id: str) -> Room:
-            assert game_id != broken
-            return await room(game_id)
+    async def failing(game_id: str) -> Room:
+        assert game_id != broken
+        return await room(game_id)
 
-        monkeypatch.setattr(desk, "room", failing)
-        async with bot.events() as events:
-            assert _told(await events.next()) == ("challenge", whole)
+    monkeypatch.setattr(desk, "room", failing)
+    async with bot.events() as events:
+        assert _told(await events.next()) == ("challenge", whole)
 
 
-async def test_who_goes_is_forgotten(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        serving = running.serving
-        async with bot.events():
-            assert (len(serving.sockets), serving.limits.connections) == (1, 1)
-        await until(lambda: not serving.sockets and not serving.limits.connections)
+async def test_who_goes_is_forgotten(running: Running, bot: Caller) -> None:
+    serving = running.serving
+    async with bot.events():
+        assert (len(serving.sockets), serving.limits.connections) == (1, 1)
+    await until(lambda: not serving.sockets and not serving.limits.connections)
 
 
-async def test_a_server_that_stops_says_so(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
-        async with bot.events() as events, bot.game(game_id) as game:
-            running.server.should_exit = True
-            assert [await _last(lines) for lines in (events, game)] == ["closing", "closing"]
+async def test_a_server_that_stops_says_so(running: Running, somebody: Caller, bot: Caller) -> None:
+    game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
+    async with bot.events() as events, bot.game(game_id) as game:
+        running.server.should_exit = True
+        assert [await _last(lines) for lines in (events, game)] == ["closing", "closing"]
 
 
 async def _last(lines: Lines) -> str:
@@ -206,15 +182,16 @@ async def test_connections_are_limited(sqlite_url: str) -> None:
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
 
 
-def test_what_is_news() -> None:
-    assert news_of(None, "challenged") == "challenge"
-    assert news_of("challenged", "challenged") is None
-    assert news_of("challenged", "over") == "challengeCanceled"
-    assert news_of("challenged", "seated") is None
-    assert news_of("seated", "playing") == "gameStart"
-    assert news_of("playing", "playing") is None
-    assert news_of("playing", "away") is None
-    assert news_of("away", "playing") == "gameStart"
-    assert news_of("away", "over") == "gameFinish"
-    assert news_of("seated", "over") == "gameFinish"
-    assert news_of(None, "over") is None
+@pytest.mark.parametrize(
+    ("before", "now", "news"),
+    [
+        ("challenged", "challenged", None),
+        ("challenged", "seated", None),
+        ("playing", "away", None),
+        ("away", "playing", "gameStart"),
+        ("away", "over", "gameFinish"),
+        (None, "over", None),
+    ],
+)
+def test_what_is_news(before: Any, now: Any, news: str | None) -> None:
+    assert news_of(before, now) == news

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.live import commands
 from boardwright.server.live.commands import Viewer
 from boardwright.server.web import outbox
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.running import QUIET, running_server
+from server.faults import raw
+from server.running import running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 PERSON = {"kind": "person", "name": "Ann"}
 
 
-async def _begun(somebody: Caller, game: str = "repulso") -> tuple[str, Caller, Caller]:
+async def _begun(somebody: Caller, bot: Caller) -> tuple[str, Caller]:
     """A game in which a bot begins against a person, who plays by the key of the seat."""
-    bot = await register(somebody, "Sisyphus")
-    created = await create(somebody, game, "Sisyphus", PERSON)
+    created = await create(somebody, "repulso", bot.name, PERSON)
     await bot.accept(created["id"])
-    return created["id"], bot, Caller(somebody.http, created["key"], "Ann")
+    return created["id"], Caller(somebody.http, created["key"], "Ann")
 
 
 async def test_the_stream_begins_with_everything_and_goes_on_with_each_entry(
     database_url: str,
 ) -> None:
     async with running_server(database_url) as running, visitor(running.address) as somebody:
-        game_id, bot, ann = await _begun(somebody)
+        bot = await register(somebody, "Sisyphus")
+        game_id, ann = await _begun(somebody, bot)
         async with bot.game(game_id) as lines:
             full = await lines.next()
             assert (full["type"], full["you"], full["number"]) == ("gameFull", [0], 1)
@@ -59,134 +59,86 @@ async def test_the_stream_begins_with_everything_and_goes_on_with_each_entry(
             assert [ply["move"] for ply in full["moves"]] == ["c3", "c5"]
 
 
-async def test_a_person_may_use_the_stream_with_the_key_of_a_seat(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        game_id, _, ann = await _begun(somebody)
-        async with ann.game(game_id) as lines:
-            full = await lines.next()
-        assert (full["you"], full["state"]["legal"]) == ([1], None)
+async def test_spectators_stay_outside(running: Running, somebody: Caller, bot: Caller) -> None:
+    game_id, _ = await _begun(somebody, bot)
+    other = await register(somebody, "Other")
+    answer = await other.get(f"/api/bot/game/stream/{game_id}")
+    assert (answer.status_code, answer.json()["code"]) == (403, "spectator")
+    link = await create(somebody, "repulso", PERSON, {"kind": "link"})
+    foreign = Caller(somebody.http, link["key"])
+    invited = Caller(somebody.http, link["invitations"][0]["invitation"])
+    for what, body in (("move/c3", None), ("resign", None), ("chat", {"text": "hi"})):
+        path = f"/api/bot/game/{game_id}/{what}"
+        assert await other.refused(path, body) == (403, "spectator")
+        assert await foreign.refused(path, body) == (401, "unauthorized")
+        assert await somebody.refused(path, body) == (401, "unauthorized")
+        path = f"/api/bot/game/{link['id']}/{what}"
+        assert await invited.refused(path, body) == (401, "unauthorized")
+    live = (await running.serving.desk.room(game_id)).live
+    assert (live.number, live.ply) == (1, 0)
 
 
-async def test_spectators_stay_outside(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        game_id, _, _ = await _begun(somebody)
-        other = await register(somebody, "Other")
-        answer = await other.get(f"/api/bot/game/stream/{game_id}")
-        assert (answer.status_code, answer.json()["code"]) == (403, "spectator")
-        link = await create(somebody, "repulso", PERSON, {"kind": "link"})
-        foreign = Caller(somebody.http, link["key"])
-        invited = Caller(somebody.http, link["invitations"][0]["invitation"])
-        for what, body in (("move/c3", None), ("resign", None), ("chat", {"text": "hi"})):
-            path = f"/api/bot/game/{game_id}/{what}"
-            assert await other.refused(path, body) == (403, "spectator")
-            assert await foreign.refused(path, body) == (401, "unauthorized")
-            assert await somebody.refused(path, body) == (401, "unauthorized")
-            path = f"/api/bot/game/{link['id']}/{what}"
-            assert await invited.refused(path, body) == (401, "unauthorized")
-        live = (await running.serving.desk.room(game_id)).live
-        assert (live.number, live.ply) == (1, 0)
+async def test_a_refused_move_says_why_and_by_which_rule(somebody: Caller, bot: Caller) -> None:
+    game_id, ann = await _begun(somebody, bot)
+    path = f"/api/bot/game/{game_id}/move"
+    assert await ann.refused(f"{path}/c3") == (409, "not-your-turn")
+    await bot.move(game_id, "c3")
+    await ann.move(game_id, "c5")
+    answer = await bot.post(f"{path}/c5")
+    assert answer.status_code == 422
+    assert answer.json() == {
+        "code": "illegal-move",
+        "text": "c5 is not free (RU2)",
+        "rule": "RU2",
+        "reason": {"key": "not-free", "cell": "c5"},
+    }
+    assert await bot.refused(f"{path}/z9") == (400, "malformed")
+    assert await bot.refused(f"{path}/{'c' * 33}") == (400, "malformed")
+    assert await bot.refused(f"{path}/d1?ply=0") == (409, "stale")
+    assert await bot.refused(f"{path}/d1?ply=-1") == (400, "malformed")
+    assert await bot.refused(f"{path}/d1?ply=2&number=0") == (409, "stale")
+    assert (await bot.did(f"{path}/%2Ac4?ply=2&number=3"))["number"] == 4
+    assert await bot.refused("/api/bot/game/nonsense/move/c3") == (404, "not-found")
 
 
-async def test_a_refused_move_says_why_and_by_which_rule(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        game_id, bot, ann = await _begun(somebody)
-        path = f"/api/bot/game/{game_id}/move"
-        assert await ann.refused(f"{path}/c3") == (409, "not-your-turn")
-        await bot.move(game_id, "c3")
-        await ann.move(game_id, "c5")
-        answer = await bot.post(f"{path}/c5")
-        assert answer.status_code == 422
-        assert answer.json() == {
-            "code": "illegal-move",
-            "text": "c5 is not free (RU2)",
-            "rule": "RU2",
-            "reason": {"key": "not-free", "cell": "c5"},
-        }
-        assert await bot.refused(f"{path}/z9") == (400, "malformed")
-        assert await bot.refused(f"{path}/{'c' * 33}") == (400, "malformed")
-        assert await bot.refused(f"{path}/d1?ply=0") == (409, "stale")
-        assert await bot.refused(f"{path}/d1?ply=-1") == (400, "malformed")
-        assert await bot.refused(f"{path}/d1?ply=2&number=0") == (409, "stale")
-        assert (await bot.did(f"{path}/%2Ac4?ply=2&number=3"))["number"] == 4
-        assert await bot.refused("/api/bot/game/nonsense/move/c3") == (404, "not-found")
+async def test_a_game_that_waits_can_be_given_up(somebody: Caller, bot: Caller) -> None:
+    game_id = (await create(somebody, "repulso", "Sisyphus", {"kind": "link"}))["id"]
+    await bot.accept(game_id)
+    assert await bot.refused(f"/api/bot/game/{game_id}/move/c3") == (409, "waiting")
+    assert await bot.refused(f"/api/bot/game/{game_id}/resign") == (409, "waiting")
+    await bot.did(f"/api/bot/game/{game_id}/abort")
+    assert await bot.refused(f"/api/bot/game/{game_id}/abort") == (409, "not-possible")
+    begun, _ = await _begun(somebody, bot)
+    assert await bot.refused(f"/api/bot/game/{begun}/abort") == (409, "not-possible")
 
 
-async def test_a_game_that_waits_can_be_given_up(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        bot = await register(somebody, "Sisyphus")
-        game_id = (await create(somebody, "repulso", "Sisyphus", {"kind": "link"}))["id"]
-        await bot.accept(game_id)
-        assert await bot.refused(f"/api/bot/game/{game_id}/move/c3") == (409, "waiting")
-        assert await bot.refused(f"/api/bot/game/{game_id}/resign") == (409, "waiting")
-        await bot.did(f"/api/bot/game/{game_id}/abort")
-        assert await bot.refused(f"/api/bot/game/{game_id}/abort") == (409, "not-possible")
-        begun, bot, _ = await _begun_with(somebody, bot)
-        assert await bot.refused(f"/api/bot/game/{begun}/abort") == (409, "not-possible")
-
-
-async def _begun_with(somebody: Caller, bot: Caller) -> tuple[str, Caller, Caller]:
-    created = await create(somebody, "repulso", bot.name, PERSON)
-    await bot.accept(created["id"])
-    return created["id"], bot, Caller(somebody.http, created["key"])
-
-
-async def test_who_is_too_fast_is_told_to_wait(sqlite_url: str) -> None:
-    settings = replace(QUIET, requests_a_second=0.001, request_burst=10)
-    async with (
-        running_server(sqlite_url, settings) as running,
-        visitor(running.address) as somebody,
-    ):
-        game_id, bot, _ = await _begun(somebody)
-        answers = [await bot.post(f"/api/bot/game/{game_id}/move/c3") for _ in range(10)]
-        assert answers[0].status_code == 200
-        assert answers[-1].status_code == 429
-        assert answers[-1].json()["code"] == "too-fast"
-        assert int(answers[-1].headers["retry-after"]) >= 1
-
-
-async def test_a_rematch_challenges_the_bot_anew(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        game_id, bot, ann = await _begun(somebody)
-        async with bot.events() as events:
-            await ann.did(f"/api/bot/game/{game_id}/resign")
-            await ann.did(f"/api/games/{game_id}/rematch", {})
-            told = await events.until("challenge")
-            assert (told["challenge"]["previous"], told["challenge"]["you"]) == (game_id, [1])
-            await bot.accept(told["challenge"]["id"])
-            await ann.move(told["challenge"]["id"], "c3")
+async def test_a_rematch_challenges_the_bot_anew(somebody: Caller, bot: Caller) -> None:
+    game_id, ann = await _begun(somebody, bot)
+    async with bot.events() as events:
+        await ann.did(f"/api/bot/game/{game_id}/resign")
+        await ann.did(f"/api/games/{game_id}/rematch", {})
+        told = await events.until("challenge")
+        assert (told["challenge"]["previous"], told["challenge"]["you"]) == (game_id, [1])
+        await bot.accept(told["challenge"]["id"])
+        await ann.move(told["challenge"]["id"], "c3")
 
 
 async def test_who_does_not_read_is_cut_off(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "MOST_WAITING", 8)
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        (listening,) = running.server.servers[0].sockets
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-        game_id, bot, _ = await _begun(somebody)
-        reader = await _silent_reader(running, bot, game_id)
-        try:
-            await _make_noise(running, game_id)
-            data = await _everything(reader)
-        finally:
-            reader.close()
-        assert b"gameFull" in data
-        assert not data.endswith(b"0\r\n\r\n")  # it was not the end of the stream
-        await bot.did(f"/api/bot/game/{game_id}/resign")  # nobody else was held up
-
-
-async def _silent_reader(running: Running, bot: Caller, game_id: str) -> socket.socket:
-    host, _, port = running.address.removeprefix("http://").partition(":")
-    reader = socket.socket()
-    reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    reader.setblocking(False)
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(reader, (host, int(port)))
-    token = bot.headers["Authorization"]
-    request = f"GET /api/bot/game/stream/{game_id} HTTP/1.1\r\nHost: {host}\r\n"
-    await loop.sock_sendall(reader, f"{request}Authorization: {token}\r\n\r\n".encode())
-    await until(lambda: running.serving.sockets)
-    return reader
+    (listening,) = running.server.servers[0].sockets
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    game_id, _ = await _begun(somebody, bot)
+    headers = {"Host": "localhost", **bot.headers}
+    with raw.dial(running.address, small=True) as reader:
+        reader.sendall(raw.request_lines(f"/api/bot/game/stream/{game_id}", headers))
+        await until(lambda: running.serving.sockets)
+        await _make_noise(running, game_id)
+        data = await asyncio.to_thread(raw.read_all, reader)
+    assert b"gameFull" in data
+    assert not data.endswith(b"0\r\n\r\n")  # it was not the end of the stream
+    await bot.did(f"/api/bot/game/{game_id}/resign")  # nobody else was held up
 
 
 async def _make_noise(running: Running, game_id: str) -> None:
@@ -203,11 +155,3 @@ async def _make_noise(running: Running, game_id: str) -> None:
         while running.serving.sockets:
             await desk.command(room, seat, commands.Move(ply=2, move="*c4"))
             await desk.command(room, seat, commands.Undo(ply=3))
-
-
-async def _everything(reader: socket.socket) -> bytes:
-    loop, data = asyncio.get_running_loop(), b""
-    async with asyncio.timeout(PATIENCE):
-        while chunk := await loop.sock_recv(reader, 65536):
-            data += chunk
-    return data

@@ -20,16 +20,7 @@ async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: s
         assert answer["token"] not in repr(kept)
 
 
-async def test_a_name_is_taken_once(database_url: str) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
-        first = await register(somebody, "Sisyphus")
-        assert await somebody.refused("/api/bots", {"name": "Sisyphus"}) == (409, "not-possible")
-        assert await somebody.refused("/api/bots", {"name": " Sisyphus "}) == (409, "not-possible")
-        async with first.events():
-            pass
-
-
-async def test_what_is_no_bot_is_refused(sqlite_url: str) -> None:
+async def test_what_is_no_bot_is_refused(somebody: Caller) -> None:
     bodies: tuple[dict[str, Any], ...] = (
         {},
         {"name": ""},
@@ -44,21 +35,19 @@ async def test_what_is_no_bot_is_refused(sqlite_url: str) -> None:
         {"name": "A", "scopes": ["everything"]},
         {"name": "A", "token": "mine"},
     )
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        for body in bodies:
-            assert await somebody.refused("/api/bots", body) == (400, "malformed"), body
+    for body in bodies:
+        assert await somebody.refused("/api/bots", body) == (400, "malformed"), body
 
 
-async def test_the_list_shows_who_is_there(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        await register(somebody, "Away")
-        there = await register(somebody, "There", about="plays at night")
-        assert (await somebody.get("/api/bots")).json() == {"bots": []}
-        async with there.events():
-            answer = await somebody.get("/api/bots")
-        assert answer.json() == {"bots": [{"name": "There", "about": "plays at night"}]}
-        assert there.secret is not None
-        assert hash_secret(there.secret) not in answer.text
+async def test_the_list_shows_who_is_there(somebody: Caller) -> None:
+    await register(somebody, "Away")
+    there = await register(somebody, "There", about="plays at night")
+    assert (await somebody.get("/api/bots")).json() == {"bots": []}
+    async with there.events():
+        answer = await somebody.get("/api/bots")
+    assert answer.json() == {"bots": [{"name": "There", "about": "plays at night"}]}
+    assert there.secret is not None
+    assert hash_secret(there.secret) not in answer.text
 
 
 async def test_nobody_registers_a_thousand_bots(sqlite_url: str) -> None:
@@ -74,31 +63,29 @@ async def test_nobody_registers_a_thousand_bots(sqlite_url: str) -> None:
         assert answer.headers["retry-after"]
 
 
-async def test_a_stream_needs_a_token(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        created = await create(somebody, "repulso", {"kind": "person"}, {"kind": "link"})
-        for path in ("/api/stream/event", f"/api/bot/game/stream/{created['id']}"):
-            for secret in (None, "wrong", "x" * 300):
-                answer = await Caller(somebody.http, secret).get(path)
-                assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
-                assert answer.headers["www-authenticate"] == "Bearer"
+async def test_a_stream_needs_a_token(somebody: Caller) -> None:
+    created = await create(somebody, "repulso", {"kind": "person"}, {"kind": "link"})
+    for path in ("/api/stream/event", f"/api/bot/game/stream/{created['id']}"):
+        for secret in (None, "wrong", "x" * 300):
+            answer = await Caller(somebody.http, secret).get(path)
+            assert (answer.status_code, answer.json()["code"]) == (401, "unauthorized")
+            assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_token_is_good_for_its_scopes_only(sqlite_url: str) -> None:
-    async with running_server(sqlite_url) as running, visitor(running.address) as somebody:
-        asks = await register(somebody, "Asks", scopes=["challenge:write"])
-        plays = await register(somebody, "Plays", scopes=["bot:play"])
-        seats = [{"kind": "bot", "player": bot.name} for bot in (asks, plays)]
-        body = {"game": "repulso", "seats": seats}
-        assert await plays.refused("/api/challenge", body) == (403, "forbidden")
-        game_id = (await asks.did("/api/challenge", body))["id"]
-        await plays.accept(game_id)
-        for path in ("/api/stream/event", f"/api/bot/game/stream/{game_id}"):
-            answer = await asks.get(path)
-            assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
-        for what in ("move/c3", "resign", "abort"):
-            path = f"/api/bot/game/{game_id}/{what}"
-            assert await asks.refused(path) == (403, "forbidden")
-        assert await asks.refused(f"/api/challenge/{game_id}/accept") == (403, "forbidden")
-        moves = f"/api/games/{game_id}/moves"
-        assert await asks.refused(moves, {"ply": 0, "move": "c3"}) == (401, "unauthorized")
+async def test_a_token_is_good_for_its_scopes_only(somebody: Caller) -> None:
+    asks = await register(somebody, "Asks", scopes=["challenge:write"])
+    plays = await register(somebody, "Plays", scopes=["bot:play"])
+    seats = [{"kind": "bot", "player": bot.name} for bot in (asks, plays)]
+    body = {"game": "repulso", "seats": seats}
+    assert await plays.refused("/api/challenge", body) == (403, "forbidden")
+    game_id = (await asks.did("/api/challenge", body))["id"]
+    await plays.accept(game_id)
+    for path in ("/api/stream/event", f"/api/bot/game/stream/{game_id}"):
+        answer = await asks.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    for what in ("move/c3", "resign", "abort"):
+        path = f"/api/bot/game/{game_id}/{what}"
+        assert await asks.refused(path) == (403, "forbidden")
+    assert await asks.refused(f"/api/challenge/{game_id}/accept") == (403, "forbidden")
+    moves = f"/api/games/{game_id}/moves"
+    assert await asks.refused(moves, {"ply": 0, "move": "c3"}) == (401, "unauthorized")

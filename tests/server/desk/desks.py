@@ -172,6 +172,12 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
     return room
 
 
+async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
+    room, ear = await open_game(desk, **said), Ear()
+    await room.enter(ear)
+    return room, ear
+
+
 def a_move(room: Room, move: str) -> Move:
     return Move(ply=room.live.ply, move=move, number=room.live.number)
 

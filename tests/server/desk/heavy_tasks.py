@@ -34,6 +34,12 @@ def fail(number: int) -> float:
     return 1 / number
 
 
+def wait(gate: str) -> str:
+    while not Path(gate).exists():
+        os.sched_yield()
+    return "open"
+
+
 def die(mark: str) -> str:
     """Dies unless the file is there, which it is the second time."""
     path = Path(mark)
@@ -47,4 +53,5 @@ def die_always(mark: str) -> None:
     os._exit(3)
 
 
-TASKS = {task.__name__: task for task in (repeat, refuse, play_twice, read, fail, die, die_always)}
+_ALL = (repeat, refuse, play_twice, read, fail, wait, die, die_always)
+TASKS = {task.__name__: task for task in _ALL}

@@ -6,19 +6,30 @@ import asyncio
 from threading import Thread, current_thread
 from typing import TYPE_CHECKING
 
+import pytest
+
 from boardwright.server.desk import heartbeat, sweeping
 from boardwright.server.live.clocks import remaining
-from boardwright.server.live.commands import Chat, Claim
+from boardwright.server.live.commands import Chat, Claim, Move
 from boardwright.server.live.plan import Control
 from boardwright.server.storage import Storage
-from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move, code_of, open_game, until
+from server.desk.desks import (
+    FIRST,
+    SECOND,
+    Time,
+    a_desk,
+    a_move,
+    code_of,
+    open_and_listen,
+    open_game,
+    until,
+)
 
 if TYPE_CHECKING:
-    import pytest
-
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
     from boardwright.server.live.clocks import Outage
+    from boardwright.server.live.commands import AnyCommand, Viewer
 
 MINUTE = Control("clock", minutes=1)
 DAY = 86_400_000
@@ -49,9 +60,7 @@ def left(room: Room) -> int:
 async def test_a_flag_falls_at_its_time(database_url: str) -> None:
     time = Time()
     async with a_desk(database_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
-        ear = Ear()
-        await room.enter(ear)
+        room, ear = await open_and_listen(desk, control=MINUTE)
         await let_pass(desk, time, 59_999)
         assert room.live.status == "playing"
         await let_pass(desk, time, 1)
@@ -67,35 +76,28 @@ async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
         assert room.live.reason == "time"
 
 
-async def test_a_flag_falls_in_a_game_that_nobody_looks_at(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_game(desk, control=Control("clock", minutes=3))
-        await let_pass(desk, time, 90_000)
-        assert room.live.id not in desk.rooms
-        await let_pass(desk, time, 90_000)
-        assert (await desk.room(room.live.id)).live.reason == "time"
+async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Time) -> None:
+    room = await open_game(desk, control=Control("clock", minutes=3))
+    await let_pass(desk, time, 90_000)
+    assert room.live.id not in desk.rooms
+    await let_pass(desk, time, 90_000)
+    assert (await desk.room(room.live.id)).live.reason == "time"
 
 
-async def test_nobody_moves_after_their_time(sqlite_url: str) -> None:
+@pytest.mark.parametrize(
+    ("viewer", "command"),
+    [(FIRST, Move(ply=0, move="c3")), (SECOND, Claim())],
+    ids=["move", "claim"],
+)
+async def test_nobody_moves_after_their_time(
+    desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
+) -> None:
     """Although nobody has noticed yet."""
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
-        await let_pass_unseen(desk, time, 60_000)
-        assert await code_of(desk, room, FIRST, a_move(room, "c3")) == "over"
-        assert room.live.reason == "time"
-        assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
-
-
-async def test_claiming_before_it_falls_and_after(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
-        assert await code_of(desk, room, SECOND, Claim()) == "not-yet"
-        await let_pass_unseen(desk, time, 60_000)
-        assert await code_of(desk, room, SECOND, Claim()) == "over"
-        assert room.live.reason == "time"
+    room = await open_game(desk, control=MINUTE)
+    await let_pass_unseen(desk, time, 60_000)
+    assert await code_of(desk, room, viewer, command) == "over"
+    assert room.live.reason == "time"
+    assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
 
 
 async def test_an_outage_stops_the_clock(database_url: str) -> None:
@@ -115,16 +117,14 @@ async def test_an_outage_stops_the_clock(database_url: str) -> None:
         assert room.live.reason == "time"
 
 
-async def test_the_storage_may_be_away_for_a_while(sqlite_url: str) -> None:
+async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> None:
     """That is an outage as well: nobody could have moved."""
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
-        time.now += DAY
-        await desk.command(room, FIRST, a_move(room, "c3"))  # before any sweep
-        await desk.sweep()
-        assert room.live.status == "playing"
-        assert left(room) == 60_000
+    room = await open_game(desk, control=MINUTE)
+    time.now += DAY
+    await desk.command(room, FIRST, a_move(room, "c3"))  # before any sweep
+    await desk.sweep()
+    assert room.live.status == "playing"
+    assert left(room) == 60_000
 
 
 async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
@@ -167,44 +167,41 @@ async def test_a_server_beats_although_nothing_is_asked_of_it(
 
 
 async def test_one_beat_serves_all_who_come_after_a_pause(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    time, beats = Time(), 0
-    async with a_desk(sqlite_url, time) as desk:
-        rooms = [await open_game(desk, control=MINUTE) for _ in range(5)]
-        beat = desk.storage.beat
+    beats = 0
+    rooms = [await open_game(desk, control=MINUTE) for _ in range(5)]
+    beat = desk.storage.beat
 
-        async def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
-            nonlocal beats
-            beats += 1
-            return await beat(process, now, silence)
+    async def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
+        nonlocal beats
+        beats += 1
+        return await beat(process, now, silence)
 
-        monkeypatch.setattr(desk.storage, "beat", counted)
-        time.now += DAY
-        await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "c3")) for room in rooms))
-        assert beats == 1
-        assert all(left(room) == 60_000 for room in rooms)
+    monkeypatch.setattr(desk.storage, "beat", counted)
+    time.now += DAY
+    await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "c3")) for room in rooms))
+    assert beats == 1
+    assert all(left(room) == 60_000 for room in rooms)
 
 
 async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    time = Time()
     load = Storage.load_game
-    async with a_desk(sqlite_url, time) as desk:
-        broken = await open_game(desk, control=MINUTE)
-        time.now += 1
-        other = await open_game(desk, control=MINUTE)
-        desk.rooms.clear()
-        for room in (broken, other):
-            room.close()
+    broken = await open_game(desk, control=MINUTE)
+    time.now += 1
+    other = await open_game(desk, control=MINUTE)
+    desk.rooms.clear()
+    for room in (broken, other):
+        room.close()
 
-        async def loading(storage: Storage, game_id: str) -> object:
-            if game_id == broken.live.id:
-                raise ValueError("the test wants it")
-            return await load(storage, game_id)
+    async def loading(storage: Storage, game_id: str) -> object:
+        if game_id == broken.live.id:
+            raise ValueError("the test wants it")
+        return await load(storage, game_id)
 
-        monkeypatch.setattr(Storage, "load_game", loading)
-        monkeypatch.setattr(sweeping, "IDLE", DAY)
-        await let_pass(desk, time, 61_000)
-        assert desk.rooms[other.live.id].live.reason == "time"
+    monkeypatch.setattr(Storage, "load_game", loading)
+    monkeypatch.setattr(sweeping, "IDLE", DAY)
+    await let_pass(desk, time, 61_000)
+    assert desk.rooms[other.live.id].live.reason == "time"

@@ -1,10 +1,9 @@
-"""Work that keeps a processor busy is shared out among clients, in threads and in processes."""
+"""Work that keeps a processor busy is shared out among clients, in processes of its own."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,16 +14,8 @@ from boardwright.server.desk.heavy import MOST_EACH, MOST_WAITING, Heavy, TaskFa
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
     from pathlib import Path
-
-
-@pytest.fixture
-def gate() -> Iterator[threading.Event]:
-    """What all work waits for; it ends with the test."""
-    made = threading.Event()
-    yield made
-    made.set()
 
 
 @pytest_asyncio.fixture
@@ -36,9 +27,15 @@ async def heavy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heavy]:
     await made.close()
 
 
-async def begin(heavy: Heavy, gate: threading.Event, client: str) -> asyncio.Task[bool]:
-    """Work that has its place in the queue and ends when the gate opens."""
-    task = asyncio.ensure_future(heavy.run(client, gate.wait))
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    """The file that tasks wait for."""
+    return tmp_path / "gate"
+
+
+async def begin(heavy: Heavy, gate: Path, client: str) -> asyncio.Task[str]:
+    """A task that has its place in the queue and ends when the gate, a file, is there."""
+    task = asyncio.ensure_future(heavy.run(client, "wait", str(gate), str))
     await asyncio.sleep(0)
     return task
 
@@ -46,50 +43,47 @@ async def begin(heavy: Heavy, gate: threading.Event, client: str) -> asyncio.Tas
 async def code_of(heavy: Heavy, client: str) -> str:
     """The code with which work is refused at once, "" if it is done."""
     try:
-        await heavy.run(client, lambda: None)
+        await heavy.run(client, "repeat", {})
     except Refused as refused:
         return refused.code
     return ""
 
 
-async def test_who_asks_for_much_keeps_nobody_else_from_theirs(gate: threading.Event) -> None:
-    heavy = Heavy()
+async def test_who_asks_for_much_keeps_nobody_else_from_theirs(heavy: Heavy, gate: Path) -> None:
     greedy = [await begin(heavy, gate, "greedy") for _ in range(MOST_EACH)]
-    assert await code_of(heavy, "greedy") == "busy"
     with pytest.raises(Refused, match="for you"):
         await heavy.run("greedy", "repeat", {})
     other = asyncio.ensure_future(code_of(heavy, "other"))
     await asyncio.sleep(0)
     assert not other.done()
-    gate.set()
-    assert all(await asyncio.gather(*greedy))
+    gate.touch()
+    assert await asyncio.gather(*greedy) == ["open"] * MOST_EACH
     assert await other == ""
     assert await code_of(heavy, "greedy") == ""
 
 
-async def test_many_are_too_many_together(gate: threading.Event) -> None:
-    heavy = Heavy()
+async def test_many_are_too_many_together(heavy: Heavy, gate: Path) -> None:
     tasks = [await begin(heavy, gate, str(client)) for client in range(MOST_WAITING)]
     assert await code_of(heavy, "one more") == "busy"
-    gate.set()
+    gate.touch()
     await asyncio.gather(*tasks)
     assert await code_of(heavy, "one more") == ""
 
 
-async def test_work_that_fails_gives_up_its_place() -> None:
-    heavy = Heavy()
+async def test_work_that_fails_gives_up_its_place(heavy: Heavy) -> None:
     for _ in range(MOST_EACH + 1):
-        with pytest.raises(ZeroDivisionError):
-            await heavy.run("client", lambda: 1 / 0)
+        with pytest.raises(TaskFailed):
+            await heavy.run("client", "fail", 0)
 
 
-async def test_who_goes_away_keeps_the_place_until_the_work_is_done(gate: threading.Event) -> None:
-    heavy = Heavy()
+async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
+    heavy: Heavy, gate: Path
+) -> None:
     for _ in range(MOST_EACH):
         task = await begin(heavy, gate, "restless")
         task.cancel()
     assert await code_of(heavy, "restless") == "busy"
-    gate.set()
+    gate.touch()
     async with asyncio.timeout(60):
         while await code_of(heavy, "restless"):
             await asyncio.sleep(0)
@@ -106,7 +100,8 @@ async def test_tasks_are_done_by_one_process_that_is_not_this_one(heavy: Heavy) 
 
 
 async def test_a_long_answer_arrives_as_json(heavy: Heavy) -> None:
-    assert len(await heavy.run("client", "repeat", {"times": 1_000_000})) > 4_000_000
+    answer = await heavy.run("client", "repeat", {"times": 1_000_000})
+    assert len(bytes(answer)) > 4_000_000
 
 
 async def test_refusals_come_back_as_they_were(heavy: Heavy) -> None:

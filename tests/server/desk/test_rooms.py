@@ -7,7 +7,6 @@ from threading import Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import pytest_asyncio
 
 from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.recent import MOST
@@ -22,27 +21,19 @@ from server.desk.desks import (
     SECOND,
     START,
     Ear,
-    Time,
     Weather,
     a_desk,
     a_move,
     code_of,
     journal_length,
+    open_and_listen,
     open_game,
     until,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from boardwright.server.desk.desk import Desk
     from boardwright.server.storage import StoredGame
-
-
-@pytest_asyncio.fixture
-async def desk(sqlite_url: str) -> AsyncIterator[Desk]:
-    async with a_desk(sqlite_url, Time()) as found:
-        yield found
 
 
 async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
@@ -54,9 +45,7 @@ async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
 
 
 async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
-    room = await open_game(desk)
-    ear = Ear()
-    await room.enter(ear)
+    room, ear = await open_and_listen(desk)
     said = (desk.command(room, FIRST, Chat(text=str(index))) for index in range(20))
     numbers = await asyncio.gather(*said)
     assert sorted(numbers) == list(range(2, 22))
@@ -66,9 +55,7 @@ async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
 
 async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
     weather = Weather(desk.storage)
-    room = await open_game(desk)
-    ear = Ear()
-    await room.enter(ear)
+    room, ear = await open_and_listen(desk)
     weather.way, begun = "slow", weather.begun
     moving = asyncio.ensure_future(desk.command(room, FIRST, a_move(room, "c3")))
     await until(lambda: weather.begun > begun)
@@ -92,9 +79,7 @@ async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk)
 
 async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
     weather = Weather(desk.storage)
-    room = await open_game(desk)
-    ear = Ear()
-    await room.enter(ear)
+    room, ear = await open_and_listen(desk)
     before, weather.way = room.live, "lost"
     with pytest.raises(StorageUnavailable):
         await desk.command(room, FIRST, a_move(room, "c3"))
@@ -108,9 +93,7 @@ async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
 async def test_what_was_kept_all_the_same_is_found(desk: Desk) -> None:
     """The error comes after the write: who tries again learns that it is done."""
     weather = Weather(desk.storage)
-    room = await open_game(desk)
-    ear = Ear()
-    await room.enter(ear)
+    room, ear = await open_and_listen(desk)
     weather.way, move = "kept, but nobody knows", a_move(room, "c3")
     with pytest.raises(StorageUnavailable):
         await desk.command(room, FIRST, move)
@@ -125,9 +108,7 @@ async def test_what_was_kept_all_the_same_is_found(desk: Desk) -> None:
 
 async def test_what_was_kept_is_found_although_nobody_asks(desk: Desk) -> None:
     weather = Weather(desk.storage)
-    room = await open_game(desk)
-    ear = Ear()
-    await room.enter(ear)
+    room, ear = await open_and_listen(desk)
     weather.way = "kept, but nobody knows"
     with pytest.raises(StorageUnavailable):
         await desk.command(room, FIRST, a_move(room, "c3"))

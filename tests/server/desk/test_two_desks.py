@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from boardwright.server.desk.creating import Request
-from boardwright.server.desk.seating import Seated, join
 from boardwright.server.live.commands import Chat, Rematch, Resign
-from boardwright.server.live.plan import Seat
 from boardwright.server.messages.outgoing import Present
 from server.desk.desks import (
     FIRST,
@@ -30,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.room import Room
 
 Desks = tuple["Desk", "Desk"]
 
@@ -42,10 +40,13 @@ async def desks(postgresql_url: str) -> AsyncIterator[Desks]:
         yield one, two
 
 
+async def open_at_both(desks: Desks) -> tuple[Room, Room]:
+    here = await open_game(desks[0])
+    return here, await desks[1].room(here.live.id)
+
+
 async def test_each_sees_the_moves_of_the_other(desks: Desks) -> None:
-    one, two = desks
-    here = await open_game(one)
-    there = await two.room(here.live.id)
+    (one, two), (here, there) = desks, await open_at_both(desks)
     ears = Ear(FIRST), Ear(SECOND)
     await here.enter(ears[0])
     await there.enter(ears[1])
@@ -89,9 +90,7 @@ async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:
 
 
 async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
-    one, two = desks
-    here = await open_game(one)
-    there = await two.room(here.live.id)
+    (one, two), (here, there) = desks, await open_at_both(desks)
     ears = Ear(), Ear()
     await here.enter(ears[0])
     await there.enter(ears[1])
@@ -102,19 +101,6 @@ async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
     assert await journal_length(one, here) == 21
     for ear in ears:
         assert ear.numbers == list(range(2, 22))
-
-
-async def test_one_invitation_at_two_servers(desks: Desks) -> None:
-    one, two = desks
-    created = await one.create(Request("repulso", (Seat("person"), Seat("link"))), "test")
-    rooms = await one.room(created.id), await two.room(created.id)
-    tries = [
-        join(desk.storage, room, created.invitations[1], "Bob")
-        for desk, room in zip(desks, rooms, strict=True)
-    ]
-    found = await asyncio.gather(*tries, return_exceptions=True)
-    assert len([one for one in found if isinstance(one, Seated)]) == 1
-    await until(lambda: all(room.live.status == "playing" for room in rooms))
 
 
 async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
@@ -157,9 +143,7 @@ async def test_one_of_them_thinks(desks: Desks) -> None:
 
 
 async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
-    one, two = desks
-    here = await open_game(one)
-    there = await two.room(here.live.id)
+    (one, two), (here, there) = desks, await open_at_both(desks)
     await one.command(here, FIRST, Resign())
     await until(lambda: there.live.status == "over")
     await asyncio.gather(one.command(here, FIRST, Rematch()), two.command(there, SECOND, Rematch()))
@@ -171,9 +155,7 @@ async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
 
 
 async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> None:
-    one, two = desks
-    here = await open_game(one)
-    there = await two.room(here.live.id)
+    (one, _), (here, there) = desks, await open_at_both(desks)
     for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
         await one.storage.notify(payload)
     await one.command(here, FIRST, a_move(here, "c3"))

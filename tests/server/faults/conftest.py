@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class MakeServer(Protocol):
-    """Makes a server of a test, which is started by it; it comes back at the same port."""
+class StartServer(Protocol):
+    """Starts a server, on SQLite by default; when it is started again, it has the same port."""
 
-    def __call__(self, database: str, **settings: Any) -> ForkedServer: ...
+    def __call__(self, database: str = ..., **settings: Any) -> ForkedServer: ...
 
 
 @pytest.fixture(scope="session")
@@ -28,15 +28,16 @@ def nursery() -> Iterator[Nursery]:
 
 
 @pytest.fixture
-def make_server(nursery: Nursery, tmp_path: Path) -> Iterator[MakeServer]:
+def start_server(nursery: Nursery, tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
     made: list[ForkedServer] = []
 
-    def make(database: str, **settings: Any) -> ForkedServer:
+    def start(database: str = sqlite_url, **settings: Any) -> ForkedServer:
         folder = tmp_path / f"server{len(made)}"
         folder.mkdir()
         made.append(ForkedServer(nursery, database, folder, port=lasting_port(), **settings))
+        made[-1].start()
         return made[-1]
 
-    yield make
+    yield start
     for server in made:
         server.close()

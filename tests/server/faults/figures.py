@@ -11,10 +11,9 @@ if TYPE_CHECKING:
     from server.faults.nursery import ForkedServer
 
 
-async def health(address: str, path: str = "/healthz") -> int:
-    """The status of /healthz, or of /readyz."""
+async def has_status(status: int, address: str, path: str = "/healthz") -> bool:
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        return (await http.get(path)).status_code
+        return (await http.get(path)).status_code == status
 
 
 async def figure(address: str, name: str) -> float:
@@ -24,9 +23,13 @@ async def figure(address: str, name: str) -> float:
     return float(next(line for line in lines if line.startswith(f"{name} ")).split()[1])
 
 
+async def is_empty(server: ForkedServer) -> bool:
+    return await figure(server.address, "boardwright_connections") == 0
+
+
 async def check_unharmed(server: ForkedServer) -> None:
     """The server is well, and nothing happened in it that nobody expected."""
-    assert await health(server.address) == 200
+    assert await has_status(200, server.address)
     assert await figure(server.address, "boardwright_errors_total") == 0
     assert "Traceback" not in server.log(), server.log()[-3000:]
 

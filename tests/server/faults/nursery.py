@@ -136,10 +136,6 @@ class ForkedServer:
         self.pid = 0
 
     @property
-    def port(self) -> int:
-        return int(self.address.rpartition(":")[2])
-
-    @property
     def is_running(self) -> bool:
         return self.pid != 0
 
@@ -149,6 +145,7 @@ class ForkedServer:
         self.pid = self._nursery.bear(msgspec.structs.replace(self._birth, token=token))
         address = self._nursery.wait_for("ready", self.pid, or_else="ended")
         if address is None:
+            self.pid = 0
             raise RuntimeError(f"the server did not start: {self.log()[-2000:]}")
         self.address = address
         return address

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -78,29 +77,12 @@ def thinker_of(database: str, game_id: str) -> str | None:
         return found
 
 
-@dataclass(frozen=True)
-class Kept:
+async def game_in(database: str, game_id: str) -> LiveGame:
     """A game as the database tells it."""
-
-    live: LiveGame
-
-    @property
-    def to_move(self) -> int:
-        assert self.live.to_move is not None
-        return self.live.to_move
-
-    @property
-    def left(self) -> int:
-        """What the seat to move had left when its decision began."""
-        assert self.live.clock is not None
-        return self.live.clock[self.to_move]
-
-
-async def game_in(database: str, game_id: str) -> Kept:
     storage = await Storage.open_beside(database)
     try:
         stored = await storage.load_game(game_id)
     finally:
         await storage.close()
     assert stored is not None
-    return Kept(LiveGame.replay(stored.id, stored.plan, stored.entries))
+    return LiveGame.replay(stored.id, stored.plan, stored.entries)

@@ -7,6 +7,7 @@ import json
 import os
 import socket
 import struct
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +26,12 @@ def dial(address: str, *, small: bool = False) -> socket.socket:
         dialled.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     dialled.connect((parts.hostname, parts.port))
     return dialled
+
+
+def send(dialled: socket.socket, data: bytes) -> None:
+    """Send as much as the other side takes; one that refuses to read on may have answered."""
+    with suppress(ConnectionError):
+        dialled.sendall(data)
 
 
 def request_lines(path: str, headers: dict[str, str]) -> bytes:
@@ -131,10 +138,16 @@ def is_shown_out(dialled: socket.socket) -> bool:
 def is_closed(dialled: socket.socket) -> bool:
     """Whether the other side ends the connection; what it says until then is passed over."""
     try:
-        while dialled.recv(65536):
-            pass
-    except ConnectionError:
-        return True
+        read_all(dialled)
     except TimeoutError:
         return False
     return True
+
+
+def read_all(dialled: socket.socket) -> bytes:
+    """Everything until the other side ends the connection."""
+    data = b""
+    with suppress(ConnectionError):
+        while part := dialled.recv(65536):
+            data += part
+    return data

@@ -50,6 +50,7 @@ class Storm:
         self.untold = 0
         self.refusals: list[str] = []
         self.is_up = asyncio.Event()
+        self.is_up.set()
         self._addresses = addresses
         self._seed = seed
         self._plans = plans
@@ -109,7 +110,7 @@ class Storm:
                 yield
             except ConnectionClosed:
                 await client.hear_the_rest()
-                self.untold += client.heard > 0 and client.closing is None
+                self.untold += bool(client.messages) and client.closing is None
                 raise
             finally:
                 self.connected -= 1

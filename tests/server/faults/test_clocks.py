@@ -17,7 +17,7 @@ from server.faults.tables import Table, open_table, request
 
 if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.faults.nursery import ForkedServer
 
 CLOCK = {"kind": "clock", "minutes": 10, "increment": 2}
@@ -50,10 +50,9 @@ async def _snapshot(server: ForkedServer, table: Table) -> dict[str, Any]:
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("away", [0, HOUR], ids=["for a moment", "for an hour"])
 async def test_a_clock_stands_while_the_server_is_away(
-    how: signal.Signals, away: int, database_url: str, make_server: MakeServer
+    how: signal.Signals, away: int, database_url: str, start_server: StartServer
 ) -> None:
-    server = make_server(database_url)
-    await asyncio.to_thread(server.start)
+    server = start_server(database_url)
     table = await _played(server)
     told_to_end = _now()
     await asyncio.to_thread(server.end, how)
@@ -62,11 +61,13 @@ async def test_a_clock_stands_while_the_server_is_away(
     await asyncio.to_thread(server.start)
     shown = await _snapshot(server, table)
 
-    kept = await game_in(database_url, table.id)
-    left = shown["state"]["clock"]["remaining"][kept.to_move]
+    live = await game_in(database_url, table.id)
+    assert live.clock is not None
+    assert live.to_move is not None
+    left = shown["state"]["clock"]["remaining"][live.to_move]
     found = outages_in(database_url)
     is_certain = database_url.startswith("sqlite") or how != signal.SIGKILL
-    assert left == kept.left - _ran(kept.live.since, shown["at"], found)
+    assert left == live.clock[live.to_move] - _ran(live.since, shown["at"], found)
     if found:
         stopped = found[-1].began + away
         if how == signal.SIGKILL:

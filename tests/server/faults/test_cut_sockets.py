@@ -10,14 +10,14 @@ import pytest
 
 from server.faults import raw
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed, figure
+from server.faults.figures import check_unharmed, is_empty
 from server.faults.tables import open_table, request
-from server.faults.waiting import eventually
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.faults.nursery import ForkedServer
     from server.faults.tables import Table
 
@@ -81,10 +81,9 @@ def _never_answer_again(dialled: socket.socket) -> None:
     ids=lambda cut: cut.__name__.strip("_"),
 )
 async def test_a_broken_connection_is_noticed_and_harms_nobody(
-    cut: Callable[[socket.socket], None], sqlite_url: str, make_server: MakeServer
+    cut: Callable[[socket.socket], None], start_server: StartServer
 ) -> None:
-    server = make_server(sqlite_url, ping=0.2, workers=int(cut is _cut_after_a_question))
-    await asyncio.to_thread(server.start)
+    server = start_server(ping=0.2, workers=int(cut is _cut_after_a_question))
     table = await open_table(server.address, request("alliances"))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         dialled = await asyncio.to_thread(_greeted, server, table)
@@ -94,7 +93,7 @@ async def test_a_broken_connection_is_noticed_and_harms_nobody(
             await client.until(lambda c: c.present["seats"] == [True, False])
         assert (await client.move())["type"] == "done"
         assert (await client.command("ping"))["number"] == client.seen
-    await eventually(lambda: _is_empty(server.address))
+    await until(lambda: is_empty(server))
     await check_unharmed(server)
 
 
@@ -104,15 +103,8 @@ def _greeted(server: ForkedServer, table: Table) -> socket.socket:
     return dialled
 
 
-async def _is_empty(address: str) -> bool:
-    return await figure(address, "boardwright_connections") == 0
-
-
-async def test_handshakes_that_break_leave_nothing_behind(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url)
-    await asyncio.to_thread(server.start)
+async def test_handshakes_that_break_leave_nothing_behind(start_server: StartServer) -> None:
+    server = start_server()
     table = await open_table(server.address, request("alliances"))
     asked = raw.upgrade(table.id)
     whole = [asked, asked + raw.hello(), raw.upgrade("no-such-game")] * 20
@@ -123,5 +115,5 @@ async def test_handshakes_that_break_leave_nothing_behind(
             dialled.sendall(begun)
             raw.reset(dialled)
         assert (await client.move())["type"] == "done"
-    await eventually(lambda: _is_empty(server.address))
+    await until(lambda: is_empty(server))
     await check_unharmed(server)

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 
 from server.faults.clients import Client
 from server.faults.disks import fill, small_disk
-from server.faults.figures import check_unharmed, health
+from server.faults.figures import check_unharmed, has_status
 from server.faults.journals import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import open_table, request
-from server.faults.waiting import eventually
-from server.running import running_server
+from server.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.faults.nursery import ForkedServer
 
 TIMES = 2
 
 
 async def test_a_full_disk_refuses_moves_and_harms_nothing(
-    tmp_path: Path, make_server: MakeServer
+    tmp_path: Path, start_server: StartServer
 ) -> None:
     with small_disk(tmp_path / "disk", 8) as disk:
         database = f"sqlite:///{disk / 'games.db'}"
-        server = make_server(database, workers=1)
+        server = start_server(database, workers=1)
         storm = Storm(lambda: [server.address], seed=7, also_fair=("unavailable",))
-        await asyncio.to_thread(server.start)
-        storm.is_up.set()
         try:
             async with storm.raging():
                 for _ in range(TIMES):
@@ -52,8 +49,8 @@ async def test_a_full_disk_refuses_moves_and_harms_nothing(
 async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Storm) -> None:
     filler, before = fill(disk), storm.refusals.count("unavailable")
     await storm.until(lambda: storm.refusals.count("unavailable") > before)
-    await eventually(lambda: _is(503, server.address))
-    await eventually(lambda: _is(503, server.address, "/readyz"))
+    await until(lambda: has_status(503, server.address))
+    await until(lambda: has_status(503, server.address, "/readyz"))
     table = storm.tables[0]
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
         assert (await http.get(f"/api/games/{table.id}")).status_code == 200
@@ -63,43 +60,18 @@ async def _live_through_a_full_disk(server: ForkedServer, disk: Path, storm: Sto
         await watching.until(lambda c: c.state)
     filler.unlink()
     await storm.everybody_goes_on()
-    await eventually(lambda: _is(200, server.address))
-    await eventually(lambda: _is(200, server.address, "/readyz"))
-
-
-async def _is(status: int, address: str, path: str = "/healthz") -> bool:
-    return await health(address, path) == status
-
-
-async def test_a_server_is_not_ready_while_nothing_can_be_created(tmp_path: Path) -> None:
-    with small_disk(tmp_path / "disk", 2) as disk:
-        async with (
-            running_server(f"sqlite:///{disk / 'games.db'}") as running,
-            httpx.AsyncClient(base_url=running.address, timeout=60) as http,
-        ):
-            assert (await http.get("/readyz")).json() == {"status": "ok", "integrity": "ok"}
-            filler = fill(disk)
-            while (await http.post("/api/games", json=request("abalone"))).is_success:
-                pass
-            await eventually(lambda: _is(503, running.address, "/readyz"))
-            filler.unlink()
-            await eventually(lambda: _is(200, running.address, "/readyz"))
-            assert (await http.post("/api/games", json=request("abalone"))).is_success
+    await until(lambda: has_status(200, server.address))
+    await until(lambda: has_status(200, server.address, "/readyz"))
 
 
 async def test_a_server_does_not_start_on_a_full_disk_but_later(
-    tmp_path: Path, make_server: MakeServer
+    tmp_path: Path, start_server: StartServer
 ) -> None:
     with small_disk(tmp_path / "disk", 2) as disk:
-        server = make_server(f"sqlite:///{disk / 'games.db'}")
-        filler = fill(disk)
-        try:
-            await asyncio.to_thread(server.start)
-        except RuntimeError as error:
-            assert "disk is full" in str(error)
-        else:
-            raise AssertionError("it started")
+        database, filler = f"sqlite:///{disk / 'games.db'}", fill(disk)
+        with pytest.raises(RuntimeError, match="disk is full"):
+            start_server(database)
         filler.unlink()
-        await asyncio.to_thread(server.start)
+        server = start_server(database)
         await open_table(server.address, request("repulso"))
         server.close()

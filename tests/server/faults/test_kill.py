@@ -12,7 +12,7 @@ from server.faults.journals import check_journals
 from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
 
 if TYPE_CHECKING:
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
 
 SEED = 20261115
 
@@ -24,14 +24,12 @@ SEED = 20261115
     ids=["sqlite", "postgresql"],
 )
 async def test_every_acknowledged_move_survives_the_death_of_the_server(
-    kind: str, kills: int, engines: int, request: pytest.FixtureRequest, make_server: MakeServer
+    kind: str, kills: int, engines: int, request: pytest.FixtureRequest, start_server: StartServer
 ) -> None:
     database = request.getfixturevalue(f"{kind}_url")
-    server = make_server(database, workers=engines)
+    server = start_server(database, workers=engines)
     plans = PLANS if engines else AMONG_PEOPLE
     storm, rng = Storm(lambda: [server.address], SEED, plans=plans), random.Random(SEED)
-    await asyncio.to_thread(server.start)
-    storm.is_up.set()
     async with storm.raging():
         for _ in range(kills):
             await storm.more_moves(rng.randint(1, 150))

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.storage.processes import LONGEST_SILENCE
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed, health
+from server.faults.figures import check_unharmed, has_status
 from server.faults.journals import check_journals
 from server.faults.past import game_in, outages_in
 from server.faults.storm import Storm
 from server.faults.tables import open_table, request
-from server.faults.waiting import eventually
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.postgresql import Cluster
 
 LEFT = 4800  # milliseconds, less than the outage and much more than a busy machine needs to move
@@ -26,32 +26,25 @@ RESTARTS = 2
 
 
 async def test_a_storm_goes_on_after_each_restart_of_the_database(
-    cluster: Cluster, postgresql_url: str, make_server: MakeServer
+    cluster: Cluster, postgresql_url: str, start_server: StartServer
 ) -> None:
-    server = make_server(postgresql_url, workers=1)
+    server = start_server(postgresql_url, workers=1)
     storm = Storm(lambda: [server.address], seed=5, also_fair=("unavailable",))
-    await asyncio.to_thread(server.start)
-    storm.is_up.set()
     async with storm.raging():
         for _ in range(RESTARTS):
             await storm.more_moves(100)
             await asyncio.to_thread(cluster.restart)
             await storm.everybody_goes_on()
-    await eventually(lambda: _is(200, server.address))
+    await until(lambda: has_status(200, server.address))
     await check_unharmed(server)
     server.close()
     await check_journals(postgresql_url, storm.tables)
 
 
-async def _is(status: int, address: str) -> bool:
-    return await health(address) == status
-
-
 async def test_nobody_loses_time_while_the_database_is_away(
-    cluster: Cluster, postgresql_url: str, make_server: MakeServer
+    cluster: Cluster, postgresql_url: str, start_server: StartServer
 ) -> None:
-    server = make_server(postgresql_url)
-    await asyncio.to_thread(server.start)
+    server = start_server(postgresql_url)
     wanted = request("alliances", clock=SHORT)
     table = await open_table(server.address, wanted)
     async with Client(table, table.keys[0]).connected(server.address) as client:
@@ -66,21 +59,21 @@ async def test_nobody_loses_time_while_the_database_is_away(
             await asyncio.sleep(PAUSE)
         assert answers == {"unavailable"}
         assert client.seen == number
-        assert await health(server.address) == 503
+        assert await has_status(503, server.address)
         back = time.time_ns() // 1_000_000  # or a moment later
         await asyncio.to_thread(cluster.start)
         while (answer := await client.command("move", action=action, ply=ply))["type"] != "done":
             assert answer["code"] == "unavailable"
             await asyncio.sleep(PAUSE)
         assert client.state["status"] == "playing"
-    await eventually(lambda: _is(200, server.address))
+    await until(lambda: has_status(200, server.address))
     outage = max(outages_in(postgresql_url), key=lambda one: one.ended - one.began)
     assert outage.began <= stopped
     assert outage.ended >= back
-    kept = await game_in(postgresql_url, table.id)
-    first = kept.live.played[0]
-    assert kept.live.clock is not None
-    began = kept.live.plan.created_at  # or a moment later, when the other one had joined
+    live = await game_in(postgresql_url, table.id)
+    first = live.played[0]
+    assert live.clock is not None
+    began = live.plan.created_at  # or a moment later, when the other one had joined
     used = max(0, outage.began - began) + first.at - outage.ended
-    assert LEFT - kept.live.clock[first.seat] <= used
+    assert LEFT - live.clock[first.seat] <= used
     await check_unharmed(server)

@@ -20,17 +20,15 @@ from server.running import ServerProcess
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 async def test_a_stop_during_a_storm_keeps_what_was_acknowledged_and_says_that_it_closes(
-    how: signal.Signals, database_url: str, make_server: MakeServer
+    how: signal.Signals, database_url: str, start_server: StartServer
 ) -> None:
-    server = make_server(database_url, workers=1)
+    server = start_server(database_url, workers=1)
     storm = Storm(lambda: [server.address], seed=how)
-    await asyncio.to_thread(server.start)
-    storm.is_up.set()
     async with storm.raging():
         await storm.more_moves(200)
         storm.is_up.clear()
@@ -55,7 +53,7 @@ async def test_ctrl_c_ends_the_command_with_success(tmp_path: Path) -> None:
         await client.until(lambda c: c.legal)
         assert (await client.move())["type"] == "done"
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-        with pytest.raises(ConnectionClosed):
+        with pytest.raises(ConnectionClosed, match="1001"):
             await client.until(lambda c: False)
     assert await stopping == 0
     assert client.closing == {"type": "closing", "reason": "the server restarts", "retry": 1000}

@@ -14,10 +14,10 @@ from server.faults.journals import check_journals
 from server.faults.past import game_in, thinker_of
 from server.faults.storm import Storm
 from server.faults.tables import PERSON, open_table, request
-from server.faults.waiting import eventually
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.faults.nursery import ForkedServer
     from server.faults.tables import Table
 
@@ -26,11 +26,9 @@ SHORT = {"kind": "clock", "minutes": 0.1}
 
 
 async def test_the_games_of_a_killed_server_go_on_at_the_other(
-    postgresql_url: str, make_server: MakeServer
+    postgresql_url: str, start_server: StartServer
 ) -> None:
-    dying, staying = (make_server(postgresql_url, workers=1) for _ in range(2))
-    await asyncio.to_thread(dying.start)
-    await asyncio.to_thread(staying.start)
+    dying, staying = (start_server(postgresql_url, workers=1) for _ in range(2))
     shared = await open_table(dying.address, request("abalone"))
     thought_about = await _played_against_an_engine(dying)
     worker = await _kill_while_it_thinks(dying, thought_about, postgresql_url)
@@ -44,7 +42,7 @@ async def test_the_games_of_a_killed_server_go_on_at_the_other(
     finally:
         with suppress(psutil.NoSuchProcess):  # a server that was slow to die may have replaced it
             worker.kill()
-    await eventually(lambda: _is_lost_on_time(postgresql_url, clocked))
+    await until(lambda: _is_lost_on_time(postgresql_url, clocked))
     await check_unharmed(staying)
     await check_journals(postgresql_url, [shared, thought_about, clocked])
 
@@ -68,11 +66,7 @@ async def _kill_while_it_thinks(
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
         await client.move()
-
-    async def is_claimed() -> bool:
-        return thinker_of(database, table.id) is not None
-
-    await eventually(is_claimed)
+    await until(lambda: thinker_of(database, table.id))
     return worker
 
 
@@ -99,17 +93,14 @@ async def _carry_on_together(staying: ForkedServer, here: Client, table: Table) 
 
 
 async def _is_lost_on_time(database: str, table: Table) -> bool:
-    return (await game_in(database, table.id)).live.reason == "time"
+    return (await game_in(database, table.id)).reason == "time"
 
 
 async def test_a_storm_over_two_servers_survives_the_death_of_each(
-    postgresql_url: str, make_server: MakeServer
+    postgresql_url: str, start_server: StartServer
 ) -> None:
-    servers = [make_server(postgresql_url, workers=1) for _ in range(2)]
+    servers = [start_server(postgresql_url, workers=1) for _ in range(2)]
     storm = Storm(lambda: [s.address for s in servers if s.is_running], seed=11)
-    for server in servers:
-        await asyncio.to_thread(server.start)
-    storm.is_up.set()
     async with storm.raging():
         for server in servers:
             await storm.more_moves(100)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from server.faults.conftest import MakeServer, make_server, nursery
+from server.faults.conftest import StartServer, nursery, start_server
 from server.faults.figures import check_unharmed
 
 if TYPE_CHECKING:
@@ -14,14 +14,13 @@ if TYPE_CHECKING:
 
     from server.faults.nursery import ForkedServer
 
-__all__ = ["MakeServer", "make_server", "nursery", "server"]
+__all__ = ["StartServer", "nursery", "server", "start_server"]
 
 
 @pytest_asyncio.fixture
-async def server(sqlite_url: str, make_server: MakeServer) -> AsyncIterator[ForkedServer]:
+async def server(start_server: StartServer) -> AsyncIterator[ForkedServer]:
     """A server that must be unharmed at the end, and have written nothing odd to its log."""
-    made = make_server(sqlite_url, level="info")
-    made.start()
+    made = start_server(level="info")
     yield made
     await check_unharmed(made)
     assert "127.0.0.1" not in made.log(), "an address is in the log"

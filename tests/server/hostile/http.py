@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from server.faults import raw
-
-if TYPE_CHECKING:
-    import socket
 
 
 @dataclass(frozen=True)
@@ -29,7 +24,7 @@ def ask(address: str, request: bytes) -> Answer:
     """The answer to whatever is sent; the connection is not used again."""
     dialled = raw.dial(address)
     try:
-        _send(dialled, request)
+        raw.send(dialled, request)
         head = raw.read_head(dialled)
         answer = _parsed(head)
         length = int(answer.headers.get("content-length", "0"))
@@ -39,11 +34,6 @@ def ask(address: str, request: bytes) -> Answer:
         return Answer(answer.status, answer.headers, body)
     finally:
         dialled.close()
-
-
-def _send(dialled: socket.socket, request: bytes) -> None:
-    with suppress(ConnectionError):  # who refuses to read on may have answered all the same
-        dialled.sendall(request)
 
 
 def _parsed(head: bytes) -> Answer:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 from structlog.testing import capture_logs
-from websockets.asyncio.client import connect
 
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.heartbeat import Heartbeat
@@ -22,6 +21,7 @@ from boardwright.server.web import starting
 from boardwright.server.web.bots import streams
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.starting import serving
+from server.client import greeting, hello
 from server.faults.clients import Client
 from server.faults.figures import figure
 from server.faults.tables import open_table, request
@@ -50,10 +50,8 @@ class Scene:
 
     async def over_a_socket(self) -> None:
         """A spectator speaks, and the connection is closed with the code for bugs."""
-        address = self.running.address.removeprefix("http")
-        url = f"ws{address}/api/games/{self.table.id}/socket"
-        async with connect(url, proxy=None) as socket:
-            await socket.send(json.dumps({"type": "hello", "version": 1, "name": "Ann"}))
+        async with greeting(self.running.address, self.table.id) as socket:
+            await socket.send(json.dumps(hello(name="Ann")))
             await socket.send(json.dumps({"type": "chat", "text": "hello"}))
             await asyncio.wait_for(socket.wait_closed(), 60)
             assert socket.close_code == 1011

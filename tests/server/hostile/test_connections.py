@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import psutil
@@ -13,15 +13,16 @@ import psutil
 from boardwright.server.web.peers import TIMES
 from server.faults import raw
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed, figure
+from server.faults.figures import check_unharmed, figure, is_empty
 from server.faults.tables import open_table, request
-from server.faults.waiting import eventually
 from server.hostile import http
+from server.hostile.test_messages import BREACHES, GREETINGS
+from server.waiting import until
 
 if TYPE_CHECKING:
     import socket
 
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
     from server.faults.nursery import ForkedServer
     from server.faults.tables import Table
 
@@ -44,12 +45,10 @@ def _memory_of(server: ForkedServer) -> int:
 
 
 async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
-    sqlite_url: str, make_server: MakeServer
+    start_server: StartServer,
 ) -> None:
     count = _may_open(THOUSANDS)
-    limits = {"connections": count, "all_connections": count}
-    server = make_server(sqlite_url, ping=600.0, patience=LONG, **limits)
-    await asyncio.to_thread(server.start)
+    server = start_server(ping=600.0, patience=LONG, connections=count, all_connections=count)
     table = await open_table(server.address, request("alliances"))
     soft, hard = psutil.Process(server.pid).rlimit(psutil.RLIMIT_NOFILE)
     assert soft == hard
@@ -65,7 +64,7 @@ async def test_thousands_watch_a_game_and_no_more_than_are_allowed(
                 pass
         grown = _memory_of(server) - before
         assert grown < count * 100_000, f"{grown / count:.0f} bytes a connection"
-    await eventually(lambda: _is_empty(server))
+    await until(lambda: is_empty(server))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
         assert (await client.move())["type"] == "done"
@@ -97,18 +96,11 @@ def _open_crowd(
     return crowd
 
 
-async def _is_empty(server: ForkedServer) -> bool:
-    return await figure(server.address, "boardwright_connections") == 0
-
-
-async def test_one_client_has_a_bounded_number_of_connections(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
+async def test_one_client_has_a_bounded_number_of_connections(start_server: StartServer) -> None:
     """Sockets among them: whatever they are used for, they go when they are closed."""
-    server = make_server(sqlite_url, connections=5, patience=LONG)
-    await asyncio.to_thread(server.start)
+    server = start_server(connections=5, patience=LONG)
     table = await open_table(server.address, request("alliances"))
-    await eventually(lambda: _has_let_go_of_all(server))
+    await until(lambda: not _connections_of(server))
     with ExitStack() as stack:
         sockets = await asyncio.to_thread(_open_many, server, table, 5, stack)
         idle = [stack.enter_context(raw.dial(server.address)) for _ in range(5 * TIMES - 5)]
@@ -117,15 +109,11 @@ async def test_one_client_has_a_bounded_number_of_connections(
         assert not _is_served(stack.enter_context(raw.dial(server.address)))
         idle.pop().close()
         raw.reset(sockets.pop())
-        await eventually(lambda: _lets_in(server, stack))
-        await eventually(lambda: _lets_in(server, stack))
+        await until(lambda: _lets_in(server, stack))
+        await until(lambda: _lets_in(server, stack))
         assert not _is_served(stack.enter_context(raw.dial(server.address)))
-    await eventually(lambda: _has_let_go_of_all(server))
+    await until(lambda: not _connections_of(server))
     await check_unharmed(server)
-
-
-async def _has_let_go_of_all(server: ForkedServer) -> bool:
-    return not _connections_of(server)
 
 
 async def _lets_in(server: ForkedServer, stack: ExitStack) -> bool:
@@ -145,11 +133,8 @@ def _is_served(dialled: socket.socket) -> bool:
         return False
 
 
-async def test_behind_a_proxy_all_connections_are_the_proxys(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, connections=1, proxies=1, patience=LONG)
-    await asyncio.to_thread(server.start)
+async def test_behind_a_proxy_all_connections_are_the_proxys(start_server: StartServer) -> None:
+    server = start_server(connections=1, proxies=1, patience=LONG)
     with ExitStack() as stack:
         for _ in range(2 * TIMES + 1):
             assert await _lets_in(server, stack)
@@ -167,11 +152,8 @@ DAWDLERS: dict[str, bytes] = {
 }
 
 
-async def test_who_dawdles_over_a_request_is_cut_off(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, patience={"REQUEST_PATIENCE": 2.0})
-    await asyncio.to_thread(server.start)
+async def test_who_dawdles_over_a_request_is_cut_off(start_server: StartServer) -> None:
+    server = start_server(patience={"REQUEST_PATIENCE": 2.0})
     with ExitStack() as stack:
         dawdling = []
         for begun in [*DAWDLERS.values()] * 30:
@@ -184,9 +166,8 @@ async def test_who_dawdles_over_a_request_is_cut_off(
     await check_unharmed(server)
 
 
-async def test_a_byte_now_and_then_does_not_help(sqlite_url: str, make_server: MakeServer) -> None:
-    server = make_server(sqlite_url, patience={"REQUEST_PATIENCE": 1.0})
-    await asyncio.to_thread(server.start)
+async def test_a_byte_now_and_then_does_not_help(start_server: StartServer) -> None:
+    server = start_server(patience={"REQUEST_PATIENCE": 1.0})
     with raw.dial(server.address) as dialled:
         dialled.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
         assert await asyncio.to_thread(_drips_until_cut, dialled)
@@ -249,43 +230,24 @@ async def test_many_requests_in_one_burst_are_no_long_head(server: ForkedServer)
 
 
 def _all_answers(server: ForkedServer, asked: bytes) -> bytes:
-    answers = b""
-    with raw.dial(server.address) as dialled, suppress(ConnectionError):
-        dialled.sendall(asked)
-        while part := dialled.recv(65536):
-            answers += part
-    return answers
+    with raw.dial(server.address) as dialled:
+        raw.send(dialled, asked)
+        return raw.read_all(dialled)
 
 
-FAULTS: dict[str, bytes] = {
-    "no mask": b"\x81\x05hello",
-    "no such opcode": raw.frame(b"x", 3),
-    "no such bits": b"\xf1\x80\0\0\0\0",
-    "no text": raw.frame(b"\xff\xfe"),
-    "goes on with nothing": raw.frame(b"x", 0),
-    "too long": raw.frame(b"", promised=1 << 30),
-    "a long ping": raw.frame(b"x" * 200, raw.PING),
-    "no such reason": raw.frame(b"\0\0", raw.CLOSE),
-    "no hello": raw.message("ping"),
-    "rubbish": raw.frame(b"rubbish", raw.BINARY),
-    "a wrong key": raw.hello("wrong"),
-    "much after no hello": raw.message("ping") * 2000,
-}
+FAULTS = [data for data, _ in (*BREACHES.values(), *GREETINGS.values())]
 
 
-async def test_a_socket_that_breaks_the_rules_is_closed_at_once(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
+async def test_a_socket_that_breaks_the_rules_is_closed_at_once(start_server: StartServer) -> None:
     """The client never answers the goodbye, for which the server would wait very long."""
     patience = {"GOODBYE": 600.0, "LINGER": 600.0}
-    server = make_server(sqlite_url, ping=600.0, patience=patience)
-    await asyncio.to_thread(server.start)
+    server = start_server(ping=600.0, patience=patience)
     table = await open_table(server.address, request("alliances"))
-    for name, fault in FAULTS.items():
+    for fault in (*FAULTS, raw.message("ping") * 2000):
         with raw.open_socket(server.address, table.id) as dialled:
-            await asyncio.to_thread(_send_without_listening, dialled, fault)
-            assert await asyncio.to_thread(raw.is_closed, dialled), name
-    await eventually(lambda: _is_empty(server))
+            await asyncio.to_thread(raw.send, dialled, fault)
+            assert await asyncio.to_thread(raw.is_closed, dialled), fault[:80]
+    await until(lambda: is_empty(server))
     await check_unharmed(server)
 
 
@@ -301,11 +263,10 @@ def _pour(dialled: socket.socket, data: bytes, most: int) -> int:
 
 
 async def test_who_never_reads_is_cut_off_and_takes_little_memory(
-    sqlite_url: str, make_server: MakeServer
+    start_server: StartServer,
 ) -> None:
     """Fifty sockets ask for everything again and again, and take nothing."""
-    server = make_server(sqlite_url, ping=1.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
-    await asyncio.to_thread(server.start)
+    server = start_server(ping=1.0, patience={"READING_PATIENCE": 2.0, "LINGER": 1.0})
     table = await open_table(server.address, request("alliances"))
     await _talk_much(server, table)
     before = _memory_of(server)
@@ -316,15 +277,15 @@ async def test_who_never_reads_is_cut_off_and_takes_little_memory(
         ]
         asked = raw.hello() + raw.message("sync") * 300
         for dialled in deaf:
-            await asyncio.to_thread(_send_without_listening, dialled, asked)
+            await asyncio.to_thread(raw.send, dialled, asked)
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             assert (await client.move())["type"] == "done"
             grown = _memory_of(server) - before
             assert grown < 80 * MEBIBYTE, f"{grown / MEBIBYTE:.0f} MiB"
             await client.until(lambda c: c.present["spectators"] == 0)
-        await eventually(lambda: _is_empty(server))
-        await eventually(lambda: _has_let_go(server))
+        await until(lambda: is_empty(server))
+        await until(lambda: _connections_of(server) <= 1)
     await check_unharmed(server)
 
 
@@ -334,16 +295,6 @@ async def _talk_much(server: ForkedServer, table: Table) -> None:
         for _ in range(100):
             await client.ask("chat", text="blah " * 99)
         await client.until(lambda c: c.answers.keys() >= set(range(1, 101)))
-
-
-def _send_without_listening(dialled: socket.socket, data: bytes) -> None:
-    with suppress(ConnectionError):
-        dialled.sendall(data)
-
-
-async def _has_let_go(server: ForkedServer) -> bool:
-    """Whether no connection is left but the one that asks."""
-    return _connections_of(server) <= 1
 
 
 def _connections_of(server: ForkedServer) -> int:

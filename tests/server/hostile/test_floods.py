@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -11,22 +10,21 @@ import httpx
 
 from server.faults import raw
 from server.faults.clients import Client
-from server.faults.figures import check_unharmed, health
-from server.faults.tables import PERSON, open_table, request
-from server.faults.waiting import eventually
+from server.faults.figures import check_unharmed, has_status
+from server.faults.tables import open_table, request
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
 
 FLOOD = 200
 BURST = 40
 
 
 async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
-    sqlite_url: str, make_server: MakeServer
+    start_server: StartServer,
 ) -> None:
-    server = make_server(sqlite_url, messages_a_second=1.0, message_burst=BURST)
-    await asyncio.to_thread(server.start)
+    server = start_server(messages_a_second=1.0, message_burst=BURST)
     table = await open_table(server.address, request("alliances"))
     with raw.open_socket(server.address, table.id) as dialled:
         raw.greet(dialled, table.keys[0])
@@ -41,8 +39,8 @@ async def test_a_flood_of_messages_is_refused_and_the_connection_stays_useful(
         assert answers["too-fast"] > FLOOD // 2
     async with Client(table, table.keys[0]).connected(server.address) as client:
         await client.until(lambda c: c.legal)
-        await eventually(lambda: _is_too_fast(client))
-        await eventually(lambda: _has_moved(client))
+        await until(lambda: _is_too_fast(client))
+        await until(lambda: _has_moved(client))
     await check_unharmed(server)
 
 
@@ -58,11 +56,8 @@ async def _has_moved(client: Client) -> bool:
     return bool((await client.move())["type"] == "done")
 
 
-async def test_a_flood_of_requests_is_refused_until_it_ends(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, requests_a_second=1.0, request_burst=100)
-    await asyncio.to_thread(server.start)
+async def test_a_flood_of_requests_is_refused_until_it_ends(start_server: StartServer) -> None:
+    server = start_server(requests_a_second=1.0, request_burst=100)
     async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
         answers = [await client.get("/api/games/nothing") for _ in range(FLOOD)]
         found = Counter(answer.status_code for answer in answers)
@@ -71,20 +66,17 @@ async def test_a_flood_of_requests_is_refused_until_it_ends(
         refused = next(answer for answer in answers if answer.status_code == 429)
         assert refused.json()["code"] == "too-fast"
         assert refused.headers["retry-after"] == "1"
-        assert await health(server.address) == 200
+        assert await has_status(200, server.address)
 
         async def is_served() -> bool:
             return (await client.get("/api/games/nothing")).status_code == 404
 
-        await eventually(is_served)
+        await until(is_served)
     await check_unharmed(server)
 
 
-async def test_a_flood_of_sockets_counts_as_requests(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, requests_a_second=0.1, request_burst=20)
-    await asyncio.to_thread(server.start)
+async def test_a_flood_of_sockets_counts_as_requests(start_server: StartServer) -> None:
+    server = start_server(requests_a_second=0.1, request_burst=20)
     table = await open_table(server.address, request("alliances"))
     heads = []
     for _ in range(40):
@@ -92,17 +84,4 @@ async def test_a_flood_of_sockets_counts_as_requests(
             dialled.sendall(raw.upgrade(table.id))
             heads.append(raw.read_head(dialled)[9:12])
     assert set(heads) == {b"101", b"403"}
-    await check_unharmed(server)
-
-
-async def test_one_client_begins_a_bounded_number_of_games(
-    database_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(database_url, games_an_hour=3)
-    await asyncio.to_thread(server.start)
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
-        wanted = request("abalone", PERSON, PERSON)
-        answers = [await client.post("/api/games", json=wanted) for _ in range(5)]
-    assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
-    assert answers[-1].json()["code"] == "too-many"
     await check_unharmed(server)

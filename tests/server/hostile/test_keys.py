@@ -30,10 +30,7 @@ COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
     "cancel": (None, "not-possible"),
     "rematch": (None, "not-possible"),
 }
-OTHERS: dict[str, dict[str, Any] | None] = {
-    "offers": {"what": "draw"},
-    "mute": {"whom": 0},
-}
+OTHERS: dict[str, dict[str, Any] | None] = {"offers": {"what": "draw"}, "mute": {"whom": 0}}
 LOOKS = ("", "/updates?seen=0", "/record", "/picture.svg", "/legal", "/why?move=a1")
 SOCKET: list[dict[str, Any]] = [
     {"type": "move", "ply": 0, "action": 0},
@@ -85,7 +82,7 @@ async def test_strangers_spectators_and_the_other_seat_change_nothing(
     waiting = httpx.post(f"{server.address}/api/games", json=body).json()
     invitation = waiting["invitations"][0]["invitation"]
     secrets = [*mine.keys, *other.keys, waiting["key"], invitation]
-    before = (await game_in(sqlite_url, mine.id)).live.number
+    before = (await game_in(sqlite_url, mine.id)).number
     with Ears(server) as ears:
         for key in (*other.keys, waiting["key"], invitation, "rubbish", "k" * 200, mine.id):
             _try_everything(ears, mine.id, key, 401, "unauthorized")
@@ -102,7 +99,7 @@ async def test_strangers_spectators_and_the_other_seat_change_nothing(
             found = ears.ask("GET", f"/api/games/{mine.id}{path}", mine.keys[1])
             assert found.status_code in (200, 400)
         ears.check(secrets, server.log())
-    assert (await game_in(sqlite_url, mine.id)).live.number == before
+    assert (await game_in(sqlite_url, mine.id)).number == before
 
 
 def _try_everything(ears: Ears, game_id: str, key: str | None, status: int, code: str) -> None:
@@ -116,7 +113,7 @@ async def test_a_spectator_on_a_socket_changes_nothing_and_hears_no_secret(
     server: ForkedServer, sqlite_url: str
 ) -> None:
     table = await open_table(server.address, request("alliances"))
-    before = (await game_in(sqlite_url, table.id)).live.number
+    before = (await game_in(sqlite_url, table.id)).number
     heard: list[str] = []
     with ExitStack() as stack:
         watching = stack.enter_context(raw.open_socket(server.address, table.id))
@@ -129,7 +126,7 @@ async def test_a_spectator_on_a_socket_changes_nothing_and_hears_no_secret(
         assert [(one["id"], one["code"]) for one in refused] == [
             (number, "spectator") for number in range(len(SOCKET))
         ]
-        assert (await game_in(sqlite_url, table.id)).live.number == before
+        assert (await game_in(sqlite_url, table.id)).number == before
         async with Client(table, table.keys[0]).connected(server.address) as client:
             await client.until(lambda c: c.legal)
             await client.move()

@@ -12,6 +12,7 @@ from server.faults import raw
 from server.faults.figures import check_unharmed
 from server.faults.tables import PERSON, open_table, request
 from server.hostile import http
+from server.hostile.test_keys import LOOKS
 
 if TYPE_CHECKING:
     from server.faults.nursery import ForkedServer
@@ -76,14 +77,6 @@ IDS = (
     "x" * 5000,
     quote("中" * 500),
     "%" + "41" * 12,
-)
-LOOKS = (
-    "",
-    "/updates?seen=0",
-    "/record",
-    "/picture.svg",
-    "/legal",
-    "/why?move=a1",
 )
 
 

@@ -14,14 +14,14 @@ from server.faults import raw
 from server.faults.figures import check_unharmed
 from server.faults.ports import lasting_port
 from server.faults.tables import open_table, request
-from server.faults.waiting import eventually
 from server.hostile import http
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from server.faults.conftest import MakeServer
+    from server.faults.conftest import StartServer
 
 BURST = 20
 APPENDS = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"
@@ -72,14 +72,12 @@ def _nginx(folder: Path, target: str, lines: tuple[str, ...]) -> Iterator[str]:
 
 @pytest.mark.parametrize("lines", [(APPENDS,), (ADDS_A_LINE,), (APPENDS, ADDS_A_LINE)])
 async def test_a_header_of_its_own_does_not_make_a_client_another_one(
-    sqlite_url: str, make_server: MakeServer, tmp_path: Path, lines: tuple[str, ...]
+    start_server: StartServer, tmp_path: Path, lines: tuple[str, ...]
 ) -> None:
-    limits = {"requests_a_second": 1e-6, "request_burst": BURST}
-    server = make_server(sqlite_url, proxies=len(lines), **limits)
-    server.start()
+    server = start_server(proxies=len(lines), requests_a_second=1e-6, request_burst=BURST)
     table = await open_table(server.address, request("alliances"))
     with _nginx(tmp_path, server.address, lines) as address:
-        await eventually(lambda: _is_up(address))
+        await until(lambda: _is_up(address))
         found = [_status(address, f"10.0.0.{n}", f"{n}.1.1.1, 10.2.2.2") for n in range(BURST + 5)]
         assert (found[0], found[-5:]) == (404, [429] * 5)
         asked = raw.upgrade(table.id, **{"X-Forwarded-For": "10.0.0.99"})
@@ -102,11 +100,8 @@ def _status(address: str, *forwarded: str) -> int:
     return http.ask(address, http.get("/api/games/nothing", *headers)).status
 
 
-async def test_a_page_that_points_its_name_at_us_is_refused(
-    sqlite_url: str, make_server: MakeServer
-) -> None:
-    server = make_server(sqlite_url, hosts=("games.example",))
-    server.start()
+async def test_a_page_that_points_its_name_at_us_is_refused(start_server: StartServer) -> None:
+    server = start_server(hosts=("games.example",))
     table = await open_table(server.address, request("alliances"))
     for name, status, socket in (("evil.example", 400, 403), ("games.example", 200, 101)):
         host = {"Host": f"{name}:8000", "Origin": f"http://{name}:8000"}

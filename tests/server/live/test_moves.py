@@ -44,24 +44,6 @@ def test_play_begins_when_everybody_is_there() -> None:
     assert (game.live.status, game.live.to_move) == ("playing", 1)
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "options"),
-    [
-        ("repulso", "pp", {}),
-        ("repello", "ppp", {"players": "3", "counters": "3"}),
-        ("repello", "pppp", {"players": "4", "counters": "2", "reentry": "then-move"}),
-        ("abalone", "pp", {"max_plies": "60"}),
-        ("alliances", "pp", {"swap": "on"}),
-    ],
-)
-def test_whole_games_replay(name: str, seats: str, options: dict[str, str]) -> None:
-    game = table(name, seats, options=options)
-    game.play_randomly(seed=7)
-    assert game.live.status == "over"
-    assert game.live.outcome == game.live.position.outcome
-    game.check_replays()
-
-
 def test_an_action_piece_is_taken_back_before_anybody_slides() -> None:
     game = after(OTHERS_SLIDES)
     assert (game.live.to_move, game.live.position.on_turn) == (1, 0)

@@ -41,7 +41,7 @@ def test_a_game_goes_on_from_a_game_without_being_played_again(
 
     for name in ("play", "step"):
         monkeypatch.setattr(type(first.live.position), name, forbidden)
-    plan = a_plan(origin={"live": first.live, "ply": ply})
+    plan = a_plan(origin={"plan": first.live.plan_at(first.live.ply), "ply": ply})
     actions = tuple(REPULSO.action(REPULSO.parse_move(move)) for move in MOVES[:5])
     assert (plan.prelude, plan.start) == (actions[:ply], None)
     assert plan.options == first.live.plan.options
@@ -96,9 +96,9 @@ def test_a_game_goes_on_from_a_position() -> None:
         {"record": ""},
         {"position": "rubbish"},
         {"record": RECORD, "position": "rubbish"},
-        {"record": RECORD, "live": table().live},
-        {"live": table("alliances").live},
-        {"live": table().live, "ply": 1},
+        {"record": RECORD, "plan": table().live.plan},
+        {"plan": table("alliances").live.plan},
+        {"plan": table().live.plan, "ply": 1},
         {},
         {"record": format_record(Record.from_moves(game_named("alliances").start(), []))},
     ],

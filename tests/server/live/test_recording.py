@@ -56,12 +56,21 @@ def test_crash(text: str) -> None:
     check_reads_back(after("c3 e5 a1", Ended("crash", 1, text)), "1-0", "crash")
 
 
-@pytest.mark.parametrize("name", ["repulso", "repello", "abalone", "alliances"])
-def test_the_end_by_the_rules(name: str) -> None:
-    options = {"max_plies": "40"} if name == "abalone" else {}
-    game = table(name, options=options)
-    game.play_randomly(seed=11)
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("repulso", "pp", {}),
+        ("repello", "ppp", {"players": "3", "counters": "3"}),
+        ("repello", "pppp", {"players": "4", "counters": "2", "reentry": "then-move"}),
+        ("abalone", "pp", {"max_plies": "60"}),
+        ("alliances", "pp", {"swap": "on"}),
+    ],
+)
+def test_the_end_by_the_rules(name: str, seats: str, options: dict[str, str]) -> None:
+    game = table(name, seats, options=options)
+    game.play_randomly(seed=7)
     assert game.live.outcome is not None
+    assert game.live.outcome == game.live.position.outcome
     check_reads_back(game, game.live.result, game.live.outcome.reason)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.server.live.bounds import MAX_NAME
 from boardwright.server.live.plan import checked_bot_name, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import skeleton, tidy, tidy_name
@@ -51,6 +52,10 @@ def test_a_name_has_no_blanks_and_begins_with_a_letter(text: str) -> None:
 
 def test_blanks_around_are_left_out_and_letters_composed() -> None:
     assert tidy(" Zoe\u0308 ") == "Zoë"
+    assert checked_name("e\u0301" * MAX_NAME) == "é" * MAX_NAME
+    assert checked_name(" " * 50) == ""
+    with pytest.raises(Refused, match="printable"):
+        checked_name("x" * (MAX_NAME + 1))
 
 
 @pytest.mark.parametrize(

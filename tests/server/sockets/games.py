@@ -29,9 +29,3 @@ async def begin(desk: Desk, game: str = "repulso", seats: int = 2, **said: Any) 
     for seat, invitation in created.invitations.items():
         keys[seat] = (await join(desk.storage, room, invitation, f"Guest {seat}")).key
     return Begun(created.id, keys)
-
-
-async def begin_alone(desk: Desk, *seats: Seat, game: str = "repulso", **said: Any) -> Begun:
-    """A game where one key holds all seats of people."""
-    created = await desk.create(Request(game, seats, **said), "test")
-    return Begun(created.id, dict.fromkeys(created.seats, created.key))

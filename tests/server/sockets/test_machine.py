@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.game import LiveGame
-from server.client import Client, Done, Refused, connect, resume
+from server.client import Client, Json, entered
 from server.live.table import shown
 from server.running import Running, running_server
 from server.sockets.games import Begun, begin
@@ -43,10 +43,9 @@ some = st.integers(0, 1000)
 
 @dataclass
 class Guest:
-    """Somebody at the game: a client, and what it takes to come back as the same one."""
+    """Somebody at the game: a client, the seat, and the connection."""
 
     client: Client
-    key: str | None
     seat: int | None
     open: AsyncExitStack
 
@@ -76,13 +75,18 @@ class Sockets(RuleBasedStateMachine):
 
     def enter(self, seat: int | None) -> None:
         key = None if seat is None else self.game.keys[seat]
-        made = connect(self.running.address, self.game.id, key, name="" if key else "Zoe")
-        self.run(self._enter(made, key, seat))
+        self.run(self._enter(Client(self.game.id, key, name="" if key else "Zoe"), seat))
 
-    async def _enter(self, made: Any, key: str | None, seat: int | None) -> None:
+    async def _enter(self, client: Client, seat: int | None) -> None:
         stack = AsyncExitStack()
-        client = await stack.enter_async_context(made)
-        self.guests.append(Guest(client, key, seat, stack))
+        await stack.enter_async_context(entered(self.running.address, client))
+        self.guests.append(Guest(client, seat, stack))
+
+    def leave(self, guest: Guest) -> None:
+        """Nobody has heard of any key."""
+        self.run(guest.open.aclose())
+        heard = json.dumps(guest.client.messages)
+        assert not any(key in heard for key in self.game.keys.values())
 
     @property
     def plies(self) -> int:
@@ -92,11 +96,14 @@ class Sockets(RuleBasedStateMachine):
     def guest(self, index: int) -> Guest:
         return self.guests[index % len(self.guests)]
 
-    def carry_out(self, guest: Guest, work: Coroutine[Any, Any, Done | Refused]) -> Done | Refused:
-        """A command; spectators change nothing."""
-        answer: Done | Refused = self.run(work)
-        assert guest.seat is not None or isinstance(answer, Refused)
-        return answer
+    def carry_out(self, guest: Guest, work: Coroutine[Any, Any, Json]) -> bool:
+        """Whether a command is done; spectators change nothing."""
+        is_done: bool = self.run(work)["type"] == "done"
+        assert guest.seat is not None or not is_done
+        return is_done
+
+    def command(self, guest: Guest, kind: str, **said: Any) -> None:
+        self.carry_out(guest, guest.client.command(kind, **said))
 
     @precondition(lambda self: len(self.guests) < MOST_CLIENTS)
     @rule(who=st.none() | some)
@@ -108,7 +115,7 @@ class Sockets(RuleBasedStateMachine):
     @rule(who=some)
     def somebody_goes(self, who: int) -> None:
         guest = self.guests.pop(who % len(self.guests))
-        self.run(guest.open.aclose())
+        self.leave(guest)
         self.gone.append(guest)
 
     @precondition(lambda self: self.gone and len(self.guests) < MOST_CLIENTS)
@@ -116,8 +123,7 @@ class Sockets(RuleBasedStateMachine):
     def somebody_comes_back(self, who: int) -> None:
         """With what they had seen: they get what they have missed."""
         gone = self.gone.pop(who % len(self.gone))
-        made = resume(self.running.address, self.game.id, gone.key, gone.client)
-        self.run(self._enter(made, gone.key, gone.seat))
+        self.run(self._enter(gone.client, gone.seat))
 
     @rule(indices=st.lists(some, min_size=1, max_size=4))
     def legal_moves(self, indices: list[int]) -> None:
@@ -142,8 +148,7 @@ class Sockets(RuleBasedStateMachine):
         self.run(self._check())
         for guest in self.guests:
             if legal := guest.client.state["legal"]:
-                answer = self.carry_out(guest, guest.client.move(choose(legal)))
-                assert isinstance(answer, Done)
+                assert self.carry_out(guest, guest.client.move(choose(legal)))
                 return
 
     @rule()
@@ -151,7 +156,7 @@ class Sockets(RuleBasedStateMachine):
         for guest in self.guests:
             state = guest.client.state
             if guest.seat is not None and guest.seat == state["on_turn"]:
-                self.carry_out(guest, guest.client.undo())
+                self.command(guest, "undo", ply=state["ply"])
                 return
 
     @rule(who=some, action=st.integers(0, 60), back=st.integers(0, 2))
@@ -159,8 +164,8 @@ class Sockets(RuleBasedStateMachine):
         guest = self.guest(who)
         seen = guest.client.state["ply"]
         ply = max(0, seen - back)
-        answer = self.carry_out(guest, guest.client.move(action, ply))
-        assert ply == seen or isinstance(answer, Refused)
+        is_done = self.carry_out(guest, guest.client.move(action, ply))
+        assert ply == seen or not is_done
 
     @rule(one=some, other=some, index=some)
     def two_move_at_once(self, one: int, other: int, index: int) -> None:
@@ -170,25 +175,25 @@ class Sockets(RuleBasedStateMachine):
             return
         action, ply = legal[index % len(legal)], first.client.state["ply"]
 
-        async def both() -> list[Done | Refused]:
+        async def both() -> list[Json]:
             moves = (guest.client.move(action, ply) for guest in (first, second))
             return await asyncio.gather(*moves)
 
-        answers = self.run(both())
-        assert [type(answer) for answer in answers].count(Done) == 1
+        assert [answer["type"] for answer in self.run(both())].count("done") == 1
 
     @rule(who=some)
     def undo(self, who: int) -> None:
-        self.carry_out(self.guest(who), self.guest(who).client.undo())
+        guest = self.guest(who)
+        self.command(guest, "undo", ply=guest.client.state["ply"])
 
     @rule(who=some, what=st.sampled_from(["draw", "take-back"]))
     def offer(self, who: int, what: str) -> None:
-        self.carry_out(self.guest(who), self.guest(who).client.offer(what))
+        self.command(self.guest(who), "offer", what=what)
 
     @rule(who=some, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans())
     def answer(self, who: int, what: str, accept: bool) -> None:
         accept = accept and (what == "take-back" or self.plies > 8)  # few games end early
-        self.carry_out(self.guest(who), self.guest(who).client.answer(what, accept=accept))
+        self.command(self.guest(who), "answer", what=what, accept=accept)
 
     @precondition(lambda self: self.guests[0].client.state["offers"])
     @rule(who=some, accept=st.booleans())
@@ -197,23 +202,22 @@ class Sockets(RuleBasedStateMachine):
         asked = [g for g in self.guests if g.seat is not None and g.seat not in offered["agreed"]]
         if asked:
             accept = accept and (offered["what"] == "take-back" or self.plies > 8)
-            guest = asked[who % len(asked)]
-            self.carry_out(guest, guest.client.answer(offered["what"], accept=accept))
+            self.command(asked[who % len(asked)], "answer", what=offered["what"], accept=accept)
 
     # With three seats an engine would play on, while the clients are compared with the journal.
     @precondition(lambda self: len(self.game.keys) == 2 and self.plies > 8)
     @rule(who=some)
     def resign(self, who: int) -> None:
-        self.carry_out(self.guest(who), self.guest(who).client.resign())
+        self.command(self.guest(who), "resign")
 
     @rule(who=some)
     def say(self, who: int) -> None:
-        self.run(self.guest(who).client.say("hello"))
+        self.run(self.guest(who).client.command("chat", text="hello"))
 
     @rule(who=some, back=st.none() | st.integers(0, 5))
     def sync(self, who: int, back: int | None) -> None:
         client = self.guest(who).client
-        self.run(client.sync(None if back is None else max(0, (client.number or 0) - back)))
+        self.run(client.sync(None if back is None else max(0, (client.seen or 0) - back)))
 
     @invariant()
     def all_see_what_the_journal_tells(self) -> None:
@@ -226,8 +230,8 @@ class Sockets(RuleBasedStateMachine):
         assert stored is not None
         live = LiveGame.replay(stored.id, stored.plan, stored.entries)
         for guest in self.guests:
-            await guest.client.until(lambda c: (c.number or 0) >= live.number)
-            assert guest.client.number == live.number
+            await guest.client.until(lambda c: (c.seen or 0) >= live.number)
+            assert guest.client.seen == live.number
             told = plain(shown(live, guest.viewer, desk.moment()))
             assert (guest.client.state, guest.client.moves) == (told["state"], told["moves"])
             assert len(guest.client.chat) == len(live.chat)
@@ -236,10 +240,7 @@ class Sockets(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         for guest in getattr(self, "guests", []):
-            self.run(guest.open.aclose())
-        for guest in (*getattr(self, "guests", []), *getattr(self, "gone", [])):
-            heard = json.dumps(guest.client.messages)
-            assert not any(key in heard for key in self.game.keys.values())
+            self.leave(guest)
 
 
 def plain(value: Any) -> Any:

@@ -8,16 +8,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import httpx
-import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed
 
 from boardwright.server.web import socket as web_socket
-from server.client import Client, Refused, connect, greeting
+from server.client import connect, greeting
 from server.running import QUIET, running_server
 from server.sockets.games import begin
-from server.waiting import until
 
 if TYPE_CHECKING:
+    import pytest
     from websockets.asyncio.client import ClientConnection
 
     from server.running import Running
@@ -37,38 +36,22 @@ async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | N
 async def test_ping_is_answered_with_the_number(running: Running) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        pong = await client.ask("ping")
-        assert (pong["type"], pong["number"]) == ("pong", client.number)
+        pong = await client.command("ping")
+        assert (pong["type"], pong["number"]) == ("pong", client.seen)
         assert abs(pong["at"] - running.serving.desk.moment().now) < 60_000
-
-
-async def test_there_is_no_such_game(running: Running) -> None:
-    for game_id in ("nosuchgame", "%00", "x" * 500, "%F0%9F%99%82"):
-        async with greeting(running.address, game_id) as socket:
-            messages, closed = await heard(socket)
-        assert (messages[0]["code"], closed) == ("not-found", web_socket.POLICY)
 
 
 async def test_silence_instead_of_a_greeting_is_not_waited_for(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(web_socket, "PATIENCE", 0.05)
-    game = await begin(running.serving.desk)
-    async with greeting(running.address, game.id) as socket:
-        messages, closed = await heard(socket)
-    assert [message["type"] for message in messages] == ["closing"]
-    assert closed == web_socket.POLICY
-    await until(lambda: not running.serving.sockets)
-
-
-async def test_silence_after_it_is_fine(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        monkeypatch.setattr(web_socket, "PATIENCE", 0.01)  # who greets has greeted
-        await client.settle()
-        async with greeting(running.address, game.id) as silent:
-            await silent.wait_closed()  # longer than one has patience
-        await client.settle()
+        monkeypatch.setattr(web_socket, "PATIENCE", 0.05)
+        async with greeting(running.address, game.id) as socket:
+            messages, closed = await heard(socket)
+        assert [message["type"] for message in messages] == ["closing"]
+        assert closed == web_socket.POLICY
+        await client.settle()  # after the greeting silence is fine
 
 
 async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
@@ -76,18 +59,6 @@ async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
     async with connect(running.address, game.id, game.keys[0]) as client:
         await client.send(b'{"type": "move", "ply": 0, "move": "c3"}')
         await client.until(lambda c: c.state["ply"] == 1)
-
-
-async def test_too_many_messages(sqlite_url: str) -> None:
-    settings = replace(QUIET, message_burst=3, messages_a_second=1e-6)
-    async with running_server(sqlite_url, settings) as running:
-        game = await begin(running.serving.desk)
-        async with connect(running.address, game.id, game.keys[0]) as client:
-            for _ in range(3):
-                assert (await client.ask("ping"))["type"] == "pong"
-            await client.send({"type": "move", "ply": 0, "move": "c3"})
-            await client.until(lambda c: c.told("refused"))
-            assert client.told("refused")[0]["code"] == "too-fast"
 
 
 async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> None:
@@ -110,38 +81,6 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
                 assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
             await ann.move("c3")
             await zoe.until(lambda c: c.state["ply"] == 1)
-
-
-async def test_too_many_connections(sqlite_url: str) -> None:
-    async with running_server(sqlite_url, replace(QUIET, connections=1)) as running:
-        game = await begin(running.serving.desk)
-        async with connect(running.address, game.id):
-            with pytest.raises(InvalidStatus):
-                async with greeting(running.address, game.id):
-                    pass
-        await until(lambda: not running.serving.limits.connections)
-        async with connect(running.address, game.id):
-            pass
-
-
-async def test_pages_of_others_cannot_connect(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    for origin in ("https://evil.example", "null", "http://127.0.0.1:1", "http://["):
-        with pytest.raises(InvalidStatus) as caught:
-            async with greeting(running.address, game.id, origin=origin):
-                pass
-        assert caught.value.response.status_code == 403
-    async with greeting(running.address, game.id, origin=running.address):
-        pass
-
-
-async def test_answers_carry_the_id_that_was_given(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as client:
-        for number in ("mine", 7, None):
-            await client.send({"type": "move", "ply": 5, "move": "c3", "id": number})
-        await client.until(lambda c: len(c.told("refused")) == 3)
-        assert [message["id"] for message in client.told("refused")] == ["mine", 7, None]
 
 
 async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Running) -> None:
@@ -169,25 +108,6 @@ async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> N
     ):
         await ann.move("c3")
         await bob.until(lambda c: c.state["ply"] == 1)
-        refused = await bob.ask("move", move="c3", ply=1)
+        refused = await bob.command("move", move="c3", ply=1)
         assert (refused["code"], refused["rule"]) == ("illegal-move", "RU2")
         assert refused["reason"] == {"key": "not-free", "cell": "c3"}
-
-
-async def test_spectators_need_a_name_to_speak(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with (
-        connect(running.address, game.id) as nameless,
-        connect(running.address, game.id, name=" Zoe ") as zoe,
-    ):
-        assert await code_of(nameless, "hello") == "malformed"
-        await zoe.say("hello")
-        await nameless.until(lambda c: [(line["name"], line["text"]) for line in c.chat])
-        assert nameless.chat[0]["name"] == "Zoe"
-        assert nameless.present == {"seats": [False, False], "spectators": 2, "names": ["Zoe"]}
-
-
-async def code_of(client: Client, text: str) -> str:
-    answer = await client.say(text)
-    assert isinstance(answer, Refused)
-    return answer.code

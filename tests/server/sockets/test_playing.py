@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.desk.creating import Request
 from boardwright.server.live.plan import Seat
-from server.client import Done, connect, greeting, hello
-from server.sockets.games import begin, begin_alone
+from server.client import connect, greeting, hello
+from server.sockets.games import begin
 
 if TYPE_CHECKING:
     from server.client import Client
@@ -25,9 +26,10 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
             await stack.enter_async_context(connect(running.address, game.id, key)) for key in keys
         ]
         done = await clients[0].move("c3")
-        assert isinstance(done, Done)
+        assert done["type"] == "done"
+        assert clients[0].seen == done["number"]  # one is told before one's command is done
         for client in clients:
-            await client.until(lambda c: c.number == done.number)
+            await client.until(lambda c: c.seen == done["number"])
             assert list(client.state["pieces"]) == ["c3"]
             assert [move["move"] for move in client.moves] == ["c3"]
         assert [bool(client.state.get("legal")) for client in clients] == [
@@ -38,28 +40,19 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
         ]
 
 
-async def test_one_is_told_before_ones_command_is_done(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as ann:
-        done = await ann.move("c3")
-        assert isinstance(done, Done)
-        assert ann.number == done.number
-
-
 async def test_a_whole_game_against_an_engine(thinking: Running) -> None:
     desk = thinking.serving.desk
-    game = await begin_alone(
-        desk, Seat("person", "Ann"), Seat("engine", player="level1"), game="alliances"
-    )
-    async with connect(thinking.address, game.id, game.keys[0]) as ann:
+    seats = (Seat("person", "Ann"), Seat("engine", player="level1"))
+    game = await desk.create(Request("alliances", seats), "test")
+    async with connect(thinking.address, game.id, game.key) as ann:
         while ann.state["status"] != "over":
             await ann.until(lambda c: c.state.get("legal") or c.state["status"] == "over")
             if ann.state["status"] != "over":
-                assert isinstance(await ann.move(ann.state["legal"][0]), Done)
+                assert (await ann.move())["type"] == "done"
         await ann.settle()
     stored = await desk.storage.load_game(game.id)
     assert stored is not None
-    assert len(stored.entries) == ann.number
+    assert len(stored.entries) == ann.seen
 
 
 @pytest.mark.parametrize("missed", [0, 1, 5])
@@ -72,7 +65,7 @@ async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, mis
         async with connect(running.address, game.id, bob_key) as bob:
             keep = len(moves) - missed
             await _play(ann, bob, moves[:keep])
-            seen = bob.number
+            seen = bob.seen
         assert seen is not None
         async with connect(running.address, game.id, bob_key) as other:
             await _play(ann, other, moves[keep:])
@@ -80,7 +73,7 @@ async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, mis
             await back.settle()
             assert back.updates == list(range(seen + 1, seen + 1 + missed))
             assert not back.told("snapshot")
-            assert ann.number == back.number
+            assert ann.seen == back.seen
             if missed:
                 assert back.state["ply"] == len(moves)
                 assert back.state["legal"] == (await _snapshot_legal(running, game.id, bob_key))
@@ -94,14 +87,14 @@ async def _snapshot_legal(running: Running, game_id: str, key: str) -> list[int]
 
 async def _play(ann: Client, bob: Client, moves: list[str]) -> None:
     for move in moves:
-        both = max(ann.number or 0, bob.number or 0)
+        both = max(ann.seen or 0, bob.seen or 0)
         for client in (ann, bob):
-            await client.until(lambda c, both=both: (c.number or 0) >= both)  # type: ignore[misc]
+            await client.until(lambda c, both=both: (c.seen or 0) >= both)  # type: ignore[misc]
         client = ann if ann.state.get("legal") else bob
-        assert isinstance(await client.move(move), Done)
-        number = client.number
+        assert (await client.move(move))["type"] == "done"
+        number = client.seen
         for other in (ann, bob):
-            await other.until(lambda c, n=number: c.number == n)  # type: ignore[misc]
+            await other.until(lambda c, n=number: c.seen == n)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("seen", [0, 10_000])
@@ -118,7 +111,7 @@ async def test_sync_tells_again(running: Running) -> None:
         connect(running.address, game.id, game.keys[0]) as ann,
         connect(running.address, game.id, game.keys[1]) as bob,
     ):
-        begun = bob.number
+        begun = bob.seen
         await ann.move("c3")
         await bob.until(lambda c: c.state["ply"] == 1)
         presences = len(ann.told("present"))
@@ -138,7 +131,7 @@ async def test_rematch_over_the_socket(running: Running) -> None:
         connect(running.address, game.id, game.keys[0]) as ann,
         connect(running.address, game.id, game.keys[1]) as bob,
     ):
-        await ann.resign()
+        await ann.command("resign")
         await ann.command("rematch")
         await bob.until(lambda c: c.state["rematch"] == [0])
         await bob.command("rematch")

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.storage import Storage, StorageUnavailable
-from server.storage import storm
 from server.storage.samples import moves, new_game, numbers
 
 if TYPE_CHECKING:
@@ -21,29 +20,28 @@ if TYPE_CHECKING:
 DEADLINE = 60
 
 
+@pytest.fixture
+def database_url(postgresql_url: str) -> str:
+    return postgresql_url
+
+
 async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, object] | None:
     payload = await asyncio.wait_for(anext(listening), DEADLINE)
     return None if payload is None else json.loads(payload)
 
 
-async def test_what_another_process_writes_is_heard(postgresql_url: str) -> None:
-    storage = await Storage.open(postgresql_url)
+async def test_what_another_process_writes_is_heard(storage: Storage, postgresql_url: str) -> None:
     async with aclosing(storage.listen()) as listening:
         assert await heard(listening) is None
         await storage.create_game(new_game())
         assert await heard(listening) == {"process": storage.process, "game": "game", "number": 0}
-        process = storm.start(storm.append_once, postgresql_url, "game", 1)
-        told = await heard(listening)
-        assert told is not None
-        assert (told["game"], told["number"]) == ("game", 1)
-        assert told["process"] != storage.process
-        await asyncio.to_thread(process.join)
-        assert process.exitcode == 0
-    await storage.close()
+        another = await Storage.open(postgresql_url)
+        await another.append(moves(1, 1))
+        await another.close()
+        assert await heard(listening) == {"process": another.process, "game": "game", "number": 1}
 
 
-async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(postgresql_url: str) -> None:
-    storage = await Storage.open(postgresql_url)
+async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:
     ids = [f"game{index}" for index in range(10)]
     await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
     async with aclosing(storage.listen()) as listening:
@@ -54,13 +52,11 @@ async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(postgresql_
         told = [await heard(listening) for _ in range(11)]
     assert told[-1] == {"last": True}
     assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
-    await storage.close()
 
 
 async def test_listening_survives_a_restart_and_says_that_something_was_missed(
-    cluster: Cluster, postgresql_url: str
+    cluster: Cluster, storage: Storage
 ) -> None:
-    storage = await Storage.open(postgresql_url)
     async with aclosing(storage.listen()) as listening:
         for _ in range(3):
             assert await heard(listening) is None
@@ -68,11 +64,9 @@ async def test_listening_survives_a_restart_and_says_that_something_was_missed(
             assert await heard(listening) == {"hello": "there"}
             await asyncio.to_thread(cluster.restart)
         assert await heard(listening) is None
-    await storage.close()
 
 
-async def test_a_notification_has_its_bounds(postgresql_url: str) -> None:
-    storage = await Storage.open(postgresql_url)
+async def test_a_notification_has_its_bounds(storage: Storage) -> None:
     async with aclosing(storage.listen()) as listening:
         assert await heard(listening) is None
         longest = json.dumps({"text": "x" * 7000})
@@ -80,7 +74,6 @@ async def test_a_notification_has_its_bounds(postgresql_url: str) -> None:
         assert await heard(listening) == {"text": "x" * 7000}
     with pytest.raises(ValueError, match="at most"):
         await storage.notify("x" * 8000)
-    await storage.close()
 
 
 async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
@@ -92,9 +85,8 @@ async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
 
 
 async def test_a_database_that_is_away_is_told_and_comes_back(
-    cluster: Cluster, postgresql_url: str
+    cluster: Cluster, storage: Storage, postgresql_url: str
 ) -> None:
-    storage = await Storage.open(postgresql_url)
     await storage.create_game(new_game())
     await storage.append(moves(1, 1))
     await asyncio.to_thread(cluster.stop)
@@ -112,4 +104,3 @@ async def test_a_database_that_is_away_is_told_and_comes_back(
     await asyncio.to_thread(cluster.start)
     assert await numbers(storage) == [1]
     assert await storage.append(moves(2, 2))
-    await storage.close()

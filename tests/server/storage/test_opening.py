@@ -27,7 +27,6 @@ from boardwright.server.storage.address import PostgresAddress, SqliteFile, pars
 from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
 from server.faults.past import looking_into
-from server.storage import storm
 from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
@@ -155,44 +154,39 @@ async def test_a_database_is_opened_again_as_it_was(database_url: str) -> None:
     await storage.close()
 
 
-async def test_a_newer_database_is_refused(database_url: str) -> None:
-    storage = await Storage.open(database_url)
-    newer = f"UPDATE {VERSION_TABLE} SET version_num = '9999'"
-    await storage._database.write(lambda connection: _change(connection, newer))
-    await storage.close()
-    for opening in (Storage.open, Storage.open_beside):
-        with pytest.raises(DatabaseRefused, match=r"newer version .*9999") as refused:
-            await opening(database_url)
-        assert_it_says_which_and_what_to_do(refused.value, database_url)
+async def change(database_url: str, statement: str) -> None:
+    """As somebody else would, while no server runs."""
+    await (await Storage.open(database_url)).close()
+    with looking_into(database_url) as connection:
+        connection.execute(text(statement))
 
 
+# Tables of a revision that is known and means something else: a version between two releases.
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("statement", "said"),
     [
+        (f"UPDATE {VERSION_TABLE} SET version_num = '9999'", r"newer version .*9999"),
         ("ALTER TABLE games DROP COLUMN thinker", r"lack games\.thinker\."),
         ("DROP TABLE outages", r"lack outages\.began, outages\.ended\."),
+        (f"DROP TABLE {VERSION_TABLE}", "holds other things"),
     ],
 )
-async def test_tables_of_another_version_are_refused(
-    database_url: str, change: str, said: str
+async def test_another_database_is_refused_and_what_to_do_is_said(
+    database_url: str, statement: str, said: str
 ) -> None:
-    """As of a version between two releases, whose revision is known and means something else."""
-    storage = await Storage.open(database_url)
-    await storage._database.write(lambda connection: _change(connection, change))
-    await storage.close()
+    await change(database_url, statement)
     for opening in (Storage.open, Storage.open_beside):
         with pytest.raises(DatabaseRefused, match=said) as refused:
             await opening(database_url)
-        assert_it_says_which_and_what_to_do(refused.value, database_url)
+        assert str(refused.value).startswith(str(parse_address(database_url)))
+        assert "--database or $BOARDWRIGHT_DATABASE" in str(refused.value)
 
 
 @pytest.mark.parametrize(
-    "change", ["ALTER TABLE games ADD COLUMN room TEXT", "CREATE TABLE rooms (name TEXT)"]
+    "statement", ["ALTER TABLE games ADD COLUMN room TEXT", "CREATE TABLE rooms (name TEXT)"]
 )
-async def test_what_an_operator_added_is_left_alone(database_url: str, change: str) -> None:
-    storage = await Storage.open(database_url)
-    await storage._database.write(lambda connection: _change(connection, change))
-    await storage.close()
+async def test_what_an_operator_added_is_left_alone(database_url: str, statement: str) -> None:
+    await change(database_url, statement)
     storage = await Storage.open(database_url)
     await storage.create_game(new_game())
     assert await storage.append(moves(1, 1))
@@ -200,26 +194,6 @@ async def test_what_an_operator_added_is_left_alone(database_url: str, change: s
     assert await numbers(reader) == [1]
     await reader.close()
     await storage.close()
-
-
-def _change(connection: Connection, statement: str) -> None:
-    with connection.begin():
-        connection.execute(text(statement))
-
-
-def assert_it_says_which_and_what_to_do(refused: DatabaseRefused, database_url: str) -> None:
-    assert str(refused).startswith(str(parse_address(database_url)))
-    assert "--database or $BOARDWRIGHT_DATABASE" in str(refused)
-
-
-async def test_what_holds_other_things_is_refused_and_left_alone(database_url: str) -> None:
-    storage = await Storage.open(database_url)
-    another = f"DROP TABLE {VERSION_TABLE}"
-    await storage._database.write(lambda connection: _change(connection, another))
-    await storage.close()
-    for opening in (Storage.open, Storage.open_beside):
-        with pytest.raises(DatabaseRefused, match="holds other things"):
-            await opening(database_url)
 
 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -280,7 +254,5 @@ async def test_readers_cannot_write(sqlite_url: str) -> None:
 
 
 async def test_processes_that_start_at_once_do_not_collide(postgresql_url: str) -> None:
-    starting = [storm.start(storm.open_and_close, postgresql_url) for _ in range(4)]
-    for process in starting:
-        await asyncio.to_thread(process.join)
-    assert [process.exitcode for process in starting] == [0] * 4
+    for opened in await asyncio.gather(*(Storage.open(postgresql_url) for _ in range(4))):
+        await opened.close()

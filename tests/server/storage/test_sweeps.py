@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.games import MalformedInput
 from boardwright.server.live.clocks import Outage
-from boardwright.server.storage import Bot, Counts, NewGame, Storage
+from boardwright.server.storage import Bot, Counts, Storage
 from boardwright.server.storage.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
 from server.storage.samples import NOW, moves, new_game
 
@@ -179,14 +179,3 @@ async def test_finished_games_come_in_the_order_in_which_they_ended(
     ids = [game_id async for game_id in storage.finished_games()]
     assert ids == [f"game{index}" for index in (8, 9, 6, 7, 5, 2, 3, 0, 1)]
     assert [game_id async for game_id in storage.finished_games("repello")] == []
-
-
-async def test_a_page_that_is_just_full_is_followed_by_nothing(
-    storage: Storage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("boardwright.server.storage.storage.PAGE", 2)
-    for index in range(4):
-        new: NewGame = new_game(f"game{index}", status="over", over_at=5)
-        await storage.create_game(new)
-    found = [game_id async for game_id in storage.finished_games("repulso")]
-    assert found == [f"game{index}" for index in range(4)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from boardwright.games import game_named
+from boardwright.games import Position, game_named
 from boardwright.server.thinking import AnalysisReport, ReportedLine, Thinkers
 from boardwright.server.thinking.reviewing import (
     GAME_SECONDS,
@@ -22,7 +22,7 @@ from server.thinking.fakes import START, all_reports, analysis_job
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
-    from boardwright.games import Move, Position
+    from boardwright.games import Move
     from boardwright.server.thinking import AnalysisJob
 
 MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
@@ -48,7 +48,7 @@ class FakeThinkers:
             self.stopped += 1
             raise
         seconds = self.takes.pop(0) if self.takes else job.seconds
-        assert not isinstance(job.position, str)
+        assert isinstance(job.position, Position)
         moves = job.only or (str(job.position.legal_moves()[0]),)
         lines = tuple(self._line(len(job.position.pieces()), move) for move in moves)
         yield AnalysisReport(1, 1, seconds, lines, True)

@@ -10,8 +10,9 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record
 from boardwright.records.formats import write_records
+from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.messages.views import legal_actions, pieces_view
-from boardwright.server.web.api import boards, game_boards
+from boardwright.server.web.api import game_boards
 from server.web.in_thread import LINK, PERSON, Api, Game, problem_of
 
 if TYPE_CHECKING:
@@ -88,11 +89,7 @@ def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("query", "refused"),
-    [
-        ("first=6", (404, "not-found")),
-        ("first=3&last=2", (400, "malformed")),
-    ],
+    ("query", "refused"), [("first=6", (404, "not-found")), ("first=3&last=2", (400, "malformed"))]
 )
 def test_steps_that_there_are_none_of(api: Api, query: str, refused: tuple[int, str]) -> None:
     game = _played(api, "repulso")
@@ -213,14 +210,11 @@ def test_what_describes_no_board_is_refused(api: Api, body: dict[str, Any]) -> N
     assert api.refused("/api/boards", body) == (400, "malformed")
 
 
-def test_a_way_that_is_too_long_is_refused(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "LONGEST_WAY", 3)
+def test_a_way_that_is_too_long_is_refused(api: Api) -> None:
     start = game_named("repulso").start()
-    moves = _moves(start, 4)
-    record = write_records([Record.from_moves(start, moves[:3])], "text")
-    assert len(api.post("/api/boards", {"record": record})["steps"]) == 3
-    for body in ({"record": record, "moves": moves[3:]}, {"game": "repulso", "moves": moves}):
-        assert api.refused("/api/boards", body) == (413, "too-large")
+    record = _record(start, _moves(start, 3))
+    body = {"record": record, "moves": ["a1"] * (MAX_MOVES - 2)}
+    assert api.refused("/api/boards", body) == (413, "too-large")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -89,15 +89,5 @@ def test_rules_by_number(api: Api, game: Game) -> None:
     assert _described(api, game)["rules"] == game.rules
 
 
-def test_it_is_kept_by_who_has_it(api: Api, game: Game) -> None:
-    path = f"/api/catalogue/{game.name}"
-    answer = api.ask("GET", path)
-    assert answer.headers["cache-control"].startswith("public, max-age=")
-    tag = answer.headers["etag"]
-    again = api.http.get(path, headers={"If-None-Match": f'"other", {tag}'})
-    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
-    assert api.http.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
-
-
 def test_another_name_is_no_game(api: Api, game: Game) -> None:
     assert api.refused(f"/api/catalogue/{game.name}s") == (404, "not-found")

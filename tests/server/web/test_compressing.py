@@ -79,8 +79,9 @@ def test_the_catalogue_is_compressed_once(api: Api) -> None:
     assert headers["content-encoding"] == "gzip"
     assert gzip.decompress(small) == plain
     assert headers["etag"] != plain_headers["etag"]
+    assert headers["cache-control"].startswith("public, max-age=")
     for asking, tag in ((GZIP, headers["etag"]), (PLAIN, plain_headers["etag"])):
-        again = api.http.get(path, headers={**asking, "If-None-Match": tag})
+        again = api.http.get(path, headers={**asking, "If-None-Match": f'"other", {tag}'})
         assert (again.status_code, again.content) == (304, b"")
         assert (again.headers["etag"], again.headers["vary"]) == (tag, "Accept-Encoding")
     assert api.http.get(path, headers={**GZIP, "If-None-Match": '"old"'}).status_code == 200

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.formats import read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
-from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import (
     Control,
     Plan,
@@ -28,24 +28,22 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """Where a game goes on from: a record in any of our formats, a position string, or a game."""
 
     record: str | None = None
     position: str | None = None
     ply: int | None = None  # after so many moves of the record or game; by default all
-    live: LiveGame | None = None
+    plan: Plan | None = None  # of a game that goes on from the last board of another
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(Struct, frozen=True):
     """`options` are texts as in records; with an origin they are the origin's."""
 
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, str] | None = None
-    control: Control = field(default_factory=Control)
+    control: Control = Control()
     origin: Origin | None = None
 
 
@@ -86,12 +84,13 @@ def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...
     if request.options:
         raise Refused("malformed", "the options are those of the game that is gone on with")
     match origin:
-        case Origin(record=str(text), position=None, live=None):
+        case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
-        case Origin(record=None, position=str(text), live=None):
+        case Origin(record=None, position=str(text), plan=None):
             return _from_position(game, text)
-        case Origin(record=None, position=None, live=LiveGame() as live):
-            return _from_live(game, live, origin.ply)
+        case Origin(record=None, position=None, plan=Plan() as plan):
+            _require_game(game, plan.rules_of)
+            return plan.start, _first(plan.prelude, origin.ply), plan.chosen
     raise Refused("malformed", "say a record, a position or a game to go on from")
 
 
@@ -109,13 +108,6 @@ def _from_record(
     usual = record.start == game.start(record.options)
     start = None if usual else record.start.to_text()
     return start, _first(tuple(map(game.action, record.moves)), ply), record.options
-
-
-def _from_live(
-    game: Game, live: LiveGame, ply: int | None
-) -> tuple[str | None, tuple[int, ...], Options]:
-    _require_game(game, live.game)
-    return live.plan.start, _first(live.actions, ply), live.plan.chosen
 
 
 def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.deciding import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
-from boardwright.server.live.plan import BOT, LINK, PERSON, checked_name
+from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from boardwright.server.desk.creating import Request
     from boardwright.server.desk.settings import Settings
     from boardwright.server.live.commands import AnyCommand
-    from boardwright.server.live.plan import Plan
     from boardwright.server.storage import Storage
     from boardwright.server.thinking import Thinkers
 
@@ -106,15 +106,16 @@ class Desk:
         return Created(live.id, key, own, invitations)
 
     async def _check_few_games(self, client: str) -> None:
+        """Who created an old game is no longer known; then nobody is counted."""
         begun = await self.storage.count_games_of(client, self._now() - HOUR)
-        if begun >= self.settings.games_an_hour:
+        if client and begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
     async def _plan_of(self, request: Request, now: int, client: str) -> Plan:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(client, lambda: plan_of(request, now))
+        return await self.heavy.run(client, "plan", (request, now), Plan)
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:
@@ -229,7 +230,7 @@ class Desk:
         await sweep(self)
 
     def _forget_processes(self) -> None:
-        """Who was connected to a process that is gone is gone."""
+        """Forget the viewers of processes that have stopped."""
         for room in tuple(self.rooms.values()):
             if room.attendance.forget_processes(self.heart.alive, self._now()):
                 room.attending.tell()
@@ -245,12 +246,13 @@ class Desk:
 
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""
-        await self.engines.close()
-        for room in tuple(self.rooms.values()):
-            await room.finish()
-        await self.heavy.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.heart.stop()
+        async with AsyncExitStack() as last:
+            last.push_async_callback(self.heart.stop)
+            last.push_async_callback(self.heavy.close)
+            await self.engines.close()
+            for room in tuple(self.rooms.values()):
+                await room.finish()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _snapshots_of(live: LiveGame) -> Snapshots:

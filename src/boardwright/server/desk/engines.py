@@ -98,11 +98,11 @@ class Engines:
         return await self._storage.claim_thinking(game_id, self._process)
 
     async def _client_of(self, game_id: str) -> str:
-        """Who created a game, and whose share of the workers its moves come from."""
+        """Whose share of the workers its moves come from: its creator's, while one is known."""
         if game_id not in self._clients:
             if len(self._clients) >= MOST_CLIENTS:
                 self._clients.clear()
-            self._clients[game_id] = await self._storage.client_of(game_id)
+            self._clients[game_id] = await self._storage.client_of(game_id) or game_id
         return self._clients[game_id]
 
     async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:

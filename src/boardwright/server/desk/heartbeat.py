@@ -80,7 +80,7 @@ class Heartbeat:
             raise
 
     def _said(self, now: int) -> tuple[str, int, int]:
-        """Who has a database alone knows that nobody served games before its own first beat."""
+        """With a database of its own a process knows that nobody served games before it."""
         is_first = self._beaten_at is None and not self._storage.is_shared
         return self._storage.process, now, 0 if is_first else LONGEST_SILENCE
 

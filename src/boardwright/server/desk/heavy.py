@@ -8,27 +8,24 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import msgspec
 
-from boardwright.engine.host import MAX_TASK
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
 from boardwright.engine.tasks import Failure
+from boardwright.engine.wire import MAX_TASK
 from boardwright.games import MalformedInput
 from boardwright.server.live.refusal import CODES, Refused
 from boardwright.server.thinking.worker import start_worker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boardwright.server.thinking.worker import Worker
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
-AT_ONCE = 2  # threads
 MOST_WAITING = 64
 MOST_EACH = 4  # of one client, so that nobody fills the queue alone
 ATTEMPTS = 2  # processes that may die over a task
 NICENESS = 5  # after the server itself, before those who search
-PATIENCE = 60.0  # seconds after which a task is given up
+PATIENCE = 30.0  # seconds after which a task is given up
 
 
 class TaskFailed(RuntimeError):
@@ -38,43 +35,39 @@ class TaskFailed(RuntimeError):
 class Heavy:
     """A short queue before a few processes; who finds it full is told to come back.
 
-    A task is a name in `TASKS` of a module, with what it takes; a function without arguments is
-    done in a thread. Processes start when they are first needed.
+    A task is a name in `TASKS` of a module, with what it takes. Processes start when they are first
+    needed.
     """
 
     def __init__(self, tasks: str = TASKS, processes: int = 1) -> None:
         self._command = (*HOST, "--nice", str(NICENESS), "--tasks", tasks)
-        self._threads = asyncio.Semaphore(AT_ONCE)
         self._processes = asyncio.Semaphore(processes)
         self._idle: list[Worker] = []
         self._waiting = 0
         self._shares: Counter[str] = Counter()
-        self._running: set[asyncio.Task[Any]] = set()
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._running: set[asyncio.Task[str]] = set()
 
     @overload
-    async def run(self, client: str, work: Callable[[], T]) -> T: ...
+    async def run(self, client: str, task: str, payload: object) -> Any: ...
 
     @overload
-    async def run(self, client: str, work: str, payload: object) -> bytes: ...
-
-    @overload
-    async def run(self, client: str, work: str, payload: object, result: type[T]) -> T: ...
+    async def run(self, client: str, task: str, payload: object, result: type[T]) -> T: ...
 
     async def run(
-        self, client: str, work: Any, payload: object = None, result: Any = None
-    ) -> object:
-        """What the work comes to: JSON of a task, or what it says if the type of that is given.
+        self, client: str, task: str, payload: object, result: type[Any] | None = None
+    ) -> Any:
+        """What a task comes to: the raw JSON, or what it says if the type of that is given.
 
         `Refused` where too much waits already, and with whatever a task refuses. What has begun is
         finished even if who asked for it is gone, so that nobody begins more than their share.
         """
         self._enter(client)
-        job = self._task(work, payload) if isinstance(work, str) else self._thread(work)
-        running: asyncio.Task[Any] = asyncio.ensure_future(job)
+        running = asyncio.ensure_future(self._take_turn(client, task, payload))
         self._running.add(running)
         running.add_done_callback(lambda done: self._leave(client, done))
         done = await asyncio.shield(running)
-        return done if result is None else msgspec.json.decode(done, type=result)
+        return msgspec.Raw(done) if result is None else msgspec.json.decode(done, type=result)
 
     def _enter(self, client: str) -> None:
         """Take a place in the queue, until the work is done."""
@@ -85,7 +78,7 @@ class Heavy:
         self._waiting += 1
         self._shares[client] += 1
 
-    def _leave(self, client: str, done: asyncio.Task[Any]) -> None:
+    def _leave(self, client: str, done: asyncio.Task[str]) -> None:
         self._running.discard(done)
         if not done.cancelled():
             done.exception()  # who waited hears of it, unless they are gone
@@ -93,19 +86,21 @@ class Heavy:
         self._shares[client] -= 1
         if not self._shares[client]:
             del self._shares[client]
+            self._turns.pop(client, None)
 
-    async def _thread(self, work: Callable[[], T]) -> T:
-        async with self._threads:
-            return await asyncio.to_thread(work)
+    async def _take_turn(self, client: str, name: str, payload: object) -> str:
+        """Clients take turns: of each at most one task waits for a process, or has one."""
+        async with self._turns.setdefault(client, asyncio.Lock()):
+            return await self._done(name, payload)
 
-    async def _task(self, name: str, payload: object) -> bytes:
+    async def _done(self, name: str, payload: object) -> str:
         line = f"run {name} {msgspec.json.encode(payload).decode()}"
         async with self._processes:
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     word, rest = await self._ask(line)
                 except PlayerFailed as error:
-                    if attempt == ATTEMPTS:
+                    if attempt == ATTEMPTS or error.reason == "timeout":
                         raise Refused(
                             "unavailable", f"it could not be worked out: {error}"
                         ) from None
@@ -138,9 +133,9 @@ class Heavy:
             await self._idle.pop().kill()
 
 
-def _result_of(word: str, rest: str) -> bytes:
+def _result_of(word: str, rest: str) -> str:
     if word == "result":
-        return rest.encode()
+        return rest
     if word != "failed":
         raise TaskFailed(f"{word} {rest}")
     failure = msgspec.json.decode(rest, type=Failure)

@@ -26,10 +26,8 @@ class Housekeeping:
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            self._prune_at = now + EVERY
             gone = await desk.storage.prune(desk.settings, now, AT_ONCE)
-            if AT_ONCE in gone.values():
-                self._prune_at = now
+            self._prune_at = now if AT_ONCE in gone.values() else now + EVERY
         for done in await administration.news():
             if done.action == "end":
                 await desk.catch_up(done.subject)
@@ -41,6 +39,7 @@ class Housekeeping:
 def _forget(desk: Desk, game_id: str) -> None:
     """A game is gone from the storage: whoever is in it hears that, and nobody finds it."""
     desk.storage.damaged.discard(game_id)
+    desk.engines.paused.discard(game_id)
     if (room := desk.rooms.pop(game_id, None)) is not None:
         room.close()
         for listener in tuple(room.listeners):

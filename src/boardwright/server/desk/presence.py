@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
 MAX_NAMES = 20
 _FEW = 20  # listeners that are told at once who comes and goes
-_A_LITTLE_LATER = 0.5  # seconds
+_CROWD_DELAY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Attendance:
         self._note(now)
 
     def forget_processes(self, alive: frozenset[str], now: int) -> bool:
-        """Who was connected to a process that is gone is gone."""
+        """Forget the viewers of processes that have stopped."""
         gone = self.elsewhere.keys() - alive
         for process in gone:
             del self.elsewhere[process]
@@ -127,7 +127,7 @@ class Attending:
             return self._note()
         if self._timer is None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(_A_LITTLE_LATER, self._note)
+            self._timer = loop.call_later(_CROWD_DELAY, self._note)
         return False
 
     def _note(self) -> bool:

@@ -195,6 +195,8 @@ class Room:
         Who listens already begins anew, without having left. `charge` is told how much it is to be
         sent, and may refuse that.
         """
+        if charge is not None:
+            charge(0)  # nothing is made for a client that has had too much
         async with self._lock:
             missed = await self._missed(seen)
             shown = self.snapshot(listener.viewer) if missed is None else ""

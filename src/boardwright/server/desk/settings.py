@@ -1,4 +1,4 @@
-"""What whoever runs a server can set; the defaults suit one machine and many guests."""
+"""The settings of a server; the defaults suit one machine and many guests."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ LIMITS = (
     "bots_an_hour",
     "rooms",
     "think_seconds",
-    *(field.name for field in fields(Retention)),
     "think_seconds_an_hour",
+    *(field.name for field in fields(Retention)),
 )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from boardwright import core
 from boardwright.games.outcome import Outcome
 from boardwright.records.result import UNFINISHED, format_result
 from boardwright.server.live.entries import (
@@ -119,11 +118,12 @@ class LiveGame:
         return self.position_at(self.ply)
 
     def position_at(self, ply: int) -> Position:
-        """The position after so many moves, by the core: a long game takes no time."""
-        state = core.state_of(self.plan.start_position()).copy()
-        for action in self.actions[:ply]:
-            state.apply(action)
-        return state.to_position()
+        """The position after so many moves."""
+        return self.plan_at(ply).position()
+
+    def plan_at(self, ply: int) -> Plan:
+        """The plan of a game that goes on from the board after so many moves."""
+        return msgspec.structs.replace(self.plan, prelude=self.actions[:ply])
 
     @property
     def status(self) -> Status:

@@ -92,6 +92,21 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self.rules_of.start(self.chosen)
         return self.rules_of.parse_position(self.start)
 
+    def up_to(self, ply: int) -> Plan:
+        """The plan of a game that goes on from an earlier board."""
+        return msgspec.structs.replace(self, prelude=self.prelude[:ply])
+
+    def state(self) -> core.State:
+        """The state after the prelude: in the core a long game takes no time."""
+        state = core.state_of(self.start_position()).copy()
+        for action in self.prelude:
+            state.apply(action)
+        return state
+
+    def position(self) -> Position:
+        """The position after the prelude."""
+        return self.state().to_position()
+
 
 _DECODER = msgspec.json.Decoder(Plan)
 
@@ -179,9 +194,7 @@ def check_replays(plan: Plan) -> None:
     if len(plan.prelude) > MAX_PRELUDE:
         raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
     try:
-        state = core.state_of(plan.start_position()).copy()
-        for action in plan.prelude:
-            state.apply(action)
+        state = plan.state()
     except BoardwrightError as error:
         raise Refused("malformed", f"the game does not replay: {error}") from None
     if state.outcome is not None:

@@ -5,24 +5,40 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from boardwright.engine.termination import TERMINATION, tag_text
 from boardwright.records import Record
-from boardwright.server.live.plan import ENGINE
+from boardwright.server.live.plan import ENGINE, Plan
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
     from boardwright.server.live.seats import LiveSeat
 
 
+class Recording(msgspec.Struct, frozen=True):
+    """What a record tells: the moves of a plan, tags, and how the game ended but by its rules."""
+
+    plan: Plan
+    tags: dict[str, str]
+    ended: tuple[str, str] | None
+
+    def record(self) -> Record:
+        """The record; it replays or there is none."""
+        start, moves = self.plan.start_position(), map(self.plan.rules_of.move, self.plan.prelude)
+        return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
+
+
+def recording_of(live: LiveGame, ply: int) -> Recording:
+    """The game as it was played up to a ply."""
+    is_whole = ply == live.ply and live.ended is not None
+    ended = (live.result, live.reason) if is_whole else None
+    return Recording(live.plan_at(ply), record_tags(live), ended)
+
+
 def record_of(live: LiveGame, ply: int | None = None) -> Record:
     """The game as it was played, up to a ply if one is given; it replays or there is none."""
-    start = live.plan.start_position()
-    actions = live.actions if ply is None else live.actions[:ply]
-    moves = [live.game.move(action) for action in actions]
-    ended = None
-    if len(actions) == live.ply and live.ended is not None:
-        ended = (live.result, live.reason)
-    return Record.from_moves(start, moves, record_tags(live).items(), ended)
+    return recording_of(live, live.ply if ply is None else ply).record()
 
 
 def record_tags(live: LiveGame) -> dict[str, str]:

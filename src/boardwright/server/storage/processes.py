@@ -10,8 +10,6 @@ from boardwright.server.live.clocks import Outage
 from boardwright.server.storage.tables import games, outages, processes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from sqlalchemy import ColumnElement, Connection, Select
 
 LONGEST_SILENCE = 3000  # milliseconds without a beat of anybody that are no outage yet
@@ -29,7 +27,7 @@ def beat(
 
     It was one if nobody was alive for longer than `silence`, in milliseconds.
 
-    Who comes first after all others have stopped knows that nobody was, however briefly.
+    If no other process is alive, any gap since the last beat is an outage.
     """
     last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
     is_alone = not connection.execute(_alive()).first()
@@ -69,12 +67,10 @@ def due_flags(connection: Connection, now: int, most: int) -> list[str]:
     return list(connection.execute(wanted.limit(most)).scalars())
 
 
-def due_engines(
-    connection: Connection, process: str, most: int, paused: Collection[str] = ()
-) -> list[str]:
+def due_engines(connection: Connection, process: str, most: int) -> list[str]:
     """Games whose engine is to move and about which nobody else thinks who is alive."""
     free = or_(_nobody_thinks(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free, games.c.id.not_in(paused))
+    wanted = select(games.c.id).where(games.c.engine_due, free)
     wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
     return list(connection.execute(wanted).scalars())
 

@@ -31,7 +31,7 @@ def load_game(connection: Connection, game_id: str) -> StoredGame | None:
     # What is written between the two statements is left for later.
     known = (entries.c.game_id == game_id, entries.c.number <= row.head)
     wanted = select(entries).where(*known).order_by(entries.c.number)
-    return stored_game_of(row, connection.execute(wanted).all())
+    return stored_game_of(row, connection.execute(wanted))
 
 
 def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:

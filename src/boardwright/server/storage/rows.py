@@ -14,7 +14,7 @@ from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.values import Cache, Key, StoredGame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from sqlalchemy import Row
 
@@ -163,12 +163,19 @@ def journaled_of(row: Row[*tuple[Any, ...]]) -> Journaled:
 
 
 def stored_game_of(
-    row: Row[*tuple[Any, ...]], entries: Sequence[Row[*tuple[Any, ...]]]
+    row: Row[*tuple[Any, ...]], entries: Iterable[Row[*tuple[Any, ...]]]
 ) -> StoredGame:
-    """The game that rows tell; damaged where they are not those that were written."""
-    if [entry.number for entry in entries] != list(range(1, row.head + 1)):
+    """The game that rows tell; damaged where they are not those that were written.
+
+    A row is let go of when it is read: very many at once would be collected as garbage for long.
+    """
+    columns, total = [], crc32(row.plan.encode())
+    for entry in entries:
+        columns.append(tuple(entry)[1:])
+        total += checksum_of(*columns[-1])
+    if [number for number, *_ in columns] != list(range(1, row.head + 1)):
         raise GameDamaged(row.id, "entries are missing")
-    total = sum(checksum_of(*entry[1:]) for entry in entries)
-    if crc32(row.plan.encode()) + total != row.checksum:
+    if total != row.checksum:
         raise GameDamaged(row.id, "its checksum is another")
-    return StoredGame(row.id, decode_plan(row.plan), tuple(map(journaled_of, entries)))
+    journal = (Journaled(number, at, decode_entry(*rest)) for number, at, *rest in columns)
+    return StoredGame(row.id, decode_plan(row.plan), tuple(journal))

@@ -133,7 +133,7 @@ class Storage:
                 raise
             why = error.why if isinstance(error, GameDamaged) else f"{error}"
             if game_id not in self.damaged:
-                log.error("game damaged", game=game_id, why=why)
+                log.error("game damaged", game=game_id, why=why, exc_info=error)
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
 
@@ -210,9 +210,9 @@ class Storage:
 
     async def due_engines(self, paused: Collection[str] = ()) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        due = processes.due_engines
-        found = await self._database.read(due, self.process, self._most, tuple(paused))
-        return self._whole(found)
+        most = self._most + len(paused)
+        found = await self._database.read(processes.due_engines, self.process, most)
+        return [game_id for game_id in self._whole(found) if game_id not in paused]
 
     @property
     def _most(self) -> int:

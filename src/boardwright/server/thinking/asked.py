@@ -10,10 +10,10 @@ import msgspec
 
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
-from boardwright.engine.wire import format_go, format_position
+from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
 from boardwright.games.clock import Clock
-from boardwright.server.thinking.jobs import ThinkingFailed
+from boardwright.server.thinking.jobs import OpenPosition, ThinkingFailed
 from boardwright.server.thinking.players import player_of, word_for_worker
 
 if TYPE_CHECKING:
@@ -33,6 +33,14 @@ def open_position(position: str | Position) -> Position:
     return found
 
 
+def opened(position: str | Position | OpenPosition) -> OpenPosition:
+    """A position as workers are told it, read if it was not."""
+    if isinstance(position, OpenPosition):
+        return position
+    found = open_position(position)
+    return OpenPosition(found.game.name, found.to_text())
+
+
 class Asked(ABC):
     """A job of an owner, who would like it to take at most so many `seconds`."""
 
@@ -40,8 +48,9 @@ class Asked(ABC):
     info: ClassVar[str]
     seed = 0
 
-    def __init__(self, owner: str, position: Position, seconds: float) -> None:
-        self.owner, self.position, self.seconds = owner, position, seconds
+    def __init__(self, owner: str, position: OpenPosition, seconds: float) -> None:
+        self.owner, self.seconds = owner, seconds
+        self._game, self._text = position.game, position.text
         self.asked_at = self.started_at = asyncio.get_running_loop().time()
         self.attempts = 0
         self.stopping = False  # its worker was told to come to an end
@@ -55,7 +64,7 @@ class Asked(ABC):
         """What a worker is told first: who thinks about what."""
         said = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
         options = (f"setoption name {name} value {value}" for name, value in said.items())
-        return [*options, format_position(self.position)]
+        return [*options, f"position text {self._text}"]
 
     @abstractmethod
     def _word(self) -> str:
@@ -86,8 +95,8 @@ class AskedMove(Asked):
     kind, info = MOVE, "none"
 
     def __init__(self, job: MoveJob, position: Position, seconds: float) -> None:
-        super().__init__(job.client, position, seconds)
-        self._job = job
+        super().__init__(job.client, opened(position), seconds)
+        self._job, self._position = job, position
         self.game_id, self.seed = job.game_id, job.seed
         self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -96,14 +105,14 @@ class AskedMove(Asked):
         return not self.answer.done()
 
     def _word(self) -> str:
-        return word_for_worker(player_of(self._job.player, self.position.game.name))
+        return word_for_worker(player_of(self._job.player, self._game))
 
     def go(self, seconds: float) -> str:
         clock = self._job.budget.clock
         if clock is None:
             return format_go(Budget(), at_most=seconds)
         clock = clock.after(self.started_at - self.asked_at)  # it has been running since
-        seats = self.position.game.seats(self.position.options)
+        seats = self._position.game.seats(self._position.options)
         left = (clock.remaining / 1000,) * seats  # only the seat to move looks at it
         shown = Clock(left, clock.increment / 1000, clock.allotted / 1000)
         return format_go(Budget(clock=shown), at_most=seconds)
@@ -117,13 +126,13 @@ class AskedMove(Asked):
 
     def _checked(self, text: str) -> int:
         try:
-            move = self.position.game.parse_move(text)
+            move = self._position.game.parse_move(text)
         except MalformedInput as error:
             raise PlayerFailed("rubbish", f"it chose no move: {error}") from None
-        problem = self.position.objection(move)
+        problem = self._position.objection(move)
         if problem is not None:
             raise PlayerFailed("illegal", f"it chose an illegal move: {problem}")
-        return self.position.game.action(move)
+        return self._position.game.action(move)
 
     def fail(self, error: BoardwrightError) -> None:
         if self.is_wanted:
@@ -135,7 +144,7 @@ class AskedAnalysis(Asked):
 
     kind, info = ANALYSIS, "json"
 
-    def __init__(self, job: AnalysisJob, position: Position) -> None:
+    def __init__(self, job: AnalysisJob, position: OpenPosition) -> None:
         super().__init__(job.client, position, job.seconds)
         self._lines, self._only = job.lines, job.only
         self._ended = False
@@ -148,7 +157,7 @@ class AskedAnalysis(Asked):
         return not self._ended
 
     def _word(self) -> str:
-        return word_for_worker(player_of(ANALYST, self.position.game.name))
+        return word_for_worker(player_of(ANALYST, self._game))
 
     def go(self, seconds: float) -> str:
         only = " ".join(("", "searchmoves", *self._only)) if self._only else ""

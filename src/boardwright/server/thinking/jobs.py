@@ -66,6 +66,13 @@ class MoveJob:
     seed: int
 
 
+class OpenPosition(Struct, frozen=True):
+    """The text of a position that was read already, in which there is something to think about."""
+
+    game: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class AnalysisJob:
     """An analysis that a client wants, with so many of the best moves.
@@ -74,7 +81,7 @@ class AnalysisJob:
     """
 
     client: str
-    position: str | Position
+    position: str | Position | OpenPosition
     seconds: float
     lines: int = 1
     only: tuple[str, ...] = ()

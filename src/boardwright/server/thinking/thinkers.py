@@ -15,6 +15,7 @@ from boardwright.server.thinking.asked import (
     AskedAnalysis,
     AskedMove,
     open_position,
+    opened,
 )
 from boardwright.server.thinking.counts import Allowance, Served
 from boardwright.server.thinking.jobs import ThinkingFailed, ThinkingStopped
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
     from boardwright.games import BoardwrightError, Position
-    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob
+    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob, OpenPosition
     from boardwright.server.thinking.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
@@ -147,7 +148,7 @@ class Thinkers:
         if not (0 < job.seconds <= MAX_SECONDS and 1 <= job.lines <= MAX_LINES):
             most = f"{MAX_SECONDS:.0f} seconds and {MAX_LINES} lines"
             raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
-        position = open_position(job.position)
+        position = opened(job.position)
         self.check_room(job.client)
         return self._reports(job, position)
 
@@ -156,7 +157,7 @@ class Thinkers:
         self._analyses.check_room(client)
 
     async def _reports(
-        self, job: AnalysisJob, position: Position
+        self, job: AnalysisJob, position: OpenPosition
     ) -> AsyncGenerator[AnalysisReport, None]:
         self._check_open()
         asked = AskedAnalysis(job, position)

@@ -65,6 +65,9 @@ class ProcessWorker:
                     self._loop.call_soon_threadsafe(self._heard.put_nowait, line)
             except PlayerFailed as error:
                 self._loop.call_soon_threadsafe(self._note_end, error)
+            except (OSError, ValueError) as error:  # its pipes were closed in the middle
+                broken = PlayerFailed("crash", f"it cannot be listened to: {error}")
+                self._loop.call_soon_threadsafe(self._note_end, broken)
 
     def _note_end(self, error: PlayerFailed) -> None:
         self._heard.put_nowait(error)

@@ -42,8 +42,9 @@ _HEADERS = {
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
-# Asked often by who watches the server; and the files of the page, many at once by everybody.
-_FREE = ("/healthz", "/readyz", "/assets/", "/icons/")
+# Monitoring asks for these often, and browsers load many page files at once.
+_FREE_PATHS = ("/healthz", "/readyz")
+_FREE_FOLDERS = ("/assets/", "/icons/")
 
 log = structlog.get_logger("boardwright.http")
 
@@ -136,7 +137,7 @@ def _check_limits(limits: Limits, scope: Scope) -> None:
     client: str = scope["state"]["client"]
     if scope["path"] == "/metrics":
         limits.check_figures(client)
-    elif not scope["path"].startswith(_FREE):
+    elif scope["path"] not in _FREE_PATHS and not scope["path"].startswith(_FREE_FOLDERS):
         limits.check_request(client)
 
 

@@ -82,7 +82,7 @@ class Limits:
 
     def _check_not_banned(self, client: str) -> None:
         if client in self._banned:
-            raise Refused("forbidden", "whoever runs this server has shut you out")
+            raise Refused("forbidden", "the operator of this server has banned you")
 
     def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
         self._check_not_banned(client)

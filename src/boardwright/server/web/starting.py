@@ -40,6 +40,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         )
         stack.push_async_callback(thinkers.close)
         desk = Desk(storage, thinkers, settings)
+        stack.push_async_callback(desk.close)
         state = Serving(
             desk,
             Limits(settings, banned=desk.housekeeping.banned),
@@ -50,7 +51,6 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         await desk.beat()
         await thinkers.start()
         desk.heart.start()
-        stack.push_async_callback(desk.close)
         stack.push_async_callback(_cancel, _start_jobs(state))
         log.info("started", process=desk.process)
         yield state

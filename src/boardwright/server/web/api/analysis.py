@@ -4,12 +4,13 @@ from collections.abc import AsyncGenerator
 
 import msgspec
 
-from boardwright.games import Position, parse_position
+from boardwright.games import Position
 from boardwright.server.live.bounds import LineCount, Seconds
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
 from boardwright.server.thinking import AnalysisJob, AnalysisReport
+from boardwright.server.thinking.jobs import OpenPosition
 from boardwright.server.thinking.reviewing import Asker, Review, ReviewedPly, ReviewEnd
 from boardwright.server.web.api.bodies import AnalysisBody
 from boardwright.server.web.api.call import Call
@@ -27,7 +28,9 @@ class HintQuery(msgspec.Struct, frozen=True):
 @operations.post("/api/analysis", "busy")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
     """What the engine thinks of a position, better and better; going away stops it."""
-    position = await call.server.heavy.run(call.client, lambda: parse_position(body.position))
+    position = await call.server.heavy.run(
+        call.client, "open_position", body.position, OpenPosition
+    )
     return _reports(call, position, body)
 
 
@@ -40,7 +43,7 @@ async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, N
 
 
 def _reports(
-    call: Call, position: Position, asked: AnalysisBody | HintQuery
+    call: Call, position: Position | OpenPosition, asked: AnalysisBody | HintQuery
 ) -> AsyncGenerator[AnalysisReport, None]:
     """Refusals that are known at once have a status of their own."""
     job = AnalysisJob(call.client, position, asked.seconds, asked.lines)

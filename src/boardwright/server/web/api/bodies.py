@@ -10,14 +10,12 @@ from boardwright.server.live.bounds import (
     MAX_DAYS,
     MAX_INCREMENT,
     MAX_MINUTES,
-    MAX_MOVES,
     MAX_PRELUDE,
     MAX_SEATS,
     ChosenOptions,
     GameName,
     LineCount,
     Name,
-    Notation,
     PositionText,
     RecordText,
     Seconds,
@@ -107,25 +105,3 @@ class AnalysisBody(Body, frozen=True):
     position: PositionText
     seconds: Seconds = 3.0
     lines: LineCount = 1
-
-
-class BoardsBody(Body, frozen=True):
-    """Exactly one start: a position string, a record (its first game), or a new game with options.
-
-    `moves` are played from there. `previews` asks for what each legal move of the last board would
-    do, `threats` for what is threatened on it.
-    """
-
-    EXAMPLES: ClassVar = [
-        {"game": "abalone", "options": {"layout": "standard"}, "moves": ["a1b1", "i9h9"]},
-        {"position": "repulso 6/6/6/6/6/6 b -", "moves": ["c3"], "previews": True},
-        {"record": "AQABAQD_AQBOIDf4"},
-    ]
-
-    position: PositionText | None = None
-    record: RecordText | None = None
-    game: GameName | None = None
-    options: ChosenOptions | None = None
-    moves: Annotated[tuple[Notation, ...], Meta(max_length=MAX_MOVES)] = ()
-    previews: bool = False
-    threats: bool = False

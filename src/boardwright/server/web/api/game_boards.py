@@ -1,27 +1,15 @@
 """The boards of a live game: step by step, as pictures, and what may be played on them."""
 
-from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
 from starlette.responses import Response
 
-from boardwright import core
-from boardwright.games import Outcome, Position
-from boardwright.games.svg import draw_svg
 from boardwright.server.live.bounds import MAX_PLY, Notation
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.plan import Plan
 from boardwright.server.live.refusal import Reason, Refused, reason_of
-from boardwright.server.messages.boards import (
-    BoardView,
-    LegalMove,
-    StepView,
-    Way,
-    previews,
-    way_view,
-)
-from boardwright.server.web.api.boards import ThreatView, threats_on
+from boardwright.server.messages.boards import LegalMove
+from boardwright.server.tasks import AskedSteps, Steps, Threats
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
 
@@ -36,24 +24,6 @@ AskedPly = (
     ]
     | msgspec.UnsetType
 )
-
-
-class Steps(msgspec.Struct, frozen=True):
-    """A board of a game and the steps from there; the game has `plies` moves by now."""
-
-    start: BoardView
-    steps: tuple[StepView, ...]
-    plies: int
-
-
-class Threats(msgspec.Struct, frozen=True):
-    """What is threatened on a board; games without such threats have none."""
-
-    EXAMPLES: ClassVar = [
-        {"threats": [{"seat": 0, "colour": "orange", "cell": "e5", "disc": "purple"}]}
-    ]
-
-    threats: tuple[ThreatView, ...]
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
@@ -116,14 +86,6 @@ def checked_ply(live: LiveGame, ply: AskedPly) -> int:
     return ply
 
 
-def _position(plan: Plan, actions: Sequence[int]) -> Position:
-    """The position that legal actions lead to, by the core: a long game takes no time."""
-    state = core.state_of(plan.start_position()).copy()
-    for action in actions:
-        state.apply(action)
-    return state.to_position()
-
-
 @operations.get("/api/games/{game_id}/steps", "not-found", "busy")
 async def get_steps(call: Call, query: StepsQuery) -> Steps:
     """The boards of a game and what led from each to the next, at most 200 steps at once."""
@@ -133,63 +95,39 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
     if wanted < first:
         raise Refused("malformed", "the last step is not before the first board")
     last = min(live.ply, first + MOST_STEPS, wanted)
-    plan, actions, outcome = live.plan, live.actions, live.outcome
-    return await call.server.heavy.run(
-        call.client, lambda: _steps(plan, actions, (first, last), outcome)
-    )
-
-
-def _steps(
-    plan: Plan, actions: Sequence[int], asked: tuple[int, int], outcome: Outcome | None
-) -> Steps:
-    """`outcome` is how the game ended at its last board."""
-    first, last = asked
-    moves = map(plan.rules_of.move, actions[first:last])
-    way = Way.along(_position(plan, actions[:first]), moves)
-    told = way_view(way, first, outcome if last == len(actions) else None)
-    return Steps(told.start, told.steps, len(actions))
+    outcome = live.outcome if last == live.ply else None
+    asked = AskedSteps(live.plan_at(last), first, live.ply, outcome)
+    answer: Steps = await call.server.heavy.run(call.client, "steps", asked)
+    return answer
 
 
 @operations.get("/api/games/{game_id}/threats", "not-found", "busy")
 async def get_threats(call: Call, query: PlyQuery) -> Threats:
     """The discs that would win a colour at once, in games that have such threats."""
     live = (await call.room()).live
-    plan, actions = live.plan, live.actions[: checked_ply(live, query.ply)]
-    return await call.server.heavy.run(
-        call.client, lambda: Threats(threats_on(_position(plan, actions)))
-    )
+    plan = live.plan_at(checked_ply(live, query.ply))
+    answer: Threats = await call.server.heavy.run(call.client, "threats", plan)
+    return answer
 
 
 @operations.get("/api/games/{game_id}/picture.svg", "not-found", "busy", content={_SVG: (str,)})
 async def get_picture(call: Call, query: PictureQuery) -> Response:
     """The board as a picture, with what the last move did."""
     live = (await call.room()).live
-    plan, actions = live.plan, live.actions[: checked_ply(live, query.ply)]
-    drawn = await call.server.heavy.run(
-        call.client, lambda: _drawn(plan, actions, flip=query.flip == "1")
-    )
+    asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
+    drawn = await call.server.heavy.run(call.client, "picture", asked, str)
     return Response(drawn, media_type=_SVG, headers={"Content-Security-Policy": _SVG_CSP})
-
-
-def _drawn(plan: Plan, actions: Sequence[int], *, flip: bool) -> str:
-    before = _position(plan, actions[:-1])
-    if not actions:
-        return draw_svg(before, flip=flip)
-    step = before.step(plan.rules_of.move(actions[-1]))
-    return draw_svg(step.position, step.events, flip=flip)
 
 
 @operations.get("/api/games/{game_id}/legal", "not-found", "busy")
 async def get_legal_moves(call: Call) -> LegalMoves:
     """All legal moves, each with what it would do."""
     live = (await call.room()).live
-    position, to_move = live.position, live.to_move
-    moves = await call.server.heavy.run(call.client, lambda: _legal(position, to_move))
-    return LegalMoves(live.ply, live.board_number, to_move, moves)
-
-
-def _legal(position: Position, to_move: int | None) -> tuple[LegalMove, ...]:
-    return () if to_move is None else previews(position)
+    moves: tuple[LegalMove, ...] = ()
+    if live.to_move is not None:
+        plan = live.plan_at(live.ply)
+        moves = await call.server.heavy.run(call.client, "legal_moves", plan)
+    return LegalMoves(live.ply, live.board_number, live.to_move, moves)
 
 
 @operations.get("/api/games/{game_id}/why", "not-found")

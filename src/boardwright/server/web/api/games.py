@@ -119,7 +119,7 @@ async def _origin(server: Serving, origin: OriginBody) -> Origin:
     if origin.game_id is None:
         return Origin(origin.record, origin.position, origin.ply)
     live = (await server.desk.room(origin.game_id)).live
-    return Origin(live=live, ply=origin.ply)
+    return Origin(plan=live.plan_at(live.ply), ply=origin.ply)
 
 
 def created_answer(created: Created) -> CreatedGame:
@@ -135,7 +135,9 @@ def created_answer(created: Created) -> CreatedGame:
 async def get_game(call: Call) -> Snapshot:
     """The whole game as the viewer sees it: the snapshot with which a socket begins."""
     room = await call.room()
-    shown = room.snapshot(await call.viewer(room))
+    viewer = await call.viewer(room)
+    call.server.limits.charge(call.client, 0)  # nothing is made for one that has had too much
+    shown = room.snapshot(viewer)
     call.server.limits.charge(call.client, len(shown))
     answer: Snapshot = _raw(shown)
     return answer
@@ -154,6 +156,7 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     """What happened since; programs that cannot hold a socket ask again and again."""
     room = await call.room()
     viewer = await call.viewer(room)
+    call.server.limits.charge(call.client, 0)
     missed = await room.missed(query.seen)
     shown = room.snapshot(viewer) if missed is None else "null"
     told = [telling.for_viewer(viewer) for telling in missed or ()]

@@ -6,10 +6,15 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.cli.advice import effort, line_text
-from boardwright.cli.files import STANDARD_STREAM, check_target, read_text, write_text
+from boardwright.cli.files import (
+    STANDARD_STREAM,
+    check_target,
+    read_reporting,
+    read_text,
+    reporting,
+    write_text,
+)
 from boardwright.cli.inputs import nth_record
-from boardwright.cli.progress import read_reporting, reporting
 from boardwright.engine import Engine
 from boardwright.games import MalformedInput
 from boardwright.games.events import counted
@@ -20,9 +25,32 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from boardwright.engine import Analysis
+    from boardwright.engine import AnalysedLine, Analysis
     from boardwright.games import Position
     from boardwright.records import Record
+
+_LONGEST = 10  # plies of a line that are shown
+
+
+def line_text(position: Position, line: AnalysedLine) -> str:
+    """`c3 (Blue 63 %): c3 d4 e5`."""
+    seat = position.to_move
+    assert seat is not None
+    name = position.game.seat_names(position.options)[seat]
+    moves = [str(move) for move in line.moves]
+    more = " …" if len(moves) > _LONGEST else ""
+    return f"{moves[0]} ({name} {_sure(line, seat)}): {' '.join(moves[:_LONGEST])}{more}"
+
+
+def _sure(line: AnalysedLine, seat: int) -> str:
+    chance = f"{100 * line.chances[seat]:.0f} %"
+    return chance if line.proven is None else f"{chance}, certain after {line.proven}"
+
+
+def effort(found: Analysis) -> str:
+    """`depth 7, 12,345 nodes, 1,234,000 a second`."""
+    return f"depth {found.depth}, {found.nodes:,} nodes, {found.nodes_per_second:,.0f} a second"
+
 
 USUAL_SECONDS = 5.0
 USUAL_SECONDS_A_PLY = 0.2

@@ -1,0 +1,142 @@
+"""What the terminal says during a game: commands, answers to questions, closing words."""
+
+from __future__ import annotations
+
+import shlex
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from boardwright.cli.analysis import line_text
+from boardwright.cli.files import shell_word
+from boardwright.cli.session import HUMAN
+from boardwright.cli.words import find_moves, move_lines, outcome_sentence, places, with_goal
+from boardwright.engine import Engine
+from boardwright.engine.spec import is_built_in
+from boardwright.games import BoardwrightError, MalformedInput
+from boardwright.games.events import counted
+from boardwright.records import record_to_link
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from rich.console import Console
+
+    from boardwright.cli.session import Session
+
+HELP = """\
+A move in notation plays it; several, one after the other, play a whole turn.
+  ?          the legal moves        ? c3     those that start with c3
+  undo       take back              save F   keep the game in the file F (.bwr .json .link)
+  rule RU3   what a rule says       board    draw the board again
+  hint       what the engine plays  resign   give up
+  quit       stop; a link to go on is printed
+Enter alone plays the only legal move, where there is just one."""
+# The commands, and how many words may follow.
+COMMANDS = {
+    "?": 1,
+    "help": 0,
+    "undo": 0,
+    "save": 1,
+    "rule": 1,
+    "board": 0,
+    "hint": 0,
+    "resign": 1,
+    "quit": 0,
+}
+SHORT = {"q": "quit", "exit": "quit", "h": "help"}
+YES = ("y", "yes")
+EXPLAINED = 40  # as many moves are listed with where they lead
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """What is said about a session, which it does not change.
+
+    Text may hold what people typed, so nothing in it is taken for markup.
+    """
+
+    session: Session
+    console: Console
+
+    def tell(self, text: str, style: str = "") -> None:
+        self.console.print(text, style=style, markup=False, highlight=False, emoji=False)
+
+    def tell_plainly(self, text: str) -> None:
+        """A line that someone will copy, never broken."""
+        self.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+    def tell_link(self, before: str = "") -> None:
+        try:
+            self.tell_plainly(before + record_to_link(self.session.record()))
+        except BoardwrightError as error:
+            self.tell(str(error), style="red")
+
+    def tell_how_to_go_on(self, kept_in: str | None) -> None:
+        """A file seats our own players again, a link none at all: the others have to be said."""
+        game, players = self.session.start.game, self.session.players
+        seated = [
+            seat_words(seat, player)
+            for seat, player in enumerate(players)
+            if player != HUMAN and not (kept_in and is_built_in(player, game))
+        ]
+        words = " ".join(["boardwright play", *seated, "--resume "])
+        if kept_in is not None:
+            self.tell_plainly(f"\nGo on with:\n{words}{shell_word(kept_in)}")
+        elif self.session.moves:
+            if self.session.clock is not None:
+                self.tell("A link does not hold the clock; save F would.")
+            self.tell_plainly("\nGo on with:")
+            self.tell_link(words)
+
+    def tell_the_end(self) -> None:
+        outcome, position = self.session.outcome, self.session.position
+        assert outcome is not None
+        self.tell(f"Game over. {outcome_sentence(outcome, position)}.", style="bold")
+        if ranked := places(outcome, position):
+            self.tell(ranked)
+        if rule := position.game.rules.get(outcome.rule):
+            self.tell(f"{outcome.rule}: {rule}", style="dim")
+        self.tell("The whole game as a link:", style="dim")
+        self.tell_link()
+
+    def hint(self, seconds: float | None) -> None:
+        """What the engine would play, with its chance and the line that it expects."""
+        engine = Engine(self.session.start.game)
+        try:
+            with thinking(self.console, "the engine"):
+                found = engine.analysis(self.session.position, seconds=seconds)
+        except KeyboardInterrupt:
+            self.tell("no hint, then", style="dim")
+        else:
+            self.tell(line_text(found.position, found.lines[0]))
+
+    def list_moves(self, beginning: str) -> None:
+        position = self.session.position
+        moves = [str(move) for move in position.legal_moves()]
+        found = find_moves(moves, beginning)
+        self.tell(f"{len(found)} of {counted(len(moves), 'legal move')}:")
+        if len(found) <= EXPLAINED:
+            found = [with_goal(position, move) for move in found]
+        self.tell("\n".join(move_lines(found, self.console.width)) or "none starts like that")
+
+    def explain(self, number: str) -> None:
+        """The text of a rule."""
+        rules = self.session.start.game.rules
+        if number.upper() not in rules:
+            raise MalformedInput(f"there is no rule {number!r} (rules: {', '.join(rules)})")
+        self.tell(f"{number.upper()}: {rules[number.upper()]}")
+
+
+def seat_words(seat: int, player: str) -> str:
+    """The words that seat a player again, ready for a shell."""
+    return f"--seat {shlex.quote(f'{seat}={player}')}"
+
+
+def thinking(console: Console, who: str) -> AbstractContextManager[object]:
+    """A moving line while somebody thinks; nothing where no terminal shows it."""
+    if console.is_terminal:
+        return console.status(Text(f"{who} thinks …"), spinner="dots")
+    return nullcontext()
