@@ -11,6 +11,8 @@ INSTALLED := $(if $(wildcard $(DEV)),$(DEV),$(PLAY))
 # The page is built with Node; one that is built already is served without it.
 PAGE := src/boardwright/server/web/static/index.html
 MODULES := web/node_modules/.installed
+TO_BUILD := web/node_modules/.installed-to-build
+TOOLS := $(if $(wildcard $(MODULES)),$(MODULES),$(TO_BUILD))
 HAS_NODE := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 NO_NODE := Node 20.19 or newer with npm is missing (https://nodejs.org)
@@ -24,15 +26,16 @@ endif
 
 # Makes targets side by side, with a line that says how far they are.
 SET_UP = @$(PYTHON) scripts/progress.py '$(MAKE)'
+SET_UP_ALL = @$(PYTHON) scripts/progress.py '$(MAKE) TOOLS=$(MODULES)'
 
-.PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean ready
+.PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean
+.PHONY: ready ready-with-page
 
 play:
 	$(SET_UP) $(INSTALLED) $(PAGE)
 	@$(BIN)/boardwright serve --open --log text --log-level warning
 
-test:
-	$(SET_UP) $(DEV) $(PAGE_IF_NODE)
+test: ready-with-page
 	@$(BIN)/python tests/server/postgresql.py --ensure
 	@$(BIN)/python tests/page/chromium.py --ensure
 	@$(call WITH_NODE,npm test --silent)
@@ -46,7 +49,9 @@ check: ready
 	@$(call WITH_NODE,npm run --silent check)
 
 ready:
-	$(SET_UP) $(DEV) $(MODULES_IF_NODE)
+	$(SET_UP_ALL) $(DEV) $(MODULES_IF_NODE)
+ready-with-page:
+	$(SET_UP_ALL) $(DEV) $(PAGE_IF_NODE)
 
 format: ready
 	$(BIN)/ruff format .
@@ -66,7 +71,7 @@ load: ready
 	$(BIN)/python benchmarks/load.py --find-limit --write
 
 # How quick, light and accessible the page is, as Lighthouse in Chromium sees it.
-lighthouse: ready $(PAGE)
+lighthouse: ready-with-page
 	$(BIN)/python benchmarks/lighthouse.py --write
 
 # A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
@@ -108,18 +113,19 @@ $(DEV): pyproject.toml $(NATIVE)
 	$(call install,dev,$(ALL_VARIANTS))
 
 # For other machines than this one.
-wheel: ready $(PAGE)
+wheel: ready-with-page
 	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
-$(PAGE): $(MODULES) $(PAGE_SOURCES)
+$(PAGE): $(TOOLS) $(PAGE_SOURCES)
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
-$(MODULES): web/package.json web/package-lock.json
+$(MODULES) $(TO_BUILD): web/package.json web/package-lock.json
 	@echo "Fetching what the page is built with ..."
-	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error \
+		$(if $(filter $(TO_BUILD),$@),--omit=dev)
 	@touch $@
 else
 $(PAGE):
@@ -151,7 +157,8 @@ sanitize:
 # the command pass.
 MINIMUM := .venv-minimum
 MINIMUM_EXTRAS := arena bot parquet postgresql server
-minimum: $(PAGE_IF_NODE)
+minimum:
+	$(SET_UP_ALL) $(PAGE_IF_NODE)
 	@test -x $(MINIMUM)/bin/python || $(PYTHON) -m venv $(MINIMUM)
 	@mkdir -p build && $(PYTHON) scripts/minimum.py $(MINIMUM_EXTRAS) > build/minimum.txt
 	@$(MINIMUM)/bin/python $(PIP) install --quiet --constraint build/minimum.txt $(BUILD_TOOLS) \

@@ -9,6 +9,7 @@ printed now and then. What a target that fails has printed is shown in full.
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -89,7 +90,7 @@ def show(targets: list[Target]) -> None:
 
 def main() -> None:
     make, *names = sys.argv[1:]
-    quietly = [make, "--no-print-directory"]
+    quietly = [*shlex.split(make), "--no-print-directory"]
     stale = [
         name for name in names if subprocess.run([*quietly, "-q", name], check=False).returncode
     ]

@@ -15,8 +15,7 @@ const between = (from: Point, to: Point, p: number): Point => ({
   y: from.y + (to.y - from.y) * p,
 });
 
-const distance = (from: Point, to: Point): number =>
-  Math.hypot(to.x - from.x, to.y - from.y);
+const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 export const lengthOf = (points: readonly Point[]): number =>
   points.slice(1).reduce((sum, point, i) => sum + distance(at(points, i), point), 0);

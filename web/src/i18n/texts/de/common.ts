@@ -42,7 +42,8 @@ const texts: typeof en = {
     spectator: "Du schaust zu; das können nur die Spieler.",
     "not-your-seat": "Dieser Platz gehört jemand anderem.",
     "not-found": "Ein solches Spiel gibt es hier nicht.",
-    damaged: "Dieses Spiel ist beschädigt und nicht lesbar; nur eine Sicherung des Servers kann es zurückbringen.",
+    damaged:
+      "Dieses Spiel ist beschädigt und nicht lesbar; nur eine Sicherung des Servers kann es zurückbringen.",
     stale: "Das Spielbrett hat sich inzwischen geändert; sieh noch einmal hin.",
     "not-your-turn": "Du bist nicht am Zug.",
     waiting: "Das Spiel hat noch nicht begonnen.",

@@ -40,7 +40,8 @@ const texts = {
     spectator: "You are watching; only players can do that.",
     "not-your-seat": "That seat is somebody else’s.",
     "not-found": "There is no such game here.",
-    damaged: "This game is damaged and cannot be read; only a backup of the server can bring it back.",
+    damaged:
+      "This game is damaged and cannot be read; only a backup of the server can bring it back.",
     stale: "The board has changed meanwhile; look again.",
     "not-your-turn": "It is not your turn.",
     waiting: "The game has not begun yet.",

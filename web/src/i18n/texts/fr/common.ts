@@ -42,7 +42,8 @@ const texts: typeof en = {
     spectator: "Vous regardez la partie ; seuls les joueurs peuvent le faire.",
     "not-your-seat": "Cette place est à quelqu’un d’autre.",
     "not-found": "Cette partie n’existe pas ici.",
-    damaged: "Cette partie est endommagée et illisible ; seule une sauvegarde du serveur peut la rétablir.",
+    damaged:
+      "Cette partie est endommagée et illisible ; seule une sauvegarde du serveur peut la rétablir.",
     stale: "Le plateau a changé entre-temps ; regardez à nouveau.",
     "not-your-turn": "Ce n’est pas à vous de jouer.",
     waiting: "La partie n’a pas encore commencé.",

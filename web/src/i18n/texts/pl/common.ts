@@ -42,7 +42,8 @@ const texts: typeof en = {
     spectator: "Tylko oglądasz; mogą to zrobić wyłącznie gracze.",
     "not-your-seat": "To miejsce należy do kogoś innego.",
     "not-found": "Nie ma tu takiej gry.",
-    damaged: "Ta gra jest uszkodzona i nie da się jej odczytać; może ją przywrócić tylko kopia zapasowa serwera.",
+    damaged:
+      "Ta gra jest uszkodzona i nie da się jej odczytać; może ją przywrócić tylko kopia zapasowa serwera.",
     stale: "Plansza tymczasem się zmieniła; spójrz jeszcze raz.",
     "not-your-turn": "To nie twoja tura.",
     waiting: "Gra jeszcze się nie zaczęła.",
