@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from boardwright.core.native import native
 from boardwright.core.state import state_of
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from boardwright.core import _portable
@@ -65,6 +64,8 @@ class Batch:
 
     def new_arrays(self, *, final_observation: bool = False) -> BatchArrays:
         """Arrays of the right shapes and types, for whoever has none yet."""
+        import numpy as np
+
         size, info = len(self), self.native.info
         observations = (size, info.planes, info.cells)
         return BatchArrays(
@@ -138,6 +139,8 @@ class Batch:
 
     def keys(self) -> NDArray[np.uint64]:
         """The keys of all games, in a new array [N]."""
+        import numpy as np
+
         keys = np.empty(len(self), dtype=np.uint64)
         self.native.keys(keys)
         return keys
@@ -151,6 +154,8 @@ class Batch:
     @property
     def random_words(self) -> NDArray[np.uint64]:
         """Where the random numbers of the games stand, [N, 2]; they can be set again."""
+        import numpy as np
+
         return np.array(
             [self.native.random_words(game) for game in range(len(self))], dtype=np.uint64
         )

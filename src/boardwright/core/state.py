@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from boardwright.core.native import native
 from boardwright.games import Outcome, game_named
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from boardwright.core import _portable
@@ -61,6 +60,8 @@ def observation_of(state: _portable.State, viewer: int = -1) -> NDArray[np.uint8
 
     −1 is the seat to move, seat 0 when the game is over.
     """
+    import numpy as np
+
     array = np.empty((state.info.planes, state.info.cells), dtype=np.uint8)
     state.observe(array, viewer)
     return array
@@ -68,6 +69,8 @@ def observation_of(state: _portable.State, viewer: int = -1) -> NDArray[np.uint8
 
 def mask_of(state: _portable.State) -> NDArray[np.uint8]:
     """One byte per action, 1 if it is legal, in a new array."""
+    import numpy as np
+
     array = np.empty(state.info.actions, dtype=np.uint8)
     state.mask(array)
     return array

@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from platformdirs import user_data_path
@@ -97,6 +96,7 @@ async def test_models_and_migrations_agree(storage: Storage) -> None:
     def differences(connection: Connection) -> list[object]:
         options = {"version_table": VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
+        assert context.get_current_revision() == migration.revisions()[-1]
         return list(compare_metadata(context, metadata))
 
     assert await storage._database.read(differences) == []
@@ -119,7 +119,7 @@ def make_first_schema(url: str, *, has_stopped: bool = True) -> None:
     now, plan = time.time_ns() // 1_000_000, encode_plan(PLAN)
     filled = FIRST.format(plan=plan, one=one, two=two, now=now, has_stopped=has_stopped)
     with looking_into(url) as connection:
-        command.upgrade(migration._config(connection), "0001")
+        migration._upgrade(connection, "0001")
         for statement in filled.split(";"):
             connection.exec_driver_sql(statement)
 

@@ -8,10 +8,6 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
@@ -29,6 +25,7 @@ if TYPE_CHECKING:
     from boardwright.server.storage.database import Database
 
 VERSION_TABLE = "boardwright_revision"
+MIGRATIONS = Path(__file__).parent / "migrations"
 _NAMED = 3  # columns that are missing, in a message
 _ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
 _ANOTHER = f"name another database with --database or ${VARIABLE}"
@@ -94,9 +91,9 @@ def migrate(engine: Engine, name: str) -> None:
         with _alembic, engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # others may be starting at this moment
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-            if revision_of(connection, name) != latest_revision():
+            if revision_of(connection, name) != revisions()[-1]:
                 _check_nobody_serves(connection, name)
-                command.upgrade(_config(connection), "head")
+                _upgrade(connection)
             _check_tables(connection, name)
     except (OperationalError, sqlite3.OperationalError) as error:
         raise unavailable(error, name) from error
@@ -122,28 +119,27 @@ def _check_nobody_serves(connection: Connection, name: str) -> None:
 
 def check_up_to_date(connection: Connection, name: str) -> None:
     """Refuse a database that would have to be migrated first."""
-    if revision_of(connection, name) != latest_revision():
+    if revision_of(connection, name) != revisions()[-1]:
         raise DatabaseRefused(f"{name} is not up to date: start `boardwright serve` on it once")
     _check_tables(connection, name)
 
 
-def latest_revision() -> str:
-    revision = ScriptDirectory.from_config(_config()).get_current_head()
-    assert revision is not None
-    return revision
+def revisions() -> list[str]:
+    """All that this version knows, the latest last; their files are named after them."""
+    return sorted(path.name[1:5] for path in MIGRATIONS.glob("versions/r[0-9]*.py"))
 
 
 def revision_of(connection: Connection, name: str) -> str | None:
     """What a database was last migrated to, None if it is new; refused if it is none of ours."""
-    options = {"version_table": VERSION_TABLE}
-    revision = MigrationContext.configure(connection, opts=options).get_current_revision()
-    if revision is None and set(inspect(connection).get_table_names()) - {VERSION_TABLE}:
+    there, revision = set(inspect(connection).get_table_names()), None
+    if VERSION_TABLE in there:
+        revision = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+    if revision is None and there - {VERSION_TABLE}:
         raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
-    known = ScriptDirectory.from_config(_config()).walk_revisions()
-    if revision is not None and revision not in {script.revision for script in known}:
+    if revision is not None and revision not in (known := revisions()):
         raise DatabaseRefused(
             f"{name} was written by a newer version of Boardwright (revision {revision}, this one "
-            f"knows up to {latest_revision()}): install that version, or {_ANOTHER}"
+            f"knows up to {known[-1]}): install that version, or {_ANOTHER}"
         )
     return revision
 
@@ -168,10 +164,12 @@ def _check_tables(connection: Connection, name: str) -> None:
         )
 
 
-def _config(connection: Connection | None = None) -> Config:
+def _upgrade(connection: Connection, revision: str = "head") -> None:
+    from alembic import command  # it takes long to import, and most databases are up to date
+    from alembic.config import Config
+
     config = Config()
-    folder = str(Path(__file__).parent / "migrations")
-    config.set_main_option("script_location", folder.replace("%", "%%"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes.update(connection=connection, version_table=VERSION_TABLE)
-    return config
+    command.upgrade(config, revision)
