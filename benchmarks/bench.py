@@ -23,6 +23,7 @@ from journal_bench import journal_section
 from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from search_bench import search_section
+from start_bench import start_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -168,6 +169,7 @@ def main() -> None:
         sections.append(search_section())
         sections.append(python_section())
         sections.append(journal_section())
+        sections.append(start_section())
         headings = [
             "",
             "bytes a state",

@@ -1,0 +1,69 @@
+"""Measures how much CPU time it takes to start: the library, the command, the server."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+from crowd.server import Server
+from measuring import RUNS, Rate, markdown
+
+COMMAND = (sys.executable, "-m", "boardwright.cli.main")
+WORDS = f"""Seconds of CPU time, user and system, of processes that are started anew: the median of
+{RUNS} runs and their spread. The server starts on a new file, and on one that was served before; it
+is there when `/healthz` answers."""
+
+
+def start_section() -> str:
+    rows = [
+        ["`import boardwright`", told(command(sys.executable, "-c", "import boardwright")), "0.3"],
+        ["`boardwright --help`", told(command(*COMMAND, "--help")), "0.3"],
+    ]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        fresh = [serve(folder, f"{run}.db") for run in range(RUNS)]
+        again = [serve(folder, "0.db") for _ in range(RUNS)]
+    rows.append(["`boardwright serve`, a new file", told(fresh), "1.5"])
+    rows.append(["`boardwright serve`, a file that is there", told(again), "1.5"])
+    table = markdown(["", "CPU seconds", "to reach"], rows)
+    return f"## Starting\n\n{WORDS}\n\n{table}"
+
+
+def told(seconds: list[float]) -> str:
+    found = Rate.of(seconds)
+    return f"{found.median:.2f} ({found.least:.2f}–{found.most:.2f})"
+
+
+def command(*words: str) -> list[float]:
+    """The CPU seconds of each run of a command."""
+    took = []
+    for _ in range(RUNS):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(words, check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        took.append(after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+    return took
+
+
+def serve(folder: Path, database: str) -> float:
+    """The CPU seconds of a server's own process until it answers."""
+    flags = ["serve", "--port", "0", "--workers", "1", "--database", str(folder / database)]
+    server = Server.start([*COMMAND, *flags], folder, os.environ)
+    try:
+        with urllib.request.urlopen(f"{server.address}/healthz", timeout=30) as answer:
+            assert answer.status == 200
+        fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    finally:
+        server.process.send_signal(signal.SIGINT)
+        server.stop()
+
+
+if __name__ == "__main__":
+    print(start_section())
