@@ -33,7 +33,7 @@ SET_UP_ALL = @$(PYTHON) scripts/progress.py '$(MAKE) TOOLS=$(MODULES)'
 
 play:
 	$(SET_UP) $(INSTALLED) $(PAGE)
-	@$(BIN)/boardwright serve --open --log text --log-level warning
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/boardwright serve --open --log text --log-level warning
 
 test: ready-with-page
 	@$(BIN)/python tests/server/postgresql.py --ensure
@@ -102,7 +102,7 @@ define install
 	@touch $@
 endef
 
-# Only the module that this processor runs; what is never imported is not compiled to bytecode.
+# Only the module that this processor runs; bytecode is written at the first start, for what is imported.
 COMMA := ,
 $(PLAY): pyproject.toml $(NATIVE)
 	$(call install,arena$(COMMA)server,--no-compile)

@@ -92,14 +92,19 @@ def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         parse_address("postgresql://host/games")
 
 
-async def test_models_and_migrations_agree(storage: Storage) -> None:
+@pytest.mark.parametrize("is_new", [True, False])
+async def test_a_new_database_is_what_migrations_make(database_url: str, *, is_new: bool) -> None:
     def differences(connection: Connection) -> list[object]:
         options = {"version_table": VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
         assert context.get_current_revision() == migration.revisions()[-1]
         return list(compare_metadata(context, metadata))
 
+    if not is_new:
+        await asyncio.to_thread(make_first_schema, database_url)
+    storage = await Storage.open(database_url)
     assert await storage._database.read(differences) == []
+    await storage.close()
 
 
 FIRST = """

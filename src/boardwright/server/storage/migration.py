@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 import threading
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import inspect, select, text
+from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from boardwright.server.storage.address import VARIABLE, SqliteFile, parse_address
@@ -16,7 +17,7 @@ from boardwright.server.storage.errors import DatabaseRefused, reason_of, unavai
 from boardwright.server.storage.health import LARGE, FileCheck, check_file
 from boardwright.server.storage.processes import DEAD_AFTER
 from boardwright.server.storage.sqlite import SqliteDatabase, lock_file, writing_engine
-from boardwright.server.storage.tables import metadata, processes
+from boardwright.server.storage.tables import installation, metadata, processes
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -91,7 +92,9 @@ def migrate(engine: Engine, name: str) -> None:
         with _alembic, engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # others may be starting at this moment
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-            if revision_of(connection, name) != revisions()[-1]:
+            if (revision := revision_of(connection, name)) is None:
+                _create(connection)
+            elif revision != revisions()[-1]:
                 _check_nobody_serves(connection, name)
                 _upgrade(connection)
             _check_tables(connection, name)
@@ -105,8 +108,7 @@ def migrate(engine: Engine, name: str) -> None:
 
 def _check_nobody_serves(connection: Connection, name: str) -> None:
     """What servers of an older version write would look like damage; a file is locked anyway."""
-    is_new = not inspect(connection).has_table(processes.name)
-    if is_new or connection.dialect.name != "postgresql":
+    if connection.dialect.name != "postgresql":
         return
     heard = processes.c.alive_at > time.time_ns() // 1_000_000 - DEAD_AFTER
     serving = select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))
@@ -164,8 +166,21 @@ def _check_tables(connection: Connection, name: str) -> None:
         )
 
 
+def _create(connection: Connection) -> None:
+    """What all migrations together make, without Alembic, which takes long to import."""
+    metadata.create_all(connection)
+    values = {"secret": secrets.token_hex(32), "probe": ""}
+    rows = [{"name": each, "value": value} for each, value in values.items()]
+    connection.execute(insert(installation), rows)
+    of_version = Table(
+        VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True)
+    )
+    of_version.create(connection, checkfirst=True)
+    connection.execute(insert(of_version).values(version_num=revisions()[-1]))
+
+
 def _upgrade(connection: Connection, revision: str = "head") -> None:
-    from alembic import command  # it takes long to import, and most databases are up to date
+    from alembic import command
     from alembic.config import Config
 
     config = Config()
