@@ -154,7 +154,7 @@ sanitize:
 	$(RACES) $(SANITIZE)/bin/pytest -q -p no:xdist -m 'not memory' -k thread tests/core
 
 # The lowest versions that pyproject.toml allows are those with which the tests of the server and of
-# the command pass.
+# the command pass (schemathesis, which test_schema.py needs, asks for newer ones itself).
 MINIMUM := .venv-minimum
 MINIMUM_EXTRAS := arena bot parquet postgresql server
 minimum:
