@@ -27,10 +27,9 @@ from boardwright.games.events import (
     SeatChanged,
     Slid,
 )
-from boardwright.games.outcome import Outcome
+from boardwright.games.outcome import Outcome, verdict
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.svg import draw_svg
-from boardwright.games.verdict import verdict
 from support import all_option_sets, set_id, walk
 
 if TYPE_CHECKING:

@@ -22,7 +22,6 @@ from typing import IO, TYPE_CHECKING, Any
 from boardwright import core
 from boardwright.engine.bot import BotThinker
 from boardwright.engine.streams import read_lines, say_line
-from boardwright.engine.tasks import run_task
 from boardwright.engine.thinker import OwnThinker
 from boardwright.engine.wire import (
     MAX_LINE,
@@ -32,6 +31,7 @@ from boardwright.engine.wire import (
     format_error,
     parse_go,
     parse_start,
+    run_task,
 )
 from boardwright.games import BoardwrightError, MalformedInput
 

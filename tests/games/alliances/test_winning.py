@@ -8,8 +8,7 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition
 from boardwright.games.alliances.board import COLOURS, ORANGE
-from boardwright.games.alliances.charts import BOTTOM, TOP
-from boardwright.games.alliances.connection import connection, is_blocked
+from boardwright.games.alliances.colours import BOTTOM, TOP, connection, is_blocked
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
 from support import CROSSING, draw_alliances, play_all
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS
-from boardwright.games.alliances.charts import CHART_NAMES, ally
-from boardwright.games.alliances.deciding import decision
+from boardwright.games.alliances.colours import CHART_NAMES, ally, decision
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS
-from boardwright.games.alliances.charts import BOTTOM
+from boardwright.games.alliances.colours import BOTTOM
 from boardwright.games.observation import Plane, with_facts
 
 if TYPE_CHECKING:

@@ -19,8 +19,7 @@ from boardwright.games.alliances.board import (
     EMPTY,
     Cells,
 )
-from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
-from boardwright.games.alliances.deciding import Decision, decide
+from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, Decision, ally, decide
 from boardwright.games.alliances.facts import facts
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to

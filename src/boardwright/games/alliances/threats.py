@@ -14,7 +14,7 @@ from boardwright.games.alliances.board import (
     Cells,
     Side,
 )
-from boardwright.games.alliances.charts import ally
+from boardwright.games.alliances.colours import ally
 from boardwright.games.position import Threat
 
 if TYPE_CHECKING:

@@ -3,13 +3,19 @@
 from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
 from boardwright.games.geometry.cells import put
 from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
-from boardwright.games.geometry.rows import format_rows, parse_rows
 from boardwright.games.geometry.square import (
     COMPASS_DIRECTIONS,
     ORTHOGONAL_DIRECTIONS,
     square_board,
 )
-from boardwright.games.geometry.text import Spot, format_drawing, parse_drawing, text_rows
+from boardwright.games.geometry.text import (
+    Spot,
+    format_drawing,
+    format_rows,
+    parse_drawing,
+    parse_rows,
+    text_rows,
+)
 
 __all__ = [
     "COMPASS_DIRECTIONS",

@@ -10,8 +10,7 @@ import msgspec
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
-from boardwright.engine.tasks import Failure
-from boardwright.engine.wire import MAX_TASK
+from boardwright.engine.wire import MAX_TASK, Failure
 from boardwright.games import MalformedInput
 from boardwright.server.live.refusal import CODES, Refused
 from boardwright.server.thinking.worker import start_worker
