@@ -25,7 +25,7 @@ from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.desk.sweeping import sweep
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
-from boardwright.server.live.deciding import decide
+from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
