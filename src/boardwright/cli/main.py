@@ -17,7 +17,7 @@ from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import register
-from boardwright.cli.exporting import export
+from boardwright.cli.export import export
 from boardwright.cli.serving import serve
 
 if TYPE_CHECKING:

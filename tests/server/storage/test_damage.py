@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from boardwright.cli.admin import check
-from boardwright.cli.exporting import export
+from boardwright.cli.export import export
 from boardwright.games import MalformedInput
 from boardwright.server.storage import (
     Append,

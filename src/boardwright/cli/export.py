@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import aclosing, contextmanager
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Write = Callable[[LiveGame, Record], None]
 
 PARQUET = ".parquet"
+ROWS_AT_ONCE = 500
 _A_LINE_EACH = ("jsonl", "link")
 
 
@@ -86,10 +87,8 @@ async def _export(
 @contextmanager
 def _writing(name: str, file: IO[bytes]) -> Iterator[Write]:
     if name.lower().endswith(PARQUET):
-        from boardwright.server.storage.parquet import ParquetGames
-
-        with ParquetGames(file) as games:
-            yield games.write
+        with _parquet_writer(file) as write:
+            yield write
     else:
         from boardwright.records.formats import format_of_name
 
@@ -113,3 +112,60 @@ def _record_writer(form: str, file: IO[bytes]) -> Write:
         written += 1
 
     return write
+
+
+@contextmanager
+def _parquet_writer(file: IO[bytes]) -> Iterator[Write]:
+    """Writes a row a game, a group of rows at a time; what waits is written at the end."""
+    try:
+        import pyarrow as arrow  # type: ignore[import-untyped]
+        from pyarrow import parquet
+    except ImportError:
+        raise boardwright.MalformedInput(
+            "Parquet needs a library that is not installed: pip install 'boardwright[parquet]'"
+        ) from None
+    columns = _parquet_columns(arrow)
+    schema = arrow.schema([(name, kind) for name, (kind, _) in columns.items()])
+    rows: list[dict[str, Any]] = []
+    with parquet.ParquetWriter(file, schema, compression="zstd") as writer:
+
+        def flush() -> None:
+            writer.write_table(arrow.Table.from_pylist(rows, schema))
+            rows.clear()
+
+        def write(live: LiveGame, record: Record) -> None:
+            rows.append({name: read(live, record) for name, (_, read) in columns.items()})
+            if len(rows) >= ROWS_AT_ONCE:
+                flush()
+
+        yield write
+        if rows:
+            flush()
+
+
+def _parquet_columns(arrow: Any) -> dict[str, tuple[Any, Callable[[LiveGame, Record], Any]]]:
+    """The type of each column, and what stands in it."""
+    from boardwright.records import format_record
+
+    text, number, time = arrow.string(), arrow.int32(), arrow.timestamp("ms", tz="UTC")
+    texts = arrow.list_(text)
+    return {
+        "id": (text, lambda live, _: live.id),
+        "game": (text, lambda live, _: live.plan.game),
+        "rules": (number, lambda live, _: live.plan.rules),
+        "options": (arrow.map_(text, text), lambda _, r: list(r.options.to_mapping().items())),
+        "start": (text, lambda live, _: live.plan.start),  # none where it is the usual one
+        "moves": (texts, lambda _, record: list(map(str, record.moves))),
+        "actions": (arrow.list_(number), lambda live, _: list(live.actions)),
+        "seats": (texts, lambda live, _: list(_seat_names(live))),
+        "players": (texts, lambda live, record: list(map(record.tag, _seat_names(live)))),
+        "result": (text, lambda _, record: record.result),
+        "reason": (text, lambda _, record: record.reason),
+        "created_at": (time, lambda live, _: live.plan.created_at),
+        "over_at": (time, lambda live, _: live.over_at),
+        "record": (text, lambda _, record: format_record(record)),
+    }
+
+
+def _seat_names(live: LiveGame) -> tuple[str, ...]:
+    return live.game.seat_names(live.plan.chosen)
