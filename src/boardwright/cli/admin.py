@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 import boardwright
+from boardwright.cli import Database  # noqa: TC001  # read by Typer
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,10 +33,6 @@ _KINDS = {
     "audit": "entries of the audit log",
 }
 
-Database = Annotated[
-    str | None,
-    typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
-]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Name = Annotated[str, typer.Argument()]
 Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]

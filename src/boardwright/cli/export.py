@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES
+from boardwright.cli import GAME_NAMES, Database
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,10 +29,7 @@ def export(
         str,
         typer.Argument(metavar="OUT", help="A file (.bwr, .jsonl, .apgn, .parquet), or -."),
     ],
-    database: Annotated[
-        str | None,
-        typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
-    ] = None,
+    database: Database = None,
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help=f"One alone of {GAME_NAMES}.")
     ] = None,
