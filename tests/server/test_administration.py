@@ -11,7 +11,7 @@ import pytest
 
 from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
-from boardwright.server.desk.sweeping import sweep
+from boardwright.server.desk.sweeper import sweep
 from boardwright.server.live.commands import Chat, Resign
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage

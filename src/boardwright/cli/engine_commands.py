@@ -31,9 +31,8 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
     from boardwright.engine.host import serve
-    from boardwright.engine.settings import Settings
     from boardwright.engine.streams import read_lines, say_line
-    from boardwright.engine.thinker import OwnThinker
+    from boardwright.engine.thinker import OwnThinker, Settings
     from boardwright.engine.wire import MAX_LINE
 
     settings = Settings(level=level, threads=threads, memory=memory, seed=seed)

@@ -11,7 +11,7 @@ import msgspec
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.seating import join
-from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused

@@ -12,7 +12,7 @@ from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
 from boardwright.server.desk.heavy import MOST_EACH, MOST_WAITING
-from boardwright.server.messages.touching import named_cells, touched_cells
+from boardwright.server.messages.views import named_cells, touched_cells
 from boardwright.server.web.addresses import client_of
 from server.web.in_thread import PERSON, Api, problem_of
 

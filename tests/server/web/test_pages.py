@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web import pages
-from boardwright.server.web.page_files import PageFile, read_files
+from boardwright.server.web.pages import PageFile, read_files
 from server.running import running_server
 
 if TYPE_CHECKING:

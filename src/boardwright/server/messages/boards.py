@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.server.messages.events import GameEvent
-from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
     OutcomeView,
     event_views,
     legal_actions,
     outcome_view,
     pieces_view,
+    touched_cells,
 )
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits

@@ -10,7 +10,7 @@ from boardwright.games import Game, Move
 from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
-from boardwright.server.messages.touching import named_cells
+from boardwright.server.messages.views import named_cells
 
 OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one

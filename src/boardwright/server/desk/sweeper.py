@@ -1,4 +1,4 @@
-"""What is due although nobody asks: flags, engines, and other processes' news."""
+"""The sweeper: sees to what is due although nobody asks, and to what operators did."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import GameDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
@@ -20,10 +21,48 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
 
+PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
+PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
+
+
+class Housekeeping:
+    """What a server does for its operator: it heeds `boardwright admin`, and prunes once a day.
+
+    `banned` are the clients that are refused, as of the last look.
+    """
+
+    def __init__(self) -> None:
+        self.banned: set[str] = set()
+        self._prune_at = 0
+
+    async def look(self, desk: Desk) -> None:
+        administration, now = desk.storage.administration, desk.moment().now
+        banned = await administration.banned(now)
+        self.banned.clear()
+        self.banned.update(banned)
+        if now >= self._prune_at:
+            gone = await desk.storage.prune(desk.settings, now, PRUNED_AT_ONCE)
+            self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
+        for done in await administration.news():
+            if done.action == "end":
+                await desk.catch_up(done.subject)
+            elif done.action in ("delete", "prune"):
+                for game_id in (done.subject, *done.detail.split()):
+                    _forget(desk, game_id)
+
+
+def _forget(desk: Desk, game_id: str) -> None:
+    """A game is gone from the storage: whoever is in it hears that, and nobody finds it."""
+    desk.storage.damaged.discard(game_id)
+    desk.engines.paused.discard(game_id)
+    if (room := desk.rooms.pop(game_id, None)) is not None:
+        room.close()
+        for listener in tuple(room.listeners):
+            listener.send(Closing("this game was deleted", 0))
 
 
 async def sweep(desk: Desk) -> None:
