@@ -30,8 +30,7 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
-    from boardwright.engine.host import serve
-    from boardwright.engine.streams import read_lines, say_line
+    from boardwright.engine.host import read_lines, say_line, serve
     from boardwright.engine.thinker import OwnThinker, Settings
     from boardwright.engine.wire import MAX_LINE
 

@@ -36,6 +36,8 @@ PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
 MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
 MAX_LINES = 500  # best moves that can be asked for
+TERMINATION = "Termination"  # the tag that says why a game ended otherwise than by its rules
+_LONGEST_TAG = 300  # characters of it that a program may have a say in
 _NUMBER = re.compile(r"[0-9]{1,12}")
 # The first that fits says what an error is called.
 _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
@@ -227,3 +229,14 @@ def _argument_of(task: Callable[[Any], object]) -> Any:
     """The type of what a task takes, by its annotation."""
     name = next(iter(inspect.signature(task).parameters))
     return get_type_hints(task).get(name, Any)
+
+
+def tag_text(text: str) -> str:
+    """A text that a tag can hold, whoever wrote it."""
+    return one_line(text).encode(errors="replace").decode()[:_LONGEST_TAG]
+
+
+def termination(reason: str, text: str, loser: str = "") -> str:
+    """`crash of Orange: ZeroDivisionError: division by zero`."""
+    whose = f" of {loser}" if loser else ""
+    return tag_text(f"{reason}{whose}: {text}")

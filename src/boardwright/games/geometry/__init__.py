@@ -1,7 +1,6 @@
 """Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
 
-from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
-from boardwright.games.geometry.cells import put
+from boardwright.games.geometry.board import Board, Cell, Label, Symmetry, put
 from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
 from boardwright.games.geometry.square import (
     COMPASS_DIRECTIONS,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright.games.errors import MalformedPosition
-from boardwright.games.geometry.cells import EMPTY
+from boardwright.games.geometry.board import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
