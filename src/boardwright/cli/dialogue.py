@@ -34,20 +34,6 @@ A move in notation plays it; several, one after the other, play a whole turn.
   hint       what the engine plays  resign   give up
   quit       stop; a link to go on is printed
 Enter alone plays the only legal move, where there is just one."""
-# The commands, and how many words may follow.
-COMMANDS = {
-    "?": 1,
-    "help": 0,
-    "undo": 0,
-    "save": 1,
-    "rule": 1,
-    "board": 0,
-    "hint": 0,
-    "resign": 1,
-    "quit": 0,
-}
-SHORT = {"q": "quit", "exit": "quit", "h": "help"}
-YES = ("y", "yes")
 EXPLAINED = 40  # as many moves are listed with where they lead
 
 

@@ -84,10 +84,14 @@ class Database:
         return ""
 
     async def notify(self, payload: str) -> None:
-        """Tell all processes that listen; where a database is one process's own, there are none."""
+        """Tell all processes something that is not stored; there are no others on SQLite."""
 
     async def listen(self) -> AsyncGenerator[str | None, None]:
-        """What is told, until the iterator is closed; None whenever listening begins (again)."""
+        """What processes tell, this one included, until the iterator is closed.
+
+        It is JSON with process, game and number for all that is stored. None comes when listening
+        begins, and again whenever something was missed.
+        """
         nothing: tuple[str, ...] = ()
         for told in nothing:
             yield told
