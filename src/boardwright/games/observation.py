@@ -20,6 +20,11 @@ Plane = tuple[int, ...]
 MOST = 255  # what a byte holds; larger numbers are cut to it
 
 
+def plane_of(cells: Iterable[int], content: int) -> Plane:
+    """1 for each cell that holds such a content."""
+    return tuple(int(lying == content) for lying in cells)
+
+
 def with_facts(planes: Iterable[Plane], facts: Sequence[int], cells: int) -> tuple[Plane, ...]:
     """The planes followed by the plane of facts."""
     cut = tuple(min(int(fact), MOST) for fact in facts)
