@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.messages.outgoing import Closing
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.presence import Listener
+    from boardwright.server.desk.room import Room
 
 EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
 AT_ONCE = 100  # of each kind that a sweep removes
@@ -22,18 +25,32 @@ class Housekeeping:
 
     async def look(self, desk: Desk) -> None:
         administration, now = desk.storage.administration, desk.moment().now
-        banned = await administration.banned(now)
-        self.banned.clear()
-        self.banned.update(banned)
+        await self._look_for_bans(desk, now)
         if now >= self._prune_at:
             gone = await desk.storage.prune(desk.settings, now, AT_ONCE)
             self._prune_at = now if AT_ONCE in gone.values() else now + EVERY
         for done in await administration.news():
             if done.action == "end":
                 await desk.catch_up(done.subject)
+            elif done.action == "revoke":
+                for room, listener in _listeners(desk):
+                    if listener.viewer.seats & seats_of_bot(room.live, done.subject):
+                        listener.send(Closing("this token was revoked", 0))
             elif done.action in ("delete", "prune"):
                 for game_id in (done.subject, *done.detail.split()):
                     _forget(desk, game_id)
+
+    async def _look_for_bans(self, desk: Desk, now: int) -> None:
+        banned = await desk.storage.administration.banned(now)
+        for _, listener in _listeners(desk) if banned - self.banned else ():
+            if listener.client in banned:
+                listener.send(Closing("the operator of this server has banned you", 0))
+        self.banned.clear()
+        self.banned.update(banned)
+
+
+def _listeners(desk: Desk) -> list[tuple[Room, Listener]]:
+    return [(room, listener) for room in desk.rooms.values() for listener in room.listeners]
 
 
 def _forget(desk: Desk, game_id: str) -> None:
