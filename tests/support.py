@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
@@ -30,6 +30,38 @@ CROSSING = """
         . . . G P . . . .
          . . . G P . . .
             . G P . .
+"""
+# Alliances: all 42 orange discs lie in the middle.
+ALL_ORANGE = """
+            . . . . .
+         . . . . . . . .
+        . . . . . . . . .
+       . . . O O O O . . .
+      . . . O O O O O . . .
+     . . . O O O O O O . . .
+      . . O O O O O O O . .
+     . . . O O O O O O . . .
+      . . . O O O O O . . .
+       . . . O O O O . . .
+        . . O O O O O . .
+         . . . . . . . .
+            . . . . .
+"""
+# Alliances: orange on g7 will be a line from notch to notch, which decides green and purple.
+NOTCH_TO_NOTCH = """
+            . . . . .
+         . O . . . . . .
+        . . O . . . . . .
+       . . . O . . . . . .
+      . . . . O . . . . . .
+     . . . . . O . . . . . .
+      . . . . . . . . . . .
+     . . . . . . O . . . . .
+      . . . . . . O . . . .
+       . . . . . . O . . .
+        . . . . . . O . .
+         . . . . . . O .
+            . . . . .
 """
 # Every game with the option sets that the shared suites go through; each game's defaults first.
 OPTION_SETS: dict[str, list[dict[str, str]]] = {
@@ -77,12 +109,13 @@ def set_id(case: tuple[Game, Options]) -> str:
     return "-".join([game.name, *(f"{k}={v}" for k, v in options.changed().items())])
 
 
+AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-def walk(start: Position, seed: int, plies: int = 10_000) -> Iterator[Position]:
+def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosition]:
     """A uniformly random game, position by position, the start included."""
     rng = random.Random(seed)
     position = start
@@ -94,11 +127,22 @@ def walk(start: Position, seed: int, plies: int = 10_000) -> Iterator[Position]:
         yield position
 
 
-def play_all(position: Position, notation: str) -> Position:
+def play_all(position: AnyPosition, notation: str) -> AnyPosition:
     """Play moves written one after the other, slashes and all."""
     for word in notation.replace("/", " ").split():
         position = position.play(word)
     return position
+
+
+def names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def objection(position: Position, move: str) -> str:
+    """What is said against a move, with the number of the rule."""
+    problem = position.objection(move)
+    assert problem is not None, f"{move} is legal"
+    return str(problem)
 
 
 def draw_repulso(drawing: str, sliding: str = "", unable: str = "rulebook") -> RepulsoPosition:

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.board import BOARD
-from support import draw_alliances, play_all
+from support import play_all
 
-FENCED = """
-            P P P P P
-         . . . . . . . .
-        . . . . . . . . .
-       . . . . . . . . . .
-      . . . . . . . . . . .
-     . . . . . . . . . . . .
-      . . . . . O . . . . .
-     . . . . . . . . . . . .
-      . . . . . . . . . . .
-       . . . . . . . . . .
-        . . . . . . . . .
-         . . . . . . . .
-            G . . . .
-"""
-WON_BY_FIRST = "0--"
+FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # orange is won by First
 
 
 def planes(position: AlliancesPosition) -> dict[str, tuple[int, ...]]:
@@ -43,17 +28,15 @@ def names(plane: tuple[int, ...]) -> str:
 
 
 def test_discs_are_seen_by_colour_whoever_moves() -> None:
-    position = draw_alliances(FENCED, WON_BY_FIRST)
-    seen = planes(position)
+    seen = planes(FENCED)
     assert names(seen["purple discs"]) == "m2 m3 m4 m5 m6"
     assert (names(seen["orange discs"]), names(seen["green discs"])) == ("g7", "a2")
-    assert list(planes(position.play("Ga3")).items())[:2] == list(seen.items())[:2]
+    assert list(planes(FENCED.play("Ga3")).items())[:2] == list(seen.items())[:2]
 
 
 def test_colours_won_and_charts_are_seen_from_the_seat_to_move() -> None:
-    position = draw_alliances(FENCED, WON_BY_FIRST)
-    second, first = constants(position), constants(position.play("Ga3"))
-    assert position.to_move == 1
+    second, first = constants(FENCED), constants(FENCED.play("Ga3"))
+    assert FENCED.to_move == 1
     assert [n for n, value in second.items() if value == 1] == ["orange won by the opponent"]
     assert [n for n, value in first.items() if value == 1] == [
         "orange won by the player",
@@ -62,7 +45,7 @@ def test_colours_won_and_charts_are_seen_from_the_seat_to_move() -> None:
 
 
 def test_supplies_count_trophies() -> None:
-    seen = constants(draw_alliances(FENCED, WON_BY_FIRST))
+    seen = constants(FENCED)
     left = [seen[f"{colour} discs left"] for colour in ("orange", "purple", "green")]
     assert left == [40, 37, 41]
 
@@ -78,7 +61,6 @@ def test_the_exchange_of_charts_is_seen_while_it_can_be_chosen() -> None:
 
 def test_a_finished_game_is_seen_by_the_first_seat() -> None:
     over = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Gh12 Gi11 Gj10 Gk9 Gl8")
-    assert isinstance(over, AlliancesPosition)
     assert over.outcome is not None
     assert [n for n, value in constants(over).items() if value == 1] == [
         "orange won by the player",
