@@ -15,6 +15,8 @@ from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from boardwright.games import Move
+
 # Alliances: lines of purple and green that have yet to cross in the middle row.
 CROSSING = """
             . . P G .
@@ -125,6 +127,16 @@ def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosi
             return
         position = position.play(rng.choice(position.legal_moves()))
         yield position
+
+
+def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
+    """The moves of such a game, or its first ones."""
+    rng = random.Random(seed)
+    moves: list[Move] = []
+    while start.outcome is None and len(moves) < plies:
+        moves.append(rng.choice(start.legal_moves()))
+        start = start.play(moves[-1])
+    return moves
 
 
 def play_all(position: AnyPosition, notation: str) -> AnyPosition:
