@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
     from boardwright.games import Move
 
+# Repulso: Orange is on turn with action pieces left, and none of them can open a cell.
+NOTHING_OPENS = """
+    b b . * . b
+    b * o * o b
+    o * . . o b
+    . . * o b *
+    * o b . o *
+    b o . * o .
+"""
 # Alliances: lines of purple and green that have yet to cross in the middle row.
 CROSSING = """
             . . P G .
@@ -144,6 +153,22 @@ def play_all(position: AnyPosition, notation: str) -> AnyPosition:
     for word in notation.replace("/", " ").split():
         position = position.play(word)
     return position
+
+
+def marked_cells(position: Position, plane: str) -> list[str]:
+    """The cells that a plane of ones and zeros of the observation marks."""
+    game = position.game
+    values = position.observation()[game.observation_planes.index(plane)]
+    assert (len(values), set(values) <= {0, 1}) == (len(game.board), True)
+    return [game.board.name(cell) for cell, value in enumerate(values) if value]
+
+
+def observed_facts(position: Position) -> dict[str, int]:
+    """The facts of the observation, which fill the first cells of its last plane."""
+    facts, last = position.game.observation_facts, position.observation()[-1]
+    assert len(last) == len(position.game.board)
+    assert not any(last[len(facts) :])
+    return dict(zip(facts, last, strict=False))
 
 
 def names(text: str) -> tuple[str, ...]:

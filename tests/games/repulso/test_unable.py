@@ -9,7 +9,7 @@ from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import PlaceAction, PlaceColoured, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS, coloured_cells
 from boardwright.games.repulso.scoring import clusters
-from support import draw_repulso, play_all
+from support import NOTHING_OPENS, draw_repulso, play_all
 
 BLUE, ORANGE = 0, 1
 BLUE_WINS = Outcome(((BLUE,), (ORANGE,)), "unable", "RU15")
@@ -25,16 +25,6 @@ ILLUSTRATION_4 = """
     o * * b b o
     * . o o b o
     b * * b b *
-"""
-
-# Orange is on turn with action pieces left, and none of them can open a cell.
-NOTHING_OPENS = """
-    b b . * . b
-    b * o * o b
-    o * . . o b
-    . . * o b *
-    * o b . o *
-    b o . * o .
 """
 
 # Orange is on turn; a cell opens only if Blue slides helpfully.
