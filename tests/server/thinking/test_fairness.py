@@ -19,8 +19,8 @@ from server.thinking.fakes import (
     analysis_job,
     move_job,
     opened,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
