@@ -7,6 +7,8 @@ from typing import Any
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.geometry import parse_drawing
 
+DANCE = "c3d3 g5f5 d3c3 f5g5"  # from the standard start back to it
+
 
 def draw_abalone(drawing: str, side: str = "b", ply: int = 0, **options: Any) -> AbalonePosition:
     """The position of a drawing with the letters . b w, checked as if read from bytes.

@@ -46,10 +46,3 @@ def draw(drawing: str, corner: str = "a13", **changes: Any) -> RepelloPosition:
 def notation(position: Position) -> list[str]:
     """The legal moves in words."""
     return [str(move) for move in position.legal_moves()]
-
-
-def objection(position: Position, move: str) -> str:
-    """What is said against a move, with the number of the rule."""
-    problem = position.objection(move)
-    assert problem is not None, f"{move} is legal"
-    return str(problem)

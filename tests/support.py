@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
@@ -15,6 +15,17 @@ from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from boardwright.games import Move
+
+# Repulso: Orange is on turn with action pieces left, and none of them can open a cell.
+NOTHING_OPENS = """
+    b b . * . b
+    b * o * o b
+    o * . . o b
+    . . * o b *
+    * o b . o *
+    b o . * o .
+"""
 # Alliances: lines of purple and green that have yet to cross in the middle row.
 CROSSING = """
             . . P G .
@@ -30,6 +41,38 @@ CROSSING = """
         . . . G P . . . .
          . . . G P . . .
             . G P . .
+"""
+# Alliances: all 42 orange discs lie in the middle.
+ALL_ORANGE = """
+            . . . . .
+         . . . . . . . .
+        . . . . . . . . .
+       . . . O O O O . . .
+      . . . O O O O O . . .
+     . . . O O O O O O . . .
+      . . O O O O O O O . .
+     . . . O O O O O O . . .
+      . . . O O O O O . . .
+       . . . O O O O . . .
+        . . O O O O O . .
+         . . . . . . . .
+            . . . . .
+"""
+# Alliances: orange on g7 will be a line from notch to notch, which decides green and purple.
+NOTCH_TO_NOTCH = """
+            . . . . .
+         . O . . . . . .
+        . . O . . . . . .
+       . . . O . . . . . .
+      . . . . O . . . . . .
+     . . . . . O . . . . . .
+      . . . . . . . . . . .
+     . . . . . . O . . . . .
+      . . . . . . O . . . .
+       . . . . . . O . . .
+        . . . . . . O . .
+         . . . . . . O .
+            . . . . .
 """
 # Every game with the option sets that the shared suites go through; each game's defaults first.
 OPTION_SETS: dict[str, list[dict[str, str]]] = {
@@ -77,12 +120,13 @@ def set_id(case: tuple[Game, Options]) -> str:
     return "-".join([game.name, *(f"{k}={v}" for k, v in options.changed().items())])
 
 
+AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
-def walk(start: Position, seed: int, plies: int = 10_000) -> Iterator[Position]:
+def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosition]:
     """A uniformly random game, position by position, the start included."""
     rng = random.Random(seed)
     position = start
@@ -94,11 +138,48 @@ def walk(start: Position, seed: int, plies: int = 10_000) -> Iterator[Position]:
         yield position
 
 
-def play_all(position: Position, notation: str) -> Position:
+def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
+    """The moves of such a game, or its first ones."""
+    rng = random.Random(seed)
+    moves: list[Move] = []
+    while start.outcome is None and len(moves) < plies:
+        moves.append(rng.choice(start.legal_moves()))
+        start = start.play(moves[-1])
+    return moves
+
+
+def play_all(position: AnyPosition, notation: str) -> AnyPosition:
     """Play moves written one after the other, slashes and all."""
     for word in notation.replace("/", " ").split():
         position = position.play(word)
     return position
+
+
+def marked_cells(position: Position, plane: str) -> list[str]:
+    """The cells that a plane of ones and zeros of the observation marks."""
+    game = position.game
+    values = position.observation()[game.observation_planes.index(plane)]
+    assert (len(values), set(values) <= {0, 1}) == (len(game.board), True)
+    return [game.board.name(cell) for cell, value in enumerate(values) if value]
+
+
+def observed_facts(position: Position) -> dict[str, int]:
+    """The facts of the observation, which fill the first cells of its last plane."""
+    facts, last = position.game.observation_facts, position.observation()[-1]
+    assert len(last) == len(position.game.board)
+    assert not any(last[len(facts) :])
+    return dict(zip(facts, last, strict=False))
+
+
+def names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def objection(position: Position, move: str) -> str:
+    """What is said against a move, with the number of the rule."""
+    problem = position.objection(move)
+    assert problem is not None, f"{move} is legal"
+    return str(problem)
 
 
 def draw_repulso(drawing: str, sliding: str = "", unable: str = "rulebook") -> RepulsoPosition:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 import typer
 
-from boardwright.arena import ArenaFailed, Match
+from boardwright.arena import ArenaFailed, InlineRunner, Match
 from boardwright.arena.storage import create, load_match
+from boardwright.arena.summary import Tally, summarise
 from boardwright.cli import arena_match
 from boardwright.cli.arena_match import Request, open_store, parse_sprt
 from boardwright.cli.main import app
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def _one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    from boardwright.arena import InlineRunner
-
     monkeypatch.setattr(arena_match, "make_runner", lambda *_, **__: InlineRunner())
 
 
@@ -68,8 +67,6 @@ def test_a_match_goes_on_without_saying_it_again(
 def test_an_interruption_says_how_to_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from boardwright.arena import InlineRunner
-
     class Interrupted(InlineRunner):
         def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
             games = super().play_all(match, fixtures)
@@ -89,7 +86,6 @@ def test_a_second_interruption_is_not_heard(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first one closes the match, which takes a moment in which people lose patience."""
-    from boardwright.arena import InlineRunner
 
     class Impatient(InlineRunner):
         closed = False
@@ -197,7 +193,5 @@ def test_a_test_is_two_numbers() -> None:
 
 
 def test_odd_names_of_players_are_shown_as_they_are() -> None:
-    from boardwright.arena.summary import Tally, summarise
-
     match = Match("repulso", ("[bold]a", "b"), games=2)
     assert "[bold]a" in arena_match.line(summarise(Tally(match)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from abalone_boards import draw_line
+from abalone_boards import DANCE, draw_line
 from boardwright import core
 from boardwright.core import Limits, Report, Searcher
 from boardwright.games.abalone import ABALONE, AbaloneOptions
@@ -16,8 +16,6 @@ from support import play_all, walk
 if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.games import Position
-
-DANCE = "c3d3 g5f5 d3c3 f5g5"  # from the standard start back to it
 
 
 def search(position: Position | State, *, nodes: int = 0, depth: int = 0, lines: int = 1) -> Report:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -13,9 +12,9 @@ from boardwright import core
 from boardwright.engine import Budget, Engine
 from boardwright.engine.analysis import stream
 from boardwright.engine.annotation import GLYPHS
-from boardwright.games import GAMES, MalformedInput, Move, game_named
+from boardwright.games import GAMES, MalformedInput, game_named
 from boardwright.records import Record, format_record, parse_record
-from support import all_option_sets, set_id, walk
+from support import Case, every_case, random_moves, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,25 +115,20 @@ def test_settings_that_cannot_be_are_refused(settings: dict[str, int]) -> None:
         Engine(REPULSO, **settings)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_every_variant_is_played(case: tuple[object, object]) -> None:
+@every_case
+def test_every_variant_is_played(case: Case) -> None:
     game, options = case
     for level in (2, 10):
-        engine = Engine(game, level=level)  # type: ignore[arg-type]
-        position = game.start(options)  # type: ignore[attr-defined]
+        engine = Engine(game, level=level)
+        position = game.start(options)
         for _ in range(3):
             if position.outcome is None:
                 position = position.play(engine.choose(position, Budget(nodes=20)))
 
 
 def random_record(name: str, seed: int, plies: int) -> Record:
-    game = game_named(name)
-    rng, position = random.Random(seed), game.start()
-    moves: list[Move] = []
-    while position.outcome is None and len(moves) < plies:
-        moves.append(rng.choice(position.legal_moves()))
-        position = position.play(moves[-1])
-    return Record.from_moves(game.start(), moves, [("Black", "Ann")])
+    start = game_named(name).start()
+    return Record.from_moves(start, random_moves(start, seed, plies), [("Black", "Ann")])
 
 
 @pytest.mark.parametrize("name", list(GAMES))

@@ -30,10 +30,10 @@ from boardwright.engine.wire import (
     parse_go,
     parse_start,
 )
-from boardwright.games import GAMES, Game, MalformedInput, MalformedMove, Options, game_named
+from boardwright.games import GAMES, MalformedInput, MalformedMove, game_named
 from boardwright.games.clock import Clock
 from running import command
-from support import all_option_sets, play_all, set_id, walk
+from support import Case, every_case, play_all, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -215,8 +215,8 @@ def test_a_method_that_a_game_lacks_is_said_when_it_is_needed() -> None:
     assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_positions_travel_as_they_are(case: tuple[Game, Options]) -> None:
+@every_case
+def test_positions_travel_as_they_are(case: Case) -> None:
     game, options = case
     start = game.start(options)
     assert parse_start(format_start(start)) == start

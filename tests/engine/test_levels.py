@@ -21,8 +21,8 @@ from boardwright.engine.levels import (
 )
 from boardwright.engine.openings import FIRST_MOVES, is_start
 from boardwright.engine.wire import parse_start
-from boardwright.games import GAMES, Game, MalformedInput, Options, game_named
-from support import all_option_sets, set_id, walk
+from boardwright.games import GAMES, MalformedInput, game_named
+from support import Case, every_case, walk
 
 
 def line(action: int, chance: float, proven: int | None = None) -> Line:
@@ -140,8 +140,8 @@ def test_the_only_move_and_an_opening_need_no_search(monkeypatch: pytest.MonkeyP
         assert Engine(repulso).choose(position) == position.legal_moves()[0]
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_only_the_start_of_a_game_is_its_start(case: tuple[Game, Options]) -> None:
+@every_case
+def test_only_the_start_of_a_game_is_its_start(case: Case) -> None:
     game, options = case
     first, *others = walk(game.start(options), 1, plies=12)
     assert is_start(state_of(first))

@@ -10,10 +10,10 @@ from string import Formatter
 
 import pytest
 
-from boardwright.games import GAMES, Game, IllegalMove, Options, Position
+from boardwright.games import GAMES, Game, IllegalMove, Position
 from boardwright.games.objections import SHARED, Objection, reason
 from objection_examples import EXAMPLES
-from support import all_option_sets, set_id, walk
+from support import Case, every_case, every_game, walk
 
 # Keys whose test is elsewhere: of Nacre notation, in tests/records/test_abalone_formats.py.
 ELSEWHERE = {"abalone": {"fits-none"}}
@@ -21,8 +21,6 @@ CELLS_AND_SEATS = {"cell", "cells", "seat"}
 WORDS = {"directions", "counter", "disc"}
 NUMBERS = {"steps", "pushes", "own", "pushed"}
 
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 every_example = pytest.mark.parametrize(
     ("game", "key"), [(game, key) for game, keys in EXAMPLES.items() for key in keys]
 )
@@ -60,9 +58,7 @@ def test_an_objection_tells_its_key_its_rule_and_its_details(game: str, key: str
 
 
 @every_case
-def test_every_objection_is_in_the_table_with_what_its_sentence_needs(
-    case: tuple[Game, Options],
-) -> None:
+def test_every_objection_is_in_the_table_with_what_its_sentence_needs(case: Case) -> None:
     game, options = case
     tables = SHARED | dict(game.objections)
     positions = list(walk(game.start(options), 2))

@@ -7,14 +7,12 @@ import random
 
 import pytest
 
-from boardwright.games import GAMES, Game, Options, parse_position
-from support import all_option_sets, set_id, walk
-
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+from boardwright.games import GAMES, Game, parse_position
+from support import Case, every_case, walk
 
 
 @every_case
-def test_facts_are_plain_data_with_the_same_keys_throughout(case: tuple[Game, Options]) -> None:
+def test_facts_are_plain_data_with_the_same_keys_throughout(case: Case) -> None:
     game, options = case
     keys = list(game.start(options).facts())
     assert keys
@@ -25,7 +23,7 @@ def test_facts_are_plain_data_with_the_same_keys_throughout(case: tuple[Game, Op
 
 
 @every_case
-def test_equal_positions_have_equal_facts_and_threats(case: tuple[Game, Options]) -> None:
+def test_equal_positions_have_equal_facts_and_threats(case: Case) -> None:
     game, options = case
     positions = list(walk(game.start(options), 5))
     for position in [positions[-1], *random.Random(5).sample(positions, min(20, len(positions)))]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games import GAMES, Game, Options, Position
 from boardwright.games.drawing.layout import FRAME, Layout
 from boardwright.games.drawing.marks import LANE, marks_of, way_points
 from boardwright.games.drawing.words import caption
@@ -27,18 +26,16 @@ from boardwright.games.events import (
     SeatChanged,
     Slid,
 )
-from boardwright.games.outcome import Outcome, verdict
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.svg import draw_svg
-from support import all_option_sets, set_id, walk
+from support import Case, all_option_sets, every_case, every_game, walk
 
 if TYPE_CHECKING:
+    from boardwright.games import Game, Options, Position
     from boardwright.games.geometry import Board
     from boardwright.games.looks import Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
 
 
 def some_positions(game: Game, options: Options | None = None) -> list[Position]:
@@ -51,31 +48,25 @@ def some_positions(game: Game, options: Options | None = None) -> list[Position]
     return found
 
 
-def parsed(picture: str) -> ET.Element:
-    return ET.fromstring(picture)
-
-
 def classes(picture: str) -> list[str]:
-    return [e.get("class", "") for e in parsed(picture).iter() if e.get("class")]
+    return [e.get("class", "") for e in ET.fromstring(picture).iter() if e.get("class")]
 
 
 def piece_uses(picture: str) -> list[ET.Element]:
-    found = parsed(picture).find(f"{SVG}g[@class='pieces']")
+    found = ET.fromstring(picture).find(f"{SVG}g[@class='pieces']")
     return [] if found is None else list(found)
 
 
 def texts(picture: str) -> list[str]:
-    return [e.text or "" for e in parsed(picture).iter(f"{SVG}text")]
+    return [e.text or "" for e in ET.fromstring(picture).iter(f"{SVG}text")]
 
 
 @every_case
-def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(
-    case: tuple[Game, Options],
-) -> None:
+def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(case: Case) -> None:
     game, options = case
     for position in some_positions(game, options):
         picture = draw_svg(position)
-        root = parsed(picture)
+        root = ET.fromstring(picture)
         ids = [e.get("id") for e in root.iter() if e.get("id")]
         used = set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', picture))
         assert len(ids) == len(set(ids))
@@ -123,7 +114,7 @@ def test_coordinates_stand_in_the_frame(game: Game) -> None:
 @every_game
 def test_pictures_have_a_title_and_a_description_for_screen_readers(game: Game) -> None:
     position = some_positions(game)[2]
-    root = parsed(draw_svg(position))
+    root = ET.fromstring(draw_svg(position))
     named = (root.get("aria-labelledby") or "").split()
     title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
     assert root.get("role") == "img"
@@ -195,7 +186,7 @@ def test_flip_turns_the_board_round(game: Game) -> None:
 
 
 def test_the_width_asked_for_scales_the_picture() -> None:
-    small, large = (parsed(draw_svg(REPULSO.start(), width=w)) for w in (320, 1280))
+    small, large = (ET.fromstring(draw_svg(REPULSO.start(), width=w)) for w in (320, 1280))
     assert (small.get("width"), large.get("width")) == ("320", "1280")
     assert small.get("viewBox") == large.get("viewBox")
     assert abs(4 * int(small.get("height") or 0) - int(large.get("height") or 0)) <= 4
@@ -236,15 +227,16 @@ def test_a_dropped_counter_is_marked_with_the_cell_it_lies_on() -> None:
     assert "last-move" in classes(draw_svg(REPULSO.start(), [Dropped(0, "grey counter", "b2")]))
 
 
+def arrow_start(position: Position, *, flip: bool = False) -> float:
+    """Where the arrow of a slide from a1 to c1 starts."""
+    picture = draw_svg(position, [Slid(0, "coloured piece", ("a1", "b1", "c1"))], flip=flip)
+    arrow = next(e for e in ET.fromstring(picture).iter() if e.get("class") == "arrow")
+    return float(arrow[0].get("cx") or 0)
+
+
 def test_an_arrow_leaves_the_piece_at_its_start_in_sight() -> None:
-    slide = [Slid(0, "coloured piece", ("a1", "b1", "c1"))]
-    starts = []
-    for position in (REPULSO.start(), REPULSO.start().play("a1")):
-        arrow = next(
-            e for e in parsed(draw_svg(position, slide)).iter() if e.get("class") == "arrow"
-        )
-        starts.append(float(arrow[0].get("cx") or 0))
-    assert starts[1] - starts[0] > 0.3 * Layout(REPULSO.board).unit
+    free, taken = arrow_start(REPULSO.start()), arrow_start(REPULSO.start().play("a1"))
+    assert taken - free > 0.3 * Layout(REPULSO.board).unit
 
 
 @every_game
@@ -261,7 +253,7 @@ def test_without_events_nothing_is_marked() -> None:
 @every_game
 def test_what_has_words_is_found_by_who_speaks_another_language(game: Game) -> None:
     for position in some_positions(game):
-        root = parsed(draw_svg(position))
+        root = ET.fromstring(draw_svg(position))
         assert [e.text for e in root.iter() if e.get("class") == "caption"] == [caption(position)]
         (below,) = (e for e in root.iter() if e.get("class") == "summary")
         assert len(below) >= len(position.summary()) > 0
@@ -278,7 +270,7 @@ def test_every_move_can_be_shown_and_told(game: Game) -> None:
             break
         move = rng.choice(position.legal_moves())
         position, events = position.step(move)
-        told = parsed(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
+        told = ET.fromstring(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
         for event in events:
             assert isinstance(event, GameOver | SeatChanged) or str(event) in told
 
@@ -293,13 +285,7 @@ def test_the_end_of_a_real_game_is_in_the_caption() -> None:
 
 
 def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
-    slide = [Slid(0, "coloured piece", ("a1", "b1", "c1"))]
-    pictures = [draw_svg(REPULSO.start(), slide, flip=flip) for flip in (False, True)]
-    starts = []
-    for picture in pictures:
-        arrow = next(e for e in parsed(picture).iter() if e.get("class") == "arrow")
-        starts.append(float(arrow[0].get("cx") or 0))
-    assert starts[0] < 320 < starts[1]
+    assert arrow_start(REPULSO.start()) < 320 < arrow_start(REPULSO.start(), flip=True)
 
 
 def test_an_arrow_off_the_board_points_over_the_edge() -> None:
@@ -328,18 +314,6 @@ def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
     position = REPULSO.start().play("c3")
     assert caption(position) == "Orange to move"
     assert caption(position.play("*c4")) == "Blue to move in Orange’s turn"
-
-
-@pytest.mark.parametrize(
-    ("outcome", "said"),
-    [
-        (Outcome.win(1, "clusters", "RU13"), "Orange wins"),
-        (Outcome.draw(2, "equal-clusters", "RU14"), "Draw"),
-        (Outcome(((0, 2), (1,)), "equal", "RE21"), "Blue and Red share first place"),
-    ],
-)
-def test_captions_say_how_the_game_ended(outcome: Outcome, said: str) -> None:
-    assert verdict(outcome, ("Blue", "Orange", "Red")) == said
 
 
 def test_a_notebook_shows_the_same_picture() -> None:

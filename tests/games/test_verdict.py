@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games import GAMES, Game, Options, game_named
+from boardwright.games import GAMES, game_named
 from boardwright.games.outcome import REASONS, Outcome, verdict, why
 from boardwright.records.result import DECIDED_REASONS
-from support import all_option_sets, set_id, walk
+from support import Case, every_case, walk
 
 KNOWN = {
     "repulso": {"clusters", "largest-cluster", "equal-clusters", "unable"},
@@ -26,8 +26,8 @@ def test_what_a_record_may_give_as_a_reason_has_a_sentence() -> None:
     assert tuple(REASONS) == DECIDED_REASONS
 
 
-@pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
-def test_the_end_of_a_random_game_is_said(case: tuple[Game, Options]) -> None:
+@every_case
+def test_the_end_of_a_random_game_is_said(case: Case) -> None:
     game, options = case
     for seed in range(2):
         *_, last = walk(game.start(options), seed)
@@ -60,6 +60,14 @@ def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> N
     assert told == said
 
 
-def test_a_flag_among_three_names_both_winners() -> None:
-    outcome = Outcome.forfeit(3, 1, "time")
-    assert verdict(outcome, ("Red", "Green", "Blue")) == "Red and Blue share first place"
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome.win(1, "clusters", "RU13"), "Orange wins"),
+        (Outcome.draw(2, "equal-clusters", "RU14"), "Draw"),
+        (Outcome(((0, 2), (1,)), "equal", "RE21"), "Blue and Red share first place"),
+        (Outcome.forfeit(3, 1, "time"), "Blue and Red share first place"),
+    ],
+)
+def test_all_who_share_first_place_are_named(outcome: Outcome, said: str) -> None:
+    assert verdict(outcome, ("Blue", "Orange", "Red")) == said

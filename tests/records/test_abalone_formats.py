@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from pathlib import Path
 
@@ -11,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright import core
-from boardwright.games import IllegalMove, MalformedInput, MalformedMove, MalformedRecord, Move
+from boardwright.games import IllegalMove, MalformedInput, MalformedMove, MalformedRecord
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.moves import Broadside, InLine
-from boardwright.records import Record
+from boardwright.records import Line, Record
 from boardwright.records.abalone import (
     format_apgn,
     format_bw_rows,
@@ -25,7 +24,7 @@ from boardwright.records.abalone import (
     parse_nacre,
     parse_playstrategy,
 )
-from support import walk
+from support import random_moves, walk
 
 REAL_GAMES = Path(__file__).parents[3] / "shared" / "data" / "migs-a.apgn"
 BELGIAN = AbaloneOptions(layout="belgian-daisy")
@@ -33,8 +32,7 @@ BELGIAN = AbaloneOptions(layout="belgian-daisy")
 
 def positions(seed: int, layout: str = "standard") -> list[AbalonePosition]:
     start = ABALONE.start(AbaloneOptions(layout=layout))
-    found = list(walk(start, seed, plies=150))
-    return [p for p in found if isinstance(p, AbalonePosition)]
+    return list(walk(start, seed, plies=150))
 
 
 def test_nacre_names_where_one_end_starts_and_the_other_arrives() -> None:
@@ -129,13 +127,8 @@ def test_damaged_playstrategy_strings_are_refused(text: str) -> None:
 
 
 def random_record(seed: int, options: AbaloneOptions, plies: int = 60) -> Record:
-    rng = random.Random(seed)
-    position = ABALONE.start(options)
-    moves: list[Move] = []
-    while position.outcome is None and len(moves) < plies:
-        moves.append(rng.choice(position.legal_moves()))
-        position = position.play(moves[-1])
-    return Record.from_moves(ABALONE.start(options), moves, [("Event", "T"), ("Black", "Ann")])
+    start, tags = ABALONE.start(options), [("Event", "T"), ("Black", "Ann")]
+    return Record.from_moves(start, random_moves(start, seed, plies), tags)
 
 
 @pytest.mark.parametrize("notation", ["Aba-Pro", "Nacre"])
@@ -217,17 +210,9 @@ def test_any_damage_is_refused_or_replays(at: int, filler: str, cut: int) -> Non
 
 
 def test_variations_do_not_fit_apgn() -> None:
-    record = random_record(1, AbaloneOptions(), plies=2)
+    line = Line((), "opening words")
     with pytest.raises(MalformedRecord, match="no variations"):
-        format_apgn(
-            Record(
-                ABALONE,
-                record.start,
-                type(record.line)(record.line.plies, "opening words"),
-                "*",
-                "unfinished",
-            )
-        )
+        format_apgn(Record(ABALONE, ABALONE.start(), line, "*", "unfinished"))
 
 
 @pytest.mark.rule("AB10")

@@ -173,11 +173,9 @@ def test_odd_objects_mean_nothing_in_abalone_elsewhere(odd: Any) -> None:
 
 
 def test_marks_comments_and_other_lines_are_told_with_the_turn() -> None:
-    game = game_named("repulso")
-    start = game.start()
-    other = Line((Ply(game.parse_move("c4")), Ply(game.parse_move("d5"))))
-    marked = Ply(game.parse_move("c3"), "too early", (6,), (other,))
-    record = Record(game, start, Line((marked, Ply(game.parse_move("c5")))), "*", "unfinished")
+    other = Line((Ply(REPULSO.parse_move("c4")), Ply(REPULSO.parse_move("d5"))))
+    line = Line((Ply(C3, "too early", (6,), (other,)), Ply(REPULSO.parse_move("c5"))))
+    record = Record(REPULSO, REPULSO.start(), line, "*", "unfinished")
     first, second = turns_of(record)
     assert first.comments == ("?! too early", "instead: c4 d5")
     assert second.comments == ()

@@ -16,6 +16,7 @@ from boardwright.server.live.commands import Chat, Resign
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage
 from server.bots.api import register, visitor
+from server.client import connect
 from server.desk.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
 from server.running import running_server
 from server.waiting import until
@@ -112,7 +113,10 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
 ) -> None:
     async with running_server(database_url) as running, visitor(running.address) as somebody:
         created = await somebody.did("/api/games", {"game": "repulso", "seats": PEOPLE})
-        await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
+        async with connect(running.address, created["id"]) as watching:
+            await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
+            await watching.until(lambda client: client.closing)
+            assert "banned" in str(watching.closing)
         await until(lambda: _is(403, somebody, "/api/games/x"))
         assert await somebody.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
         assert (await somebody.get("/healthz")).status_code == 200
@@ -140,10 +144,14 @@ async def test_a_revoked_token_is_worthless_at_once_and_its_name_stays_taken(
 ) -> None:
     async with running_server(database_url) as running, visitor(running.address) as somebody:
         bot = await register(somebody, "Walker")
-        async with bot.events() as events:
+        seats = [{"kind": "bot", "player": "Walker"}, {"kind": "person"}]
+        game = (await somebody.did("/api/games", {"game": "repulso", "seats": seats}))["id"]
+        await bot.accept(game)
+        async with bot.events() as events, bot.game(game) as lines:
             await operate(admin.revoke, "Walker", database=database_url)
             assert (await bot.get("/api/stream/event")).status_code == 401
-            assert (await events.until("closing"))["reason"] == "this token was revoked"
+            for stream in (events, lines):
+                assert (await stream.until("closing"))["reason"] == "this token was revoked"
         assert await somebody.refused("/api/bots", {"name": "walker"}) == (409, "not-possible")
         await operate(admin.bots, as_json=True, database=database_url)
         [told] = listed(capsys)

@@ -74,7 +74,8 @@ class EngineProcess:
         for stream in (self._stdout, self._stderr, self._woken):
             self._poll.register(stream, select.POLLIN)
         self._lines: deque[bytes] = deque()
-        self._rest = self._pending = self._tail = b""
+        self._rest = bytearray()  # of a line that has not ended
+        self._pending = self._tail = b""
         self._writing = threading.Lock()  # held while its input, or its end, is dealt with
         self._reading = threading.RLock()
         self._is_killed = False
@@ -182,8 +183,11 @@ class EngineProcess:
         elif not data:
             raise PlayerFailed("crash", self._last_words())
         else:
-            *lines, self._rest = (self._rest + data).split(b"\n")
-            self._lines.extend(lines)
+            ended, newline, begun = data.rpartition(b"\n")
+            if newline:
+                self._lines.extend(bytes(self._rest + ended).split(b"\n"))
+                self._rest.clear()
+            self._rest += begun
             if len(self._rest) > self._longest:
                 raise PlayerFailed("rubbish", "the program said a line without end")
 

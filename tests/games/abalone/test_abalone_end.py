@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from abalone_boards import draw_abalone, draw_line
-from boardwright.games import IllegalMove, Outcome
+from abalone_boards import DANCE, draw_abalone, draw_line
+from boardwright.games import Outcome
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.events import GameOver
 from support import play_all
 
-DANCE = "c3d3 g5f5 d3c3 f5g5"  # and everything is as it was
 WIN = Outcome.win(0, "ejections", "AB9")
 REPETITION = Outcome.draw(2, "repetition", "AB10")
 
@@ -56,14 +55,6 @@ def test_the_option_says_how_many_ejections_win(ejections: int) -> None:
     step = position.step("e7e8")
     assert step.position.outcome == WIN
     assert step.events[-1] == GameOver(WIN)
-
-
-@pytest.mark.rule("AB9")
-def test_nothing_is_played_after_the_win() -> None:
-    position = before_ejection(6).play("e7e8")
-    assert position.legal_moves() == ()
-    with pytest.raises(IllegalMove, match="comes after the end of the game \\(AB9\\)"):
-        position.play("c1c2")
 
 
 @pytest.mark.rule("AB9")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from abalone_boards import draw_line
+from abalone_boards import DANCE, draw_line
 from boardwright.games.abalone import ABALONE, AbaloneOptions
 from support import play_all
-
-DANCE = "c3d3 g5f5 d3c3 f5g5"  # and everything is as it was
 
 
 def test_at_the_start_nothing_is_out() -> None:

@@ -1,4 +1,4 @@
-"""Turns, moves in line and broadside (AB1–AB4, AB8), their numbers and notation."""
+"""Turns, moves in line and broadside (AB1–AB4, AB8), their numbers, notation and symmetries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from abalone_boards import draw_abalone, draw_line, middle_row
 from boardwright.games import MalformedMove, Position
 from boardwright.games.abalone import ABALONE, Broadside, InLine
 from boardwright.games.events import SeatChanged, Slid
-from support import play_all
+from support import objection, play_all
 
 TRIANGLE = """
      . . . . .
@@ -83,17 +83,14 @@ def test_a_lone_marble_moves_one_cell_in_six_directions() -> None:
     ],
 )
 def test_only_own_marbles_that_touch_move(row: str, move: str, reason: str) -> None:
-    problem = draw_line(row).objection(move)
-    assert problem is not None
-    assert (problem.reason, problem.rule) == (reason, "AB2")
+    assert objection(draw_line(row), move) == f"{move} {reason} (AB2)"
 
 
 @pytest.mark.rule("AB2")
 def test_no_more_than_three_marbles_move() -> None:
     position = draw_line("bbbb.....")
-    problem = position.objection("e1e2")
-    assert problem is not None
-    assert str(problem) == ("e1e2 would move 4 marbles, and no more than three move at once (AB2)")
+    said = "e1e2 would move 4 marbles, and no more than three move at once (AB2)"
+    assert objection(position, "e1e2") == said
     assert middle_row(position.play("e2e3")) == "b.bbb...."
     with pytest.raises(MalformedMove):
         position.play("e1e4f2")
@@ -134,13 +131,6 @@ def test_in_line_the_front_marble_goes_first() -> None:
     )
 
 
-@pytest.mark.rule("AB3")
-def test_in_line_stops_at_a_marble_that_it_cannot_push() -> None:
-    position = draw_line("bw.......")
-    assert "e1e2" not in notations(position)
-    assert position.objection("e1e2") is not None
-
-
 @pytest.mark.rule("AB4")
 def test_broadside_keeps_the_formation() -> None:
     position = draw_abalone(TRIANGLE)
@@ -157,15 +147,12 @@ def test_broadside_keeps_the_formation() -> None:
 @pytest.mark.rule("AB4")
 def test_broadside_needs_every_target_free_and_never_pushes() -> None:
     position = draw_abalone(TRIANGLE)
-    problem = position.objection("e3e5d3")
-    assert problem is not None
-    assert problem.reason == "would push the marble on d5, and a broadside never pushes"
-    assert problem.rule == "AB4"
+    said = "e3e5d3 would push the marble on d5, and a broadside never pushes (AB4)"
+    assert objection(position, "e3e5d3") == said
     assert position.objection("e3e4d3") is None  # d3 and d4 are free
     assert position.objection("e4e5d4") is not None
-    own = ABALONE.start().objection("a1a2b1")
-    assert own is not None
-    assert (own.reason, own.rule) == ("needs b1, where your own marble lies", "AB4")
+    own = "a1a2b1 needs b1, where your own marble lies (AB4)"
+    assert objection(ABALONE.start(), "a1a2b1") == own
 
 
 @pytest.mark.rule("AB4")
@@ -220,3 +207,23 @@ def test_a_game_of_people_replays() -> None:
     position = play_all(start, opening)
     assert position.to_move == 0
     assert position.to_text().partition(" moves ")[0] == start.to_text()
+
+
+SYMMETRIES = {symmetry.name: symmetry for symmetry in ABALONE.symmetries()}
+
+
+def test_there_are_twenty_four() -> None:
+    assert len(SYMMETRIES) == 24
+    images = {symmetry.position(draw_line("bbw....w.")) for symmetry in SYMMETRIES.values()}
+    assert len(images) == 24
+
+
+def test_turning_the_standard_start_and_exchanging_colours_gives_white_the_move() -> None:
+    turned = SYMMETRIES["rotate-180-exchange"].position(ABALONE.start())
+    assert turned.pieces() == ABALONE.start().pieces()
+    assert turned.to_move == 1
+
+
+def test_a_broadside_is_told_from_its_new_lower_end() -> None:
+    half_turn = SYMMETRIES["rotate-180"]
+    assert str(half_turn.move(ABALONE.parse_move("c2c4d3"))) == "g6g8f5"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from abalone_boards import draw_abalone
-from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
-from support import play_all
+from abalone_boards import DANCE, draw_abalone
+from boardwright.games.abalone import ABALONE, AbaloneOptions
+from support import marked_cells, observed_facts, play_all
 
 # Black has lost twelve marbles, white ten.
 FEW = """
@@ -19,59 +19,40 @@ FEW = """
          b . . . .
 """
 BLACK_CELLS, WHITE_CELLS = ["a1", "c3"], ["e1", "e2", "e9", "g5"]
-DANCE = "c3d3 g5f5 d3c3 f5g5"  # and everything is as it was
-
-
-def planes(position: AbalonePosition) -> dict[str, tuple[int, ...]]:
-    *seen, facts = position.observation()
-    assert all(len(plane) == len(ABALONE.board) for plane in (*seen, facts))
-    named = zip(ABALONE.observation_facts, facts, strict=False)
-    return dict(zip(ABALONE.observation_planes, seen, strict=True)) | {
-        name: (fact,) for name, fact in named
-    }
-
-
-def marked(plane: tuple[int, ...]) -> list[str]:
-    assert set(plane) <= {0, 1}
-    return [ABALONE.board.name(cell) for cell, content in enumerate(plane) if content]
-
-
-def number(plane: tuple[int, ...]) -> int:
-    (fact,) = plane
-    return fact
 
 
 def test_black_sees_black_as_own() -> None:
-    seen = planes(draw_abalone(FEW, "b"))
-    assert marked(seen["own marbles"]) == BLACK_CELLS
-    assert marked(seen["opponent's marbles"]) == WHITE_CELLS
-    assert number(seen["own marbles out"]) == 12
-    assert number(seen["opponent's marbles out"]) == 10
-    assert number(seen["playing white"]) == 0
+    position = draw_abalone(FEW, "b")
+    facts = observed_facts(position)
+    assert marked_cells(position, "own marbles") == BLACK_CELLS
+    assert marked_cells(position, "opponent's marbles") == WHITE_CELLS
+    assert facts["own marbles out"] == 12
+    assert facts["opponent's marbles out"] == 10
+    assert facts["playing white"] == 0
 
 
 def test_white_sees_the_sides_exchanged() -> None:
-    seen = planes(draw_abalone(FEW, "w"))
-    assert marked(seen["own marbles"]) == WHITE_CELLS
-    assert marked(seen["opponent's marbles"]) == BLACK_CELLS
-    assert number(seen["own marbles out"]) == 10
-    assert number(seen["opponent's marbles out"]) == 12
-    assert number(seen["playing white"]) == 1
+    position = draw_abalone(FEW, "w")
+    facts = observed_facts(position)
+    assert marked_cells(position, "own marbles") == WHITE_CELLS
+    assert marked_cells(position, "opponent's marbles") == BLACK_CELLS
+    assert facts["own marbles out"] == 10
+    assert facts["opponent's marbles out"] == 12
+    assert facts["playing white"] == 1
 
 
 def test_when_the_game_is_over_black_looks() -> None:
     over = draw_abalone(FEW, "w", ply=9, max_plies=9)
     assert over.outcome is not None
-    assert marked(planes(over)["own marbles"]) == BLACK_CELLS
-    assert number(planes(over)["playing white"]) == 0
+    assert marked_cells(over, "own marbles") == BLACK_CELLS
+    assert observed_facts(over)["playing white"] == 0
 
 
 def test_earlier_occurrences_are_counted_where_repetition_is_on() -> None:
     def seen(rounds: int, repetition: int) -> int:
         start = draw_abalone(FEW, repetition=repetition)
         after = play_all(start, " ".join([DANCE] * rounds))
-        assert isinstance(after, AbalonePosition)
-        return number(planes(after)["earlier occurrences"])
+        return observed_facts(after)["earlier occurrences"]
 
     assert [seen(rounds, 5) for rounds in range(4)] == [0, 1, 2, 3]
     assert seen(3, 0) == 0
@@ -79,7 +60,7 @@ def test_earlier_occurrences_are_counted_where_repetition_is_on() -> None:
 
 def test_plies_left_are_clipped_to_a_byte() -> None:
     def left(max_plies: int | None, ply: int = 0) -> int:
-        return number(planes(draw_abalone(FEW, ply=ply, max_plies=max_plies))["plies left"])
+        return observed_facts(draw_abalone(FEW, ply=ply, max_plies=max_plies))["plies left"]
 
     assert left(350) == 255
     assert left(350, ply=95) == 255
@@ -91,4 +72,4 @@ def test_plies_left_are_clipped_to_a_byte() -> None:
 def test_the_start_is_the_same_for_both_but_for_the_colour() -> None:
     start = ABALONE.start(AbaloneOptions())
     after = start.play("a1b2")
-    assert marked(planes(after)["own marbles"]) == marked(planes(start)["opponent's marbles"])
+    assert marked_cells(after, "own marbles") == marked_cells(start, "opponent's marbles")

@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
-from boardwright.games.alliances.board import BOARD
-from support import draw_alliances, play_all
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions
+from support import marked_cells, observed_facts, play_all
 
-FENCED = """
-            P P P P P
-         . . . . . . . .
-        . . . . . . . . .
-       . . . . . . . . . .
-      . . . . . . . . . . .
-     . . . . . . . . . . . .
-      . . . . . O . . . . .
-     . . . . . . . . . . . .
-      . . . . . . . . . . .
-       . . . . . . . . . .
-        . . . . . . . . .
-         . . . . . . . .
-            G . . . .
-"""
-WON_BY_FIRST = "0--"
-
-
-def planes(position: AlliancesPosition) -> dict[str, tuple[int, ...]]:
-    *seen, _ = position.observation()
-    assert all(len(plane) == len(BOARD) for plane in seen)
-    return dict(zip(ALLIANCES.observation_planes, seen, strict=True))
-
-
-def constants(position: AlliancesPosition) -> dict[str, int]:
-    """The facts, which fill the first cells of the last plane."""
-    facts = ALLIANCES.observation_facts
-    last = position.observation()[-1]
-    assert set(last[len(facts) :]) == {0}
-    return dict(zip(facts, last, strict=False))
-
-
-def names(plane: tuple[int, ...]) -> str:
-    return " ".join(BOARD.names(tuple(cell for cell, value in enumerate(plane) if value == 1)))
+FENCED = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Og7 Ga2")  # orange is won by First
 
 
 def test_discs_are_seen_by_colour_whoever_moves() -> None:
-    position = draw_alliances(FENCED, WON_BY_FIRST)
-    seen = planes(position)
-    assert names(seen["purple discs"]) == "m2 m3 m4 m5 m6"
-    assert (names(seen["orange discs"]), names(seen["green discs"])) == ("g7", "a2")
-    assert list(planes(position.play("Ga3")).items())[:2] == list(seen.items())[:2]
+    for position in (FENCED, FENCED.play("Gg8")):
+        assert marked_cells(position, "purple discs") == ["m2", "m3", "m4", "m5", "m6"]
+        assert marked_cells(position, "orange discs") == ["g7"]
+    assert marked_cells(FENCED, "green discs") == ["a2"]
 
 
 def test_colours_won_and_charts_are_seen_from_the_seat_to_move() -> None:
-    position = draw_alliances(FENCED, WON_BY_FIRST)
-    second, first = constants(position), constants(position.play("Ga3"))
-    assert position.to_move == 1
+    second, first = observed_facts(FENCED), observed_facts(FENCED.play("Ga3"))
+    assert FENCED.to_move == 1
     assert [n for n, value in second.items() if value == 1] == ["orange won by the opponent"]
     assert [n for n, value in first.items() if value == 1] == [
         "orange won by the player",
@@ -62,7 +26,7 @@ def test_colours_won_and_charts_are_seen_from_the_seat_to_move() -> None:
 
 
 def test_supplies_count_trophies() -> None:
-    seen = constants(draw_alliances(FENCED, WON_BY_FIRST))
+    seen = observed_facts(FENCED)
     left = [seen[f"{colour} discs left"] for colour in ("orange", "purple", "green")]
     assert left == [40, 37, 41]
 
@@ -70,17 +34,16 @@ def test_supplies_count_trophies() -> None:
 def test_the_exchange_of_charts_is_seen_while_it_can_be_chosen() -> None:
     position = ALLIANCES.start(AlliancesOptions(swap=True)).play("Pg7")
     after = position.play("swap")
-    before = constants(position)
+    before = observed_facts(position)
     assert (before["charts can be exchanged"], before["own chart is the bottom one"]) == (1, 0)
-    seen = constants(after)
+    seen = observed_facts(after)
     assert (seen["charts can be exchanged"], seen["own chart is the bottom one"]) == (0, 0)
 
 
 def test_a_finished_game_is_seen_by_the_first_seat() -> None:
     over = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Gh12 Gi11 Gj10 Gk9 Gl8")
-    assert isinstance(over, AlliancesPosition)
     assert over.outcome is not None
-    assert [n for n, value in constants(over).items() if value == 1] == [
+    assert [n for n, value in observed_facts(over).items() if value == 1] == [
         "orange won by the player",
         "purple won by the player",
         "own chart is the bottom one",

@@ -12,7 +12,7 @@ from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPo
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, EMPTY, PURPLE, RIM
 from boardwright.games.alliances.colours import decide
 from boardwright.games.geometry import put
-from support import CROSSING, draw_alliances, play_all, walk
+from support import ALL_ORANGE, CROSSING, draw_alliances, play_all, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,6 @@ def leaning_walk(seed: int) -> Iterator[AlliancesPosition]:
 def test_threats_are_what_trying_every_disc_finds(seed: int) -> None:
     found, rng = 0, random.Random(seed)
     for position in walk(ALLIANCES.start(), seed):
-        assert isinstance(position, AlliancesPosition)
         if position.threats() or rng.random() < 0.1:
             found += check(position)
     assert found > 20
@@ -114,21 +113,8 @@ def test_a_disc_of_the_colour_itself_may_be_a_threat_of_both() -> None:
 @pytest.mark.rule("AL5")
 def test_a_disc_that_is_used_up_threatens_nothing() -> None:
     """All 42 purple discs are on the board, and m6 alone is missing in a fence of them."""
-    position = draw_alliances("""
-            P P P P .
-         . . . . . . . .
-        . . . . . . . . .
-       . . . P P P P . . .
-      . . . P P P P P . . .
-     . . . P P P P P P . . .
-      . . P P P P P P P . .
-     . . . P P P P P P . . .
-      . . . P P P P P . . .
-       . . . P P P P P . .
-        . . . . . . . . .
-         . . . . . . . .
-            . . . . .
-    """)
+    fewer = ALL_ORANGE.replace("O", ".", 4).replace("O", "P")
+    position = draw_alliances(fewer.replace(". . . . .", "P P P P .", 1))
     assert position.supply(PURPLE) == 0
     assert position.threats() == ()
 

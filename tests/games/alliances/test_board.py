@@ -18,6 +18,7 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.colours import BOTTOM, TOP, ally, third_colour
 from boardwright.games.looks import Piece
+from support import names
 
 EMPTY_BOARD = """
           1 2 3 4 5 6 7
@@ -36,10 +37,6 @@ EMPTY_BOARD = """
        a   o o o o o   8
           1 2 3 4 5 6 7
 """
-
-
-def names(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
 
 
 def without_two_digit_numbers(drawing: str) -> list[str]:

@@ -11,14 +11,7 @@ from boardwright.games.alliances.board import EMPTY
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
 from boardwright.games.geometry import put
-from support import draw_alliances
-
-
-def names(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-BOTTOM_PLAYER, TOP_PLAYER = 0, 1
+from support import draw_alliances, names
 
 PURPLE_CONNECTED = """
          . O . G .
@@ -70,38 +63,29 @@ def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Pla
 
 
 @pytest.mark.rule("AL6")
-@pytest.mark.rule("AL10")
-def test_the_bottom_player_wins_purple_with_purple_and_green() -> None:
-    position = draw_alliances(PURPLE_CONNECTED, "-0-")
-    candidates = last_discs(position)
-    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(PURPLE_CHAIN)
-    for before, move in candidates:
-        after, (placed, *events) = before.step(move)
-        assert isinstance(placed, Placed)
-        assert after == position
-        assert events == [
-            ColourWon(BOTTOM_PLAYER, "purple", "connection", "green", PURPLE_CHAIN),
-            Collected(BOTTOM_PLAYER, "purple disc", "supply"),
-            LossMarked(TOP_PLAYER, "purple"),
-            SeatChanged(TOP_PLAYER),
-        ]
-
-
 @pytest.mark.rule("AL7")
 @pytest.mark.rule("AL10")
-def test_the_bottom_player_wins_orange_behind_a_purple_fence() -> None:
-    position = draw_alliances(ORANGE_FENCED, "0--")
+@pytest.mark.parametrize(
+    ("drawing", "winners", "won"),
+    [
+        (PURPLE_CONNECTED, "-0-", ColourWon(0, "purple", "connection", "green", PURPLE_CHAIN)),
+        (ORANGE_FENCED, "0--", ColourWon(0, "orange", "fence", "green", ORANGE_FENCE)),
+    ],
+    ids=["connection", "fence"],
+)
+def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: ColourWon) -> None:
+    position = draw_alliances(drawing, winners)
     candidates = last_discs(position)
-    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(ORANGE_FENCE)
+    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(won.cells)
     for before, move in candidates:
         after, (placed, *events) = before.step(move)
         assert isinstance(placed, Placed)
         assert after == position
         assert events == [
-            ColourWon(BOTTOM_PLAYER, "orange", "fence", "green", ORANGE_FENCE),
-            Collected(BOTTOM_PLAYER, "orange disc", "supply"),
-            LossMarked(TOP_PLAYER, "orange"),
-            SeatChanged(TOP_PLAYER),
+            won,
+            Collected(0, f"{won.colour} disc", "supply"),
+            LossMarked(1, won.colour),
+            SeatChanged(1),
         ]
 
 

@@ -48,6 +48,14 @@ def random_boards(seed: int, count: int) -> Iterator[Cells]:
         yield tuple(rng.choices((EMPTY, *COLOURS), weights, k=len(BOARD)))
 
 
+def random_discs(seed: int) -> Iterator[tuple[Cells, Cells, int]]:
+    """Such boards before and after a disc is placed, and its colour."""
+    rng = random.Random(seed)
+    for cells in random_boards(seed, 1000):
+        cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
+        yield put(cells, cell, EMPTY), put(cells, cell, disc), disc
+
+
 def full_boards(seed: int, count: int) -> Iterator[Cells]:
     rng = random.Random(seed)
     for _ in range(count):
@@ -96,11 +104,8 @@ def test_a_connected_player_is_never_blocked(seed: int) -> None:
 @pytest.mark.rule("AL8")
 @pytest.mark.parametrize("seed", range(2))
 def test_one_disc_never_blocks_both_players_in_a_colour(seed: int) -> None:
-    rng = random.Random(seed)
     blocking = 0
-    for cells in random_boards(seed, 1000):
-        cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
-        before, after = put(cells, cell, EMPTY), put(cells, cell, disc)
+    for before, after, _ in random_discs(seed):
         for colour in COLOURS:
             new = [
                 is_blocked(after, colour, chart) and not is_blocked(before, colour, chart)
@@ -114,11 +119,8 @@ def test_one_disc_never_blocks_both_players_in_a_colour(seed: int) -> None:
 @pytest.mark.rule("AL8")
 @pytest.mark.parametrize("seed", range(2))
 def test_only_a_disc_of_the_colour_itself_can_win_it_for_both(seed: int) -> None:
-    rng = random.Random(seed)
     deciding = 0
-    for cells in random_boards(seed, 1000):
-        cell, disc = rng.randrange(len(BOARD)), rng.choice(COLOURS)
-        before, after = put(cells, cell, EMPTY), put(cells, cell, disc)
+    for before, after, disc in random_discs(seed):
         for colour in COLOURS:
             if not any(meets_condition(before, colour, chart) for chart in CHARTS):
                 winners = [c for c in CHARTS if meets_condition(after, colour, c)]

@@ -10,12 +10,7 @@ from boardwright.games.alliances import ALLIANCES, AlliancesPosition
 from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.colours import BOTTOM, TOP, connection, is_blocked
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
-from support import CROSSING, draw_alliances, play_all
-
-
-def names(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
+from support import CROSSING, NOTCH_TO_NOTCH, draw_alliances, names, play_all
 
 FIRST, SECOND = 0, 1
 UNDECIDED = (None, None, None)
@@ -38,26 +33,7 @@ MIXED_COLUMN = """
 """
 ORANGE_COLUMN = MIXED_COLUMN.replace("P", "O")
 NOTCH_LINE = names("l2 k3 j4 i5 h6 g7 f7 e7 d7 c7 b7")
-NOTCH_TO_NOTCH = """
-            . . . . .
-         . O . . . . . .
-        . . O . . . . . .
-       . . . O . . . . . .
-      . . . . O . . . . . .
-     . . . . . O . . . . . .
-      . . . . . . . . . . .
-     . . . . . . O . . . . .
-      . . . . . . O . . . .
-       . . . . . . O . . .
-        . . . . . . O . .
-         . . . . . . O .
-            . . . . .
-"""
 ROW_G = names("g2 g3 g4 g5 g6 g7 g8 g9 g10 g11 g12")
-
-
-def play(position: AlliancesPosition, moves: str) -> AlliancesPosition:
-    return cast("AlliancesPosition", play_all(position, moves))
 
 
 @pytest.mark.rule("AL6")
@@ -86,7 +62,7 @@ def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
     for drawing, owner in ((MIXED_COLUMN, FIRST), (MIXED_COLUMN.replace("P", "G"), SECOND)):
         position = draw_alliances(drawing)
         assert position.play("Og7").winners == (owner, None, None)
-        assert play(position, "Ga2 Og7").winners == (owner, None, None)
+        assert play_all(position, "Ga2 Og7").winners == (owner, None, None)
 
 
 @pytest.mark.rule("AL6")
@@ -94,7 +70,7 @@ def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
 def test_a_chain_must_reach_both_sides_of_the_colour() -> None:
     short = MIXED_COLUMN.replace("            . . O . .\n", "            . . . . .\n")
     assert draw_alliances(short).play("Og7").winners == UNDECIDED
-    assert play(draw_alliances(short), "Og7 Oa4").winners == (FIRST, None, None)
+    assert play_all(draw_alliances(short), "Og7 Oa4").winners == (FIRST, None, None)
 
 
 @pytest.mark.rule("AL6")
@@ -107,7 +83,7 @@ def test_a_chain_must_reach_both_sides_of_the_colour() -> None:
 )
 def test_purple_and_green_have_their_own_sides(chain: str, winners: tuple[int | None, ...]) -> None:
     *moves, last = chain.split()
-    position = play(ALLIANCES.start(), " ".join(moves))
+    position = play_all(ALLIANCES.start(), " ".join(moves))
     assert position.winners == UNDECIDED
     assert position.play(last).winners == winners
 
@@ -116,7 +92,7 @@ def test_purple_and_green_have_their_own_sides(chain: str, winners: tuple[int | 
 @pytest.mark.parametrize(("colour", "winner"), [("P", FIRST), ("G", SECOND)])
 def test_five_discs_of_the_third_colour_along_a_side_are_a_fence(colour: str, winner: int) -> None:
     rest = ("m2", "m3", "m5", "m6")
-    position = play(ALLIANCES.start(), " ".join(colour + name for name in rest))
+    position = play_all(ALLIANCES.start(), " ".join(colour + name for name in rest))
     assert position.winners == UNDECIDED
     after, events = position.step(f"{colour}m4")
     ally = "green" if colour == "P" else "purple"
@@ -135,13 +111,13 @@ def test_five_discs_of_the_third_colour_along_a_side_are_a_fence(colour: str, wi
 @pytest.mark.parametrize("colours", ["PPGPP", "PPOPP", "GGGGP", "OOOOO"])
 def test_a_fence_is_of_one_colour_and_never_the_colour_itself(colours: str) -> None:
     moves = " ".join(f"{colour}m{2 + i}" for i, colour in enumerate(colours))
-    assert play(ALLIANCES.start(), moves).winners == UNDECIDED
+    assert play_all(ALLIANCES.start(), moves).winners == UNDECIDED
 
 
 @pytest.mark.rule("AL7")
 def test_a_fence_may_run_from_notch_to_notch() -> None:
     rest = [name for name in ROW_G if name != "g7"]
-    position = play(ALLIANCES.start(), " ".join(f"P{name}" for name in rest))
+    position = play_all(ALLIANCES.start(), " ".join(f"P{name}" for name in rest))
     assert position.winners == UNDECIDED
     after, events = position.step("Pg7")
     chain = tuple(reversed(ROW_G))
@@ -155,7 +131,7 @@ def test_a_fence_may_run_from_notch_to_notch() -> None:
 @pytest.mark.rule("AL7")
 def test_a_fence_that_leaves_one_cell_free_blocks_nobody() -> None:
     rest = [name for name in ROW_G if name != "g12"]
-    assert play(ALLIANCES.start(), " ".join(f"P{n}" for n in rest)).winners == UNDECIDED
+    assert play_all(ALLIANCES.start(), " ".join(f"P{n}" for n in rest)).winners == UNDECIDED
 
 
 @pytest.mark.rule("AL7")
@@ -179,7 +155,7 @@ def test_an_empty_supply_blocks_nobody() -> None:
 def test_a_disc_that_connects_for_both_wins_for_who_placed_it(
     filler: str, mover: int, ally: str
 ) -> None:
-    position = play(draw_alliances(CROSSING), filler)
+    position = play_all(draw_alliances(CROSSING), filler)
     assert position.to_move == mover
     after, events = position.step("Og7")
     decided = cast("AlliancesPosition", after)
@@ -193,7 +169,7 @@ def test_a_disc_that_connects_for_both_wins_for_who_placed_it(
 
 @pytest.mark.rule("AL8")
 def test_a_colour_is_won_once_and_a_later_fence_changes_nothing() -> None:
-    position = play(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Ga2 Ga3 Ga4 Ga5")
+    position = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Pm6 Ga2 Ga3 Ga4 Ga5")
     assert position.winners == (FIRST, None, None)
     after, events = position.step("Ga6")
     decided = cast("AlliancesPosition", after)
@@ -205,8 +181,8 @@ def test_a_colour_is_won_once_and_a_later_fence_changes_nothing() -> None:
 
 @pytest.mark.rule("AL8")
 def test_a_colour_is_won_once_and_a_later_connection_changes_nothing() -> None:
-    first = play(draw_alliances(MIXED_COLUMN), "Pg7")
-    after = play(first, "Gm5 Ol6 Gk6 Oj7 Gi7 Oh8 Gg8 Of8 Ge7 Od7 Gc6 Ob6 Ga5")
+    first = play_all(draw_alliances(MIXED_COLUMN), "Pg7")
+    after = play_all(first, "Gm5 Ol6 Gk6 Oj7 Gi7 Oh8 Gg8 Of8 Ge7 Od7 Gc6 Ob6 Ga5")
     assert connection(after.cells, ORANGE, TOP)
     assert after.winners == (FIRST, None, None)
 
@@ -238,7 +214,7 @@ def test_discs_of_a_decided_colour_still_fence() -> None:
 def test_discs_of_a_decided_colour_still_connect() -> None:
     """Orange is won behind the fence of row m; green is connected with orange and green."""
     moves = "Pm2 Pm3 Pm4 Pm5 Pm6 Gh1 Og2 Gg3 Og4 Gg5 Og6 Gg7 Og8 Gg9 Og10 Gg11 Og12"
-    position = play(ALLIANCES.start(), moves)
+    position = play_all(ALLIANCES.start(), moves)
     assert position.winners == (FIRST, None, None)
     after, events = position.step("Of12")
     assert cast("AlliancesPosition", after).winners == (FIRST, None, FIRST)
@@ -255,7 +231,7 @@ def test_discs_of_a_decided_colour_still_connect() -> None:
 def test_a_chain_of_one_colour_decides_all_three_at_once(
     filler: str, winners: tuple[int, int, int]
 ) -> None:
-    position = play(draw_alliances(ORANGE_COLUMN), filler)
+    position = play_all(draw_alliances(ORANGE_COLUMN), filler)
     mover = position.to_move
     after, events = position.step("Og7")
     assert cast("AlliancesPosition", after).winners == winners

@@ -8,8 +8,8 @@ from boardwright.cli.words import event_sentence
 from boardwright.games.events import Collected, Declined, Placed, Pushed, SeatChanged, Slid
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
-from repello_boards import draw, draw_cells, notation, objection
-from support import play_all, walk
+from repello_boards import draw, draw_cells, notation
+from support import objection, play_all, walk
 
 COLLECTED = ((0, 0, 0), (2, 1, 0))
 
@@ -34,13 +34,12 @@ def test_a_counter_pushed_off_belongs_to_the_player_on_turn(
 
 @pytest.mark.rule("RE18")
 def test_a_stacker_pushed_off_gives_its_bottom_counter_and_a_choice() -> None:
-    step = draw("A B", "l7", collected=COLLECTED).step("m7E")
-    assert step.events == (
+    before = draw("A B", "l7", collected=COLLECTED)
+    assert before.events("m7E") == (
         Pushed(0, "green stacker", "m7", None, "l7"),
         Collected(0, "grey counter", "stacker", 1),
     )
-    position = step.position
-    assert isinstance(position, RepelloPosition)
+    position = before.play("m7E")
     assert position.carried == (15, 14)
     assert position.collected == ((1, 0, 0), (2, 1, 0))
     assert (position.to_move, position.on_turn, position.starts_turn) == (0, 0, False)
@@ -63,15 +62,13 @@ def test_one_counter_of_choice_may_be_taken(
     choice: str, collected: tuple[tuple[int, int, int], ...]
 ) -> None:
     position = draw("A B", "l7", collected=COLLECTED).play("m7E")
-    after, events = position.step(choice)
-    assert isinstance(after, RepelloPosition)
-    assert after.collected == collected
+    assert position.play(choice).collected == collected
     gain = (
         Declined(0, 1)
         if choice == "=none"
         else Collected(0, f"{choice[1:]} counter", "collection", 1)
     )
-    assert events == (gain, SeatChanged(1))
+    assert position.events(choice) == (gain, SeatChanged(1))
 
 
 @pytest.mark.rule("RE18")
@@ -149,7 +146,6 @@ def test_a_stacker_on_the_board_carries_as_many_counters_as_it_has_turns_left() 
     came_back = 0
     for seed in range(6):
         for position in walk(REPELLO.start(RepelloOptions(players=4, counters=8)), seed):
-            assert isinstance(position, RepelloPosition)
             if position.starts_turn and position.is_set_up:
                 for seat in range(4):
                     left = len([t for t in range(position.turn, 36) if t % 4 == seat])
@@ -213,7 +209,6 @@ def test_with_then_move_the_loop_guard_looks_over_the_whole_turn() -> None:
 @pytest.mark.rule("RE16")
 def test_with_then_move_pushes_are_counted_over_the_whole_turn() -> None:
     position = play_all(coming_back("A", "h10"), "i10 h10W E i10W")
-    assert isinstance(position, RepelloPosition)
     assert [str(move) for move in position.path] == ["h10W", "E", "i10W"]
     assert position.pushes == 2
 

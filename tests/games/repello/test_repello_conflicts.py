@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Collected, Pushed, SeatChanged
-from boardwright.games.repello import REPELLO, RepelloPosition
-from repello_boards import draw, draw_cells, notation, objection
-from support import play_all, walk
+from boardwright.games.repello import REPELLO
+from repello_boards import draw, draw_cells, notation
+from support import objection, play_all, walk
 
 
 @pytest.mark.rule("RE10")
@@ -142,7 +142,6 @@ def test_other_stackers_do_leave_it() -> None:
 @pytest.mark.rule("RE15")
 def test_one_step_makes_a_conflict_with_the_own_counter() -> None:
     position = play_all(REPELLO.start(), "i10 d4 E")  # j10 has a 1
-    assert isinstance(position, RepelloPosition)
     assert position.to_move == 0
     assert notation(position) == ["j10E", "i10W"]
     assert position.cells[47:49] == draw_cells("g A", "i10")[47:49]

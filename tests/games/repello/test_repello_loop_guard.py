@@ -15,8 +15,8 @@ from boardwright.games.repello.conflicts import (
     give_way,
     target,
 )
-from repello_boards import draw, draw_cells, notation, objection
-from support import play_all, walk
+from repello_boards import draw, draw_cells, notation
+from support import objection, play_all, walk
 
 pytestmark = pytest.mark.rule("RE16")
 RED = STACKERS[0]
@@ -39,14 +39,12 @@ def test_the_same_board_without_that_past_offers_the_push() -> None:
 def test_the_position_before_the_stacker_moved_does_not_count() -> None:
     before = draw("A . g", "a9")
     position = play_all(before, "E a9W")  # b9 has a 1; the counter left behind goes off
-    assert isinstance(position, RepelloPosition)
     assert notation(position) == ["c9E", "b9W"]
     assert position.play("b9W").cells == before.cells
 
 
 def test_nothing_is_remembered_beyond_the_turn() -> None:
     position = play_all(draw("A g . G", "j7"), "k7E m7E")
-    assert isinstance(position, RepelloPosition)
     assert position.path == ()
     assert position.base == position
     assert not position.earlier
@@ -108,7 +106,6 @@ def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece()
     """In the random game of this seed a turn comes to 100 pushes with conflicts left."""
     seen = {}
     for position in walk(REPELLO.start(RepelloOptions(players=3)), seed=58):
-        assert isinstance(position, RepelloPosition)
         if position.in_conflict and position.pushes >= 99:
             seen[position.pushes] = position
     before, at_limit = seen[99], seen[100]
@@ -154,7 +151,6 @@ def test_the_last_resort_always_exists_and_drives_pieces_apart() -> None:
     tried = 0
     for seed in range(4):
         for position in walk(REPELLO.start(RepelloOptions(players=4)), seed):
-            assert isinstance(position, RepelloPosition)
             if position.in_conflict:
                 own = STACKERS[position.seat]
                 offered = farthest_pushes(position.cells, own)

@@ -9,8 +9,8 @@ import pytest
 from boardwright.games.events import Dropped, Placed, SeatChanged, Slid
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE
-from repello_boards import draw, draw_cells, notation, objection
-from support import play_all
+from repello_boards import draw, draw_cells, notation
+from support import objection, play_all
 
 if TYPE_CHECKING:
     from boardwright.games import Position

@@ -13,6 +13,32 @@ from support import draw_repulso
 
 BLUE, ORANGE = 0, 1
 
+# The rulebook's examples of a scoring, which Orange wins with the last piece.
+FEWER_CLUSTERS = """
+    b b b o * *
+    b b o b o .
+    b o o * o b
+    * * o * o b
+    o * o * o *
+    b o * b * b
+"""
+LARGER_CLUSTER = """
+    b o b b * .
+    b b o b o *
+    b o o b o *
+    * * o o * b
+    o * o * o *
+    b o * b * b
+"""
+EQUAL_CLUSTERS = """
+    b * * o * o
+    o * o b b b
+    o b o * o *
+    * o o b * b
+    * o * * * o
+    b b b b b o
+"""
+
 
 def cluster_sizes(position: RepulsoPosition, seat: int) -> list[int]:
     return sorted((len(c) for c in clusters(position.cells, COLOURS[seat])), reverse=True)
@@ -49,15 +75,8 @@ def test_a_cluster_does_not_run_around_the_edge_or_through_other_pieces() -> Non
 
 @pytest.mark.rule("RU13")
 def test_fewer_clusters_win_whatever_their_size() -> None:
-    """The rulebook's first example of a scoring: Orange has 5 clusters, Blue has 6."""
-    position = draw_repulso("""
-        b b b o * *
-        b b o b o .
-        b o o * o b
-        * * o * o b
-        o * o * o *
-        b o * b * b
-    """)
+    """The first example: Orange has 5 clusters, Blue has 6."""
+    position = draw_repulso(FEWER_CLUSTERS)
     assert (position.to_move, position.action_left(ORANGE)) == (ORANGE, 1)
     after, events = position.step("*f5")
     assert isinstance(after, RepulsoPosition)
@@ -69,14 +88,7 @@ def test_fewer_clusters_win_whatever_their_size() -> None:
 
 @pytest.mark.rule("RU13")
 def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
-    position = draw_repulso("""
-        b b b o * *
-        b b o b o .
-        b o o * o b
-        * * o * o b
-        o * o * o *
-        b o * b * b
-    """)
+    position = draw_repulso(FEWER_CLUSTERS)
     after, events = position.step("*f5")
     assert events[:-1] == (
         Placed(ORANGE, "action piece", "f5"),
@@ -91,73 +103,37 @@ def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
 
 @pytest.mark.rule("RU13")
 def test_the_board_is_not_scored_before_it_is_full() -> None:
-    position = draw_repulso("""
-        b b b o * *
-        b b o b o .
-        b o o * o b
-        * * o * o b
-        o * o * o *
-        b o * b * .
-    """)
+    position = draw_repulso(FEWER_CLUSTERS.replace("b o * b * b", "b o * b * ."))
     assert position.outcome is None
     assert position.play("f1").outcome is None  # Blue's last piece; Orange still has one
     assert position.play("f1").play("*f5").outcome is not None
 
 
-@pytest.mark.rule("RU13")
-def test_blue_wins_with_fewer_clusters_too() -> None:
-    colours_exchanged = draw_repulso("""
-        o o o b * *
-        o o b o b .
-        o b b * b o
-        * * b * b o
-        b * b * b *
-        o b * o * o
-    """)
-    assert colours_exchanged.play("*f5").outcome == Outcome.win(BLUE, "clusters", "RU13")
-
-
 @pytest.mark.rule("RU14")
 def test_with_equally_many_clusters_the_larger_largest_wins() -> None:
-    """The rulebook's second example: 6 clusters each, Orange's 6 pieces beat twice 4."""
-    position = draw_repulso("""
-        b o b b * .
-        b b o b o *
-        b o o b o *
-        * * o o * b
-        o * o * o *
-        b o * b * b
-    """)
+    """The second example: 6 clusters each, Orange's 6 pieces beat twice 4."""
+    position = draw_repulso(LARGER_CLUSTER)
     after = position.play("*f6")
     assert cluster_sizes(after, BLUE) == [4, 4, 1, 1, 1, 1]
     assert cluster_sizes(after, ORANGE) == [6, 2, 1, 1, 1, 1]
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "largest-cluster", "RU14")
 
 
+@pytest.mark.rule("RU13")
 @pytest.mark.rule("RU14")
-def test_blue_wins_with_the_larger_largest_cluster_too() -> None:
-    colours_exchanged = draw_repulso("""
-        o b o o * .
-        o o b o b *
-        o b b o b *
-        * * b b * o
-        b * b * b *
-        o b * o * o
-    """)
-    after = colours_exchanged.play("*f6")
-    assert after.outcome == Outcome.win(BLUE, "largest-cluster", "RU14")
+def test_blue_wins_by_the_same_rules() -> None:
+    for drawing, cell, reason, rule in (
+        (FEWER_CLUSTERS, "*f5", "clusters", "RU13"),
+        (LARGER_CLUSTER, "*f6", "largest-cluster", "RU14"),
+    ):
+        colours_exchanged = drawing.translate(str.maketrans("bo", "ob"))
+        after = draw_repulso(colours_exchanged).play(cell)
+        assert after.outcome == Outcome.win(BLUE, reason, rule)
 
 
 @pytest.mark.rule("RU14")
 def test_equally_many_and_equally_large_is_a_draw() -> None:
-    position = draw_repulso("""
-        b . * o * o
-        o * o b b b
-        o b o * o *
-        * o o b * b
-        * o * * * o
-        b b b b b o
-    """)
+    position = draw_repulso(EQUAL_CLUSTERS.replace("b * *", "b . *"))
     after, events = position.step("*b6")
     assert isinstance(after, RepulsoPosition)
     assert cluster_sizes(after, BLUE) == [5, 3, 1, 1, 1, 1]
@@ -169,14 +145,7 @@ def test_equally_many_and_equally_large_is_a_draw() -> None:
 
 @pytest.mark.rule("RU13")
 def test_the_last_piece_may_be_a_coloured_one() -> None:
-    position = draw_repulso("""
-        b * * . * o
-        o * o b b b
-        o b o * o *
-        * o o b * b
-        * o * * * o
-        b b b b b o
-    """)
+    position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")
     assert events[0] == Placed(ORANGE, "orange piece", "d6")
@@ -186,13 +155,6 @@ def test_the_last_piece_may_be_a_coloured_one() -> None:
 @pytest.mark.rule("RU13")
 @pytest.mark.rule("RU15")
 def test_the_board_is_not_scored_when_the_last_piece_has_no_cell() -> None:
-    position = draw_repulso("""
-        b * * o * o
-        o * o b b b
-        o b o * o *
-        * o o b * b
-        * . * * * o
-        b b b b b o
-    """)
+    position = draw_repulso(EQUAL_CLUSTERS.replace("* o * * * o", "* . * * * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     assert position.outcome == Outcome.win(BLUE, "unable", "RU15")  # b2 touches b3

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games.errors import IllegalMove
 from boardwright.games.events import Placed, SeatChanged
 from boardwright.games.repulso import REPULSO, PlaceAction, PlaceColoured, RepulsoPosition, Slide
 from boardwright.games.repulso.board import BOARD
-from support import draw_repulso, play_all, walk
+from support import draw_repulso, objection, play_all, walk
 
 BLUE, ORANGE = 0, 1
 
@@ -25,13 +24,6 @@ FOUR_PLACED = """
 def places(position: RepulsoPosition, kind: type[PlaceColoured | PlaceAction]) -> set[str]:
     """The names of the cells where such a piece may go."""
     return {BOARD.name(m.cell) for m in position._legal_moves() if isinstance(m, kind)}
-
-
-def objection(position: RepulsoPosition, move: str) -> str:
-    problem = position.objection(move)
-    assert isinstance(problem, IllegalMove)
-    assert REPULSO.parse_move(move) not in position.legal_moves()
-    return str(problem)
 
 
 @pytest.mark.rule("RU1")
@@ -74,7 +66,6 @@ def test_a_turn_puts_down_exactly_one_piece_from_the_own_supply() -> None:
     assert (start.coloured_left(BLUE), start.action_left(BLUE)) == (12, 6)
     assert (start.coloured_left(ORANGE), start.action_left(ORANGE)) == (12, 6)
     after = play_all(start, "a1 *f6 *a3")
-    assert isinstance(after, RepulsoPosition)
     assert (after.coloured_left(BLUE), after.action_left(BLUE)) == (11, 5)
     assert (after.coloured_left(ORANGE), after.action_left(ORANGE)) == (12, 5)
 

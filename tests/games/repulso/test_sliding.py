@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games.errors import IllegalMove
 from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChanged, Slid
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.scoring import clusters
-from support import draw_repulso, play_all
+from support import draw_repulso, objection, play_all
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Position
@@ -31,13 +30,6 @@ AROUND_C3 = """
 
 def options_of(position: Position) -> set[str]:
     return {str(move) for move in position.legal_moves()}
-
-
-def objection(position: Position, move: str) -> str:
-    problem = position.objection(move)
-    assert isinstance(problem, IllegalMove)
-    assert move not in options_of(position)
-    return str(problem)
 
 
 def largest_cluster(position: Position, seat: int) -> int:
@@ -288,7 +280,6 @@ def test_a_piece_may_slide_next_to_its_own_colour() -> None:
 def test_the_rulebook_example_of_a_movement() -> None:
     """Illustration 3: own pieces first, in an order that makes a cluster of three."""
     before = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5")
-    assert isinstance(before, RepulsoPosition)
     assert before == draw_repulso("""
         . . . . . .
         o . . * b .

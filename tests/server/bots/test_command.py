@@ -94,8 +94,8 @@ async def test_ctrl_c_ends_it_while_it_thinks(
     with bot_command(*words, token=bot.secret or "") as process:
         await create(somebody, "repulso", "Sisyphus", PERSON)
         assert process.stdout is not None
-        while "begins" not in (await asyncio.to_thread(process.stdout.readline)):
-            pass
+        while "begins" not in (line := await asyncio.to_thread(process.stdout.readline)):
+            assert line, "it ended before the game began"
         process.send_signal(signal.SIGINT)
         code, _, complaints = await finished(process)
     assert (code, complaints) == (130, "boardwright: interrupted\n")

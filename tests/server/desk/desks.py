@@ -19,9 +19,10 @@ from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.thinking import ThinkingStopped
 from server.running import GENEROUS
+from server.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
     from boardwright.server.desk.room import Room
     from boardwright.server.messages.outgoing import Message
@@ -29,15 +30,8 @@ if TYPE_CHECKING:
     from boardwright.server.storage import Append
     from boardwright.server.thinking import MoveJob
 
-PATIENCE = 60.0  # seconds; what takes longer hangs
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.002)
 
 
 class FakeThinkers:
@@ -85,6 +79,13 @@ class Weather:
         self.begun = 0
         storage.append = self.append  # type: ignore[method-assign]
 
+    async def hold(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
+        """Begin some work, and let its write wait for the gate."""
+        self.way, begun = "slow", self.begun
+        task = asyncio.create_task(work)
+        await until(lambda: self.begun > begun)
+        return task
+
     async def append(self, batch: Append) -> bool:
         self.begun += 1
         match self.way:
@@ -113,6 +114,7 @@ class Ear:
 
     def __init__(self, viewer: Viewer | None = None) -> None:
         self.viewer = viewer or Viewer()
+        self.client = ""
         self.tellings: list[Telling] = []
         self.messages: list[Message] = []
         self.snapshots: list[Snapshot] = []
@@ -170,6 +172,14 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
         if seats[seat] == "l":
             await join(desk.storage, room, invitation, f"Guest {seat}")
     return room
+
+
+async def wait_for_engine(desk: Desk) -> tuple[FakeThinkers, Room]:
+    """A game in which an engine has been asked to answer a person's move."""
+    thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await until(lambda: thinkers.asked)
+    return thinkers, room
 
 
 async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:

@@ -27,8 +27,8 @@ from server.desk.desks import (
     a_move,
     code_of,
     open_game,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk

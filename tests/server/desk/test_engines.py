@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,8 +19,12 @@ from server.desk.desks import (
     code_of,
     open_game,
     thinkers_of,
-    until,
+    wait_for_engine,
 )
+from server.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
 
 BACK = MakeOffer(what="take-back")
 REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
@@ -34,10 +38,8 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert not thinkers.jobs
         await desk.command(room, FIRST, a_move(room, "c3"))
         await until(lambda: thinkers.asked)
-        assert (thinkers.jobs[0].player, thinkers.jobs[0].position) == (
-            "level1",
-            room.live.position,
-        )
+        (job,) = thinkers.jobs
+        assert (job.player, job.position) == ("level1", room.live.position)
         thinkers.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert ear.numbers == [1, 2]
@@ -45,34 +47,32 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert len(thinkers.jobs) == 1
 
 
-async def test_engines_play_each_other_to_the_end(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
-        await room.enter(Ear())
-        while room.live.status != "over":
-            await until(lambda: thinkers.asked or room.live.status == "over")
-            if thinkers.asked:
-                thinkers.answer(room.live.id)
-        assert room.live.outcome is not None
-        assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
+async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
+    thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
+    await room.enter(Ear())
+    while room.live.status != "over":
+        await until(lambda: thinkers.asked or room.live.status == "over")
+        if thinkers.asked:
+            thinkers.answer(room.live.id)
+    assert room.live.outcome is not None
+    assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
 
 
-async def test_engines_alone_pause_while_nobody_is_there(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ee")
-        await desk.sweep()
-        assert (thinkers.jobs, desk.engines.paused) == ([], {room.live.id})
-        ear = Ear()
-        await room.enter(ear)
-        await until(lambda: thinkers.asked)
-        room.leave(ear)
-        thinkers.answer(room.live.id)  # what has begun is finished
-        await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
-        await desk.sweep()
-        assert len(thinkers.jobs) == 1
-        await room.enter(Ear())
-        await until(lambda: thinkers.asked)
-        assert not desk.engines.paused
+async def test_engines_alone_pause_while_nobody_is_there(desk: Desk) -> None:
+    thinkers, room = thinkers_of(desk), await open_game(desk, "ee")
+    await desk.sweep()
+    assert (thinkers.jobs, desk.engines.paused) == ([], {room.live.id})
+    ear = Ear()
+    await room.enter(ear)
+    await until(lambda: thinkers.asked)
+    room.leave(ear)
+    thinkers.answer(room.live.id)  # what has begun is finished
+    await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
+    await desk.sweep()
+    assert len(thinkers.jobs) == 1
+    await room.enter(Ear())
+    await until(lambda: thinkers.asked)
+    assert not desk.engines.paused
 
 
 async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: str) -> None:
@@ -101,93 +101,74 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
         await until(lambda: thinkers_of(here).asked)
 
 
-async def test_moves_are_on_the_time_of_who_created_the_game(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        await open_game(desk, "ep")
-        await until(lambda: thinkers_of(desk).jobs)
-        assert thinkers_of(desk).jobs[0].client == "test"
+async def test_moves_are_on_the_time_of_who_created_the_game(desk: Desk) -> None:
+    await open_game(desk, "ep")
+    await until(lambda: thinkers_of(desk).jobs)
+    assert thinkers_of(desk).jobs[0].client == "test"
 
 
-async def test_engines_of_three_answer_a_person_who_has_gone_away(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pee", **REPELLO)
-        await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
-        for ply in (2, 3):
-            await until(lambda: thinkers.asked)
-            thinkers.answer(room.live.id)
-            await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
-        assert room.live.to_move == 0
-
-
-async def test_an_engine_is_not_waited_for_after_a_take_back(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
-        await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.asked)
-        await desk.command(room, FIRST, BACK)
-        assert (room.live.ply, thinkers.cancelled) == (0, [room.live.id])
-        await until(lambda: not desk.engines.is_thinking(room.live.id))
-        await desk.command(room, FIRST, a_move(room, "a1"))
+async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) -> None:
+    thinkers, room = thinkers_of(desk), await open_game(desk, "pee", **REPELLO)
+    await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
+    for ply in (2, 3):
         await until(lambda: thinkers.asked)
         thinkers.answer(room.live.id)
-        await until(lambda: room.live.ply == 2)
+        await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
+    assert room.live.to_move == 0
 
 
-async def test_an_answer_about_another_board_is_forgotten(sqlite_url: str) -> None:
+async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:
+    thinkers, room = await wait_for_engine(desk)
+    await desk.command(room, FIRST, BACK)
+    assert (room.live.ply, thinkers.cancelled) == (0, [room.live.id])
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    await until(lambda: thinkers.asked)
+    thinkers.answer(room.live.id)
+    await until(lambda: room.live.ply == 2)
+
+
+async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
     """It came in the very moment in which the board changed."""
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
-        weather = Weather(desk.storage)
-        await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.asked)
-        weather.way, begun = "slow", weather.begun
-        task = asyncio.ensure_future(desk.command(room, FIRST, BACK))
-        await until(lambda: weather.begun > begun)
-        thinkers.answer(room.live.id)
-        weather.gate.set()
-        await task
-        await until(lambda: not desk.engines.is_thinking(room.live.id))
-        await desk.command(room, FIRST, a_move(room, "a1"))
-        assert (room.live.ply, room.live.number) == (1, 4)
+    thinkers, room = await wait_for_engine(desk)
+    weather = Weather(desk.storage)
+    task = await weather.hold(desk.command(room, FIRST, BACK))
+    thinkers.answer(room.live.id)
+    weather.gate.set()
+    await task
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    assert (room.live.ply, room.live.number) == (1, 4)
 
 
-async def test_chat_does_not_ask_again(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
-        await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.asked)
-        await desk.command(room, FIRST, Chat(text="hurry up"))
-        await desk.sweep()
-        assert (len(thinkers.jobs), thinkers.cancelled) == (1, [])
+async def test_chat_does_not_ask_again(desk: Desk) -> None:
+    thinkers, room = await wait_for_engine(desk)
+    await desk.command(room, FIRST, Chat(text="hurry up"))
+    await desk.sweep()
+    assert (len(thinkers.jobs), thinkers.cancelled) == (1, [])
 
 
-async def test_a_broken_engine_has_lost(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
-        await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.asked)
-        thinkers.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
-        await until(lambda: room.live.status == "over")
-        assert (room.live.reason, room.live.result) == ("crash", "1-0")
+async def test_a_broken_engine_has_lost(desk: Desk) -> None:
+    thinkers, room = await wait_for_engine(desk)
+    thinkers.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
+    await until(lambda: room.live.status == "over")
+    assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
 
-async def test_whoever_came_back_does_not_lose_by_a_broken_engine(sqlite_url: str) -> None:
+async def test_whoever_came_back_does_not_lose_by_a_broken_engine(desk: Desk) -> None:
     """The engine that stood in breaks down in the very moment in which its person returns."""
-    async with a_desk(sqlite_url) as desk:
-        room = await open_game(desk, "ppp", **REPELLO)
-        thinkers, weather = thinkers_of(desk), Weather(desk.storage)
-        await desk.command(room, FIRST, HandOver(seat=0))
-        await until(lambda: thinkers.asked)
-        weather.way, begun = "slow", weather.begun
-        task = asyncio.ensure_future(desk.command(room, FIRST, Return(seat=0)))
-        await until(lambda: weather.begun > begun)
-        thinkers.fail(room.live.id, ThinkingFailed("it broke"))
-        await asyncio.sleep(0)
-        weather.gate.set()
-        await task
-        await until(lambda: not desk.engines.is_thinking(room.live.id))
-        await desk.sweep()
-        assert room.live.status == "playing"
+    room = await open_game(desk, "ppp", **REPELLO)
+    thinkers, weather = thinkers_of(desk), Weather(desk.storage)
+    await desk.command(room, FIRST, HandOver(seat=0))
+    await until(lambda: thinkers.asked)
+    task = await weather.hold(desk.command(room, FIRST, Return(seat=0)))
+    thinkers.fail(room.live.id, ThinkingFailed("it broke"))
+    await asyncio.sleep(0)
+    weather.gate.set()
+    await task
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.sweep()
+    assert room.live.status == "playing"
 
 
 @pytest.mark.parametrize("trouble", ["full", "lost", "kept, but nobody knows"])
@@ -216,9 +197,7 @@ async def test_what_could_not_be_thought_or_written_comes_later(
 async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
     time = Time()
     async with a_desk(database_url, time) as desk:
-        room = await open_game(desk, "pe")
-        await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers_of(desk).asked)
+        _, room = await wait_for_engine(desk)
     time.now += 10_000
     async with a_desk(database_url, time) as desk:
         await desk.sweep()
@@ -227,23 +206,21 @@ async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
         await until(lambda: desk.rooms[room.live.id].live.ply == 2)
 
 
-async def test_an_engine_stands_in_and_goes(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
-        viewer = Viewer(frozenset({0}))
-        await desk.command(room, viewer, HandOver(seat=0))
-        await until(lambda: thinkers.asked)
-        await desk.command(room, viewer, Return(seat=0))
-        assert thinkers.cancelled == [room.live.id]
-        first = str(room.live.position.legal_moves()[0])
-        assert await code_of(desk, room, viewer, a_move(room, first)) == ""
+async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
+    thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+    viewer = Viewer(frozenset({0}))
+    await desk.command(room, viewer, HandOver(seat=0))
+    await until(lambda: thinkers.asked)
+    await desk.command(room, viewer, Return(seat=0))
+    assert thinkers.cancelled == [room.live.id]
+    first = str(room.live.position.legal_moves()[0])
+    assert await code_of(desk, room, viewer, a_move(room, first)) == ""
 
 
-async def test_who_resigned_is_played_for(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
-        await desk.command(room, FIRST, Resign(seat=0))
-        await until(lambda: thinkers.asked)
-        thinkers.answer(room.live.id)
-        await until(lambda: room.live.ply == 1)
-        assert room.live.to_move == 1
+async def test_who_resigned_is_played_for(desk: Desk) -> None:
+    thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+    await desk.command(room, FIRST, Resign(seat=0))
+    await until(lambda: thinkers.asked)
+    thinkers.answer(room.live.id)
+    await until(lambda: room.live.ply == 1)
+    assert room.live.to_move == 1

@@ -22,8 +22,8 @@ from server.desk.desks import (
     code_of,
     open_and_listen,
     open_game,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk

@@ -28,8 +28,8 @@ from server.desk.desks import (
     journal_length,
     open_and_listen,
     open_game,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
@@ -56,9 +56,7 @@ async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
 async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
     weather = Weather(desk.storage)
     room, ear = await open_and_listen(desk)
-    weather.way, begun = "slow", weather.begun
-    moving = asyncio.ensure_future(desk.command(room, FIRST, a_move(room, "c3")))
-    await until(lambda: weather.begun > begun)
+    moving = await weather.hold(desk.command(room, FIRST, a_move(room, "c3")))
     assert (ear.numbers, room.live.ply) == ([], 0)
     weather.gate.set()
     assert await moving == 2
@@ -68,9 +66,7 @@ async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
 async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
     weather = Weather(desk.storage)
     room = await open_game(desk)
-    weather.way, begun = "slow", weather.begun
-    moving = asyncio.ensure_future(desk.command(room, FIRST, a_move(room, "c3")))
-    await until(lambda: weather.begun > begun)
+    moving = await weather.hold(desk.command(room, FIRST, a_move(room, "c3")))
     moving.cancel()
     weather.gate.set()
     await until(lambda: room.live.ply == 1)

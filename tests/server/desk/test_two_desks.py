@@ -20,8 +20,8 @@ from server.desk.desks import (
     journal_length,
     open_game,
     thinkers_of,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

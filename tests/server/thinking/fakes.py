@@ -22,18 +22,13 @@ from boardwright.server.thinking import (
     ReportedLine,
     Thinkers,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
 START = GAMES["repulso"].start()
 DEADLINE = 60.0  # seconds after which a test gives up; nothing takes that long
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(DEADLINE):
-        while not condition():
-            await asyncio.sleep(0.002)
 
 
 def is_gone(pid: int) -> bool:

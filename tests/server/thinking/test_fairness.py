@@ -19,8 +19,8 @@ from server.thinking.fakes import (
     analysis_job,
     move_job,
     opened,
-    until,
 )
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -82,9 +82,11 @@ async def test_a_client_that_has_spent_its_time_gets_the_least() -> None:
     office = Office()
     async with opened(1, office, seconds_an_hour=1e-9) as thinkers:
         for client in ("greedy", "greedy", "other"):
-            tasks = asked_for(thinkers, [move_job(client, "engine")])
-            await office.work(tasks[0].done)
-        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0]
+            [move] = asked_for(thinkers, [move_job(client, "engine")])
+            await office.work(move.done)
+        [analysis] = analysed(thinkers, ["greedy"])
+        await office.work(analysis.done)
+        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0, pool.LEAST]
 
 
 def test_time_that_was_spent_comes_back_in_an_hour() -> None:

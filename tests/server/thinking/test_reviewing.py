@@ -18,6 +18,7 @@ from boardwright.server.thinking.reviewing import (
     Reviews,
 )
 from server.thinking.fakes import START, all_reports, analysis_job
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -79,19 +80,13 @@ async def test_who_goes_leaves_it_to_the_others() -> None:
     thinkers.gate.clear()
     first = asyncio.ensure_future(_all(review, thinkers.asker("ann")))
     second = asyncio.ensure_future(_all(review, thinkers.asker("bob")))
-    await _until_asked(thinkers, 1)
+    await until(lambda: len(thinkers.asked) == 1)
     first.cancel()
-    await _until_asked(thinkers, 2)
+    await until(lambda: len(thinkers.asked) == 2)
     assert thinkers.stopped == 1
     thinkers.gate.set()
     assert await second == [0, 1, 2, 3]
     assert [job.client for job in thinkers.asked] == ["ann"] + ["bob"] * 4
-
-
-async def _until_asked(thinkers: FakeThinkers, number: int) -> None:
-    async with asyncio.timeout(30):
-        while len(thinkers.asked) < number:
-            await asyncio.sleep(0)
 
 
 async def test_a_search_that_a_move_cut_off_is_asked_for_once_more() -> None:

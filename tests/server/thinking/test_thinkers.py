@@ -31,8 +31,8 @@ from server.thinking.fakes import (
     analysis_job,
     is_gone,
     move_job,
-    until,
 )
+from server.waiting import until
 from support import walk
 
 if TYPE_CHECKING:

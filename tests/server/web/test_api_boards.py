@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,21 +13,16 @@ from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.messages.views import legal_actions, pieces_view
 from boardwright.server.web.api import boards
 from server.web.in_thread import LINK, PERSON, Api, Game, problem_of
+from support import random_moves
 
 if TYPE_CHECKING:
-    from boardwright.games import Move, Position
+    from boardwright.games import Position
 
 BOARD = {"ply", "to_move", "on_turn", "starts_turn", "pieces", "facts", "text", "outcome", "legal"}
 
 
 def _moves(start: Position, plies: int, seed: int = 1) -> list[str]:
-    """Random moves; the seed is fixed."""
-    rng = random.Random(seed)
-    moves: list[Move] = []
-    while len(moves) < plies and start.outcome is None:
-        moves.append(rng.choice(start.legal_moves()))
-        start = start.play(moves[-1])
-    return list(map(str, moves))
+    return list(map(str, random_moves(start, seed, plies)))
 
 
 def _played(api: Api, name: str, plies: int = 5) -> Game:

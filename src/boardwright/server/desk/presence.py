@@ -102,6 +102,7 @@ class Listener(Protocol):
     """Somebody who is told what happens in a game; telling never waits."""
 
     viewer: Viewer
+    client: str
 
     def tell(self, telling: Telling) -> None: ...
 
@@ -129,6 +130,11 @@ class Attending:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(_CROWD_DELAY, self._note)
         return False
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _note(self) -> bool:
         self._timer = None

@@ -258,6 +258,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self.attending.close()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)

@@ -14,7 +14,7 @@ class Settings(Retention):
 
     workers: int = 1
     think_seconds: float = 1.0
-    think_seconds_an_hour: float = 1800.0  # of the games that a client created; then the least
+    think_seconds_an_hour: float = 1800.0  # for one client; then the least
     games_an_hour: int = 200
     connections: int = 200
     all_connections: int = 5000

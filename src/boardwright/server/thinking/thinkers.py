@@ -223,8 +223,7 @@ class Thinkers:
         served = Served(asked.kind, asked.started_at - asked.asked_at, now - asked.started_at)
         self.seconds_waited += served.waited
         self.seconds_thought += served.thought
-        if asked.kind == MOVE:
-            self._allowance.use(asked.owner, served.thought, now)
+        self._allowance.use(asked.owner, served.thought, now)
         if self._on_served is not None:
             self._on_served(served)
 
@@ -275,10 +274,10 @@ class Thinkers:
 
     def _bound(self, asked: Asked) -> float:
         """The seconds that a job gets. An analysis makes room later, if it has to."""
-        if asked.kind == ANALYSIS:
-            return asked.seconds
         if self._allowance.is_spent(asked.owner, _now()):
             return min(asked.seconds, LEAST)
+        if asked.kind == ANALYSIS:
+            return asked.seconds
         jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
         return share(asked.seconds, len(self._slots), jobs, self._target)
 

@@ -68,11 +68,12 @@ class GameSocket:
         self.viewer = Viewer()
         self.outbox: Outbox[str] = Outbox()
         self.code = GOING_AWAY  # with which it is closed
+        self.client: str = websocket.state.client
         self._websocket = websocket
         self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket(websocket.state.client)
-        self._hints = Hints(serving, websocket.state.client, self.send)
+        self._bucket = serving.limits.message_bucket(self.client)
+        self._hints = Hints(serving, self.client, self.send)
 
     def tell(self, telling: Telling) -> None:
         with self.outbox.filling():
@@ -176,8 +177,8 @@ class GameSocket:
                 now = self._room.moment().now
                 self.send(Pong(message.id, now, self._room.live.number))
             case Sync():
-                limits, client = self._serving.limits, self._websocket.state.client
-                await self._room.enter(self, message.seen, partial(limits.charge, client))
+                charge = partial(self._serving.limits.charge, self.client)
+                await self._room.enter(self, message.seen, charge)
             case WantHint():
                 await self._hints.start(message, self._room.live)
             case StopHint():

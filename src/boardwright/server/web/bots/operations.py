@@ -161,7 +161,8 @@ async def stream_bot_game(call: Call) -> LineStream:
     A JSON object a line; an empty line is a sign of life.
     """
     room = await call.room()
-    return LineStream(call.server, call.client, GameSource(room, await call.player(room)))
+    source = GameSource(room, await call.player(room), call.client)
+    return LineStream(call.server, call.client, source)
 
 
 @operations.post(

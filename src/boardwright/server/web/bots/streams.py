@@ -82,8 +82,9 @@ class EventSource:
 class GameSource:
     """What happens in a game, for who plays in it: a listener of its room, until it is over."""
 
-    def __init__(self, room: Room, viewer: Viewer) -> None:
+    def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
         self.viewer = viewer
+        self.client = client
         self.outbox: Outbox[bytes] = Outbox()
         self._room = room
 
