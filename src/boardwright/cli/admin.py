@@ -220,11 +220,11 @@ async def _live(storage: Storage, game_id: str) -> LiveGame:
 
 
 async def _end(storage: Storage, game_id: str, reason: str) -> None:
-    from boardwright.server.desk.caching import cache_of
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.entries import Ended, Journaled
     from boardwright.server.live.game import OVER
     from boardwright.server.storage import Append
+    from boardwright.server.storage.values import cache_of
 
     for _ in range(TRIES):
         live = await _live(storage, game_id)

@@ -20,11 +20,10 @@ from boardwright.games.alliances.board import (
     Cells,
 )
 from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, Decision, ally, decide
-from boardwright.games.alliances.facts import facts
+from boardwright.games.alliances.facts import facts, threats
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to
 from boardwright.games.alliances.observation import observe
-from boardwright.games.alliances.threats import threats
 from boardwright.games.contract import Objection, Position, Threat
 from boardwright.games.events import (
     ChartsSwapped,

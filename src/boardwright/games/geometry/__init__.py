@@ -1,10 +1,11 @@
 """Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
 
 from boardwright.games.geometry.board import Board, Cell, Label, Symmetry, put
-from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
-from boardwright.games.geometry.square import (
+from boardwright.games.geometry.lattice import (
     COMPASS_DIRECTIONS,
+    HEX_DIRECTIONS,
     ORTHOGONAL_DIRECTIONS,
+    hex_board,
     square_board,
 )
 from boardwright.games.geometry.text import (

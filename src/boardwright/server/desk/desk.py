@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.failures import note_failure
@@ -31,6 +30,7 @@ from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
+from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
