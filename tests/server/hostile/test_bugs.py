@@ -57,7 +57,7 @@ class Scene:
             assert socket.close_code == 1011
 
     async def over_http(self) -> None:
-        async with httpx.AsyncClient(base_url=self.running.address) as http:
+        async with httpx.AsyncClient(base_url=self.running.address, timeout=60) as http:
             answer = await http.post(f"/api/games/{self.table.id}/claim")
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 

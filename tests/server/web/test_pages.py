@@ -57,7 +57,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, PageFile
 async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
     async with (
         running_server(url) as running,
-        httpx.AsyncClient(base_url=running.address, headers=BROWSER) as client,
+        httpx.AsyncClient(base_url=running.address, headers=BROWSER, timeout=60) as client,
     ):
         yield client
 
