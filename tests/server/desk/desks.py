@@ -114,7 +114,6 @@ class Ear:
 
     def __init__(self, viewer: Viewer | None = None) -> None:
         self.viewer = viewer or Viewer()
-        self.client = ""
         self.tellings: list[Telling] = []
         self.messages: list[Message] = []
         self.snapshots: list[Snapshot] = []

@@ -13,7 +13,6 @@ import msgspec
 from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
-from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.heavy import Heavy
 from boardwright.server.desk.rematching import begin_rematch
@@ -21,6 +20,7 @@ from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.desk.sweeper import Housekeeping, sweep
+from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.dispatch import decide

@@ -6,8 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.presence import Attendance, Attending
+from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled

@@ -13,6 +13,7 @@ from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import GameDamaged, StorageUnavailable
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.presence import Listener
 
 PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
 PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
@@ -43,7 +43,9 @@ class Housekeeping:
 
     async def look(self, desk: Desk) -> None:
         administration, now = desk.storage.administration, desk.moment().now
-        await self._look_for_bans(desk, now)
+        banned = await administration.banned(now)
+        self.banned.clear()
+        self.banned.update(banned)
         if now >= self._prune_at:
             gone = await desk.storage.prune(desk.settings, now, PRUNED_AT_ONCE)
             self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
@@ -51,24 +53,19 @@ class Housekeeping:
             if done.action == "end":
                 await desk.catch_up(done.subject)
             elif done.action == "revoke":
-                for room, listener in _listeners(desk):
-                    if listener.viewer.seats & seats_of_bot(room.live, done.subject):
-                        listener.send(Closing("this token was revoked", 0))
+                _disconnect(desk, done.subject)
             elif done.action in ("delete", "prune"):
                 for game_id in (done.subject, *done.detail.split()):
                     _forget(desk, game_id)
 
-    async def _look_for_bans(self, desk: Desk, now: int) -> None:
-        banned = await desk.storage.administration.banned(now)
-        for _, listener in _listeners(desk) if banned - self.banned else ():
-            if listener.client in banned:
-                listener.send(Closing("the operator of this server has banned you", 0))
-        self.banned.clear()
-        self.banned.update(banned)
 
-
-def _listeners(desk: Desk) -> list[tuple[Room, Listener]]:
-    return [(room, listener) for room in desk.rooms.values() for listener in room.listeners]
+def _disconnect(desk: Desk, bot: str) -> None:
+    """A bot whose token is revoked hears no more of its games."""
+    for room in desk.rooms.values():
+        seats = seats_of_bot(room.live, bot)
+        for listener in tuple(room.listeners):
+            if listener.viewer.seats & seats:
+                listener.send(Closing("this token was revoked"))
 
 
 def _forget(desk: Desk, game_id: str) -> None:
@@ -115,7 +112,7 @@ async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[Non
     except GameDamaged:
         pass  # the storage has told of it
     except Exception:
-        log.exception("game cannot be attended to", game=game_id)
+        note_error("game cannot be attended to", game=game_id)
 
 
 async def _look_at_engine(desk: Desk, room: Room) -> None:
@@ -140,7 +137,7 @@ async def listen_for_others(desk: Desk) -> None:
         except (Refused, StorageUnavailable) as error:
             log.warning("could not catch up", reason=str(error))
         except Exception:
-            log.exception("heard something odd")  # whatever comes next is heard all the same
+            note_error("heard something odd")  # whatever comes next is heard all the same
 
 
 async def _hear(desk: Desk, payload: str | None) -> None:

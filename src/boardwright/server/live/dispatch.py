@@ -46,7 +46,7 @@ def decide(
         require_player(viewer)
     if status == PLAYING:
         require_playing(live)
-    elif status == OVER != live.status:
+    elif status == OVER and live.status != OVER:
         raise Refused("not-possible", "the game is not over yet")
     decision = decider(live, command, viewer, context)
     check_quotas(live, decision.entries)
