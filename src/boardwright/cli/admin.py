@@ -86,6 +86,7 @@ def show(game_id: Name, database: Database = None) -> None:
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
     """End a game without a result; whoever is in it is told."""
     _beside(database, lambda storage: _end(storage, game_id, reason))
+    print(f"{game_id} is over")
 
 
 @admin.command()
@@ -116,6 +117,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 def revoke(name: Name, database: Database = None) -> None:
     """Make a bot's token worthless; its name stays taken."""
     _require(_beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
+    print(f"the token of {name} is worthless")
 
 
 @admin.command()
@@ -135,6 +137,7 @@ def ban(
         whom = client or await storage.client_of((await _live(storage, game or "")).id)
         _require(whom, "hash of the address that created this game any more")
         await storage.administration.ban(whom, until, reason)
+        print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
     _beside(database, work)
 
@@ -149,6 +152,7 @@ def bans(as_json: Json = False, database: Database = None) -> None:
 def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
     _require(_beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
+    print(f"{client} is banned no more")
 
 
 @admin.command()

@@ -48,7 +48,11 @@ def main() -> None:
         package = (error.name or "").partition(".")[0]
         if (extra := extra_with(package)) is None:
             raise
-        fail(f"{package} is missing; pip install 'boardwright[{extra}]' brings it", REFUSED)
+        fail(
+            f"this needs the extra {extra!r} ({package} is missing): "
+            f"pip install 'boardwright[{extra}]', or '.[{extra}]' in a clone",
+            REFUSED,
+        )
     except OSError as error:
         fail(f"{error.filename or 'file'}: {error.strerror or error}", REFUSED)
     except (KeyboardInterrupt, EOFError, typer.Abort):

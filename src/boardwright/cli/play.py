@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
-from boardwright.cli.dialogue import HELP, Dialogue, thinking
+from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.screen import show_position
@@ -271,7 +271,7 @@ class PlayLoop:
 # The commands: how many words may follow, and what they do.
 COMMANDS: dict[str, tuple[int, Callable[[PlayLoop, list[str]], object]]] = {
     "?": (1, lambda loop, rest: loop.dialogue.list_moves(*rest or [""])),
-    "help": (0, lambda loop, _: loop.tell(HELP)),
+    "help": (0, lambda loop, _: loop.dialogue.tell_help()),
     "undo": (0, lambda loop, _: loop.undo()),
     "save": (1, lambda loop, rest: loop.save(rest[0] if rest else loop.save_to)),
     "rule": (1, lambda loop, rest: loop.dialogue.explain(*rest or [""])),
