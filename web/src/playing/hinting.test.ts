@@ -4,7 +4,7 @@ import { speak, t } from "../i18n/i18n.svelte";
 import { games } from "../telling/testing/games";
 import { Hinting } from "./hinting.svelte";
 import type { Answer } from "./live.svelte";
-import { state } from "./testing/boards";
+import { state } from "../tabletop/testing/boards";
 
 const PLY = 4;
 const report = (...moves: string[]) => ({

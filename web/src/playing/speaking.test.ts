@@ -5,7 +5,7 @@ import { speak, t } from "../i18n/i18n.svelte";
 import { games } from "../telling/testing/games";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
-import { state } from "./testing/boards";
+import { state } from "../tabletop/testing/boards";
 
 const { catalogue } = games.repulso;
 let shown: Record<string, unknown>;

@@ -2,7 +2,7 @@
 
 import type { Seat } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
-import { seatName, whoSits } from "../playing/names";
+import { seatName, whoSits } from "../tabletop/names";
 import { groupOf, resultOf, type Standing, type Told } from "./mine";
 
 export function standingText(standing: Standing): string {

@@ -1,7 +1,9 @@
 /** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
-import { chooserFor, type Chooser, type Situation } from "../chooser.svelte";
+import type { Chooser } from "../chooser.svelte";
+import { chooserFor } from "../manners";
+import type { ChoiceSource, Situation } from "../types";
 
 interface Small {
   name: string;
@@ -53,24 +55,40 @@ export function situationOf<K extends string>(
   const catalogue = catalogueOf(scenes.catalogue as Small);
   const seat = board.to_move as Seat;
   const now = { ...board, legal: legal ?? null };
-  return { catalogue, board: now, seat, previews, confirm: false, ...rest };
+  return { catalogue, board: now, seat, previews, confirm: false, flip: false, ...rest };
 }
 
-export interface Trial {
-  chooser: Chooser;
-  /** What it did: moves by notation, and what it asked about with a question mark. */
-  done: string[];
+/** A board that somebody chooses on; while a move is on its way there is nothing to choose. */
+export class Trial implements ChoiceSource {
+  situation = $state.raw<Situation | null>(null);
+  /** What was done: moves by notation, and what was asked about with a question mark. */
+  readonly done: string[] = [];
+  readonly chooser: Chooser;
+  private readonly moves: MoveView[];
+
+  constructor(situation: Situation, game = situation.catalogue.name) {
+    this.situation = situation;
+    this.moves = situation.catalogue.moves;
+    this.chooser = chooserFor(game, this);
+  }
+
+  play(action: number): void {
+    this.done.push(this.moves.find((move) => move.action === action)!.move);
+    this.situation = null;
+  }
+
+  explain(notation: string): void {
+    this.done.push(`${notation}?`);
+  }
+
+  /** The next board has come. */
+  meet(next: Situation | null): void {
+    this.situation = next;
+    this.chooser.goOn();
+  }
 }
 
-export function trialOf(situation: Situation): Trial {
-  const chooser = chooserFor(situation.catalogue.name);
-  const done: string[] = [];
-  const { moves } = situation.catalogue;
-  chooser.onmove = (action) => done.push(moves.find((move) => move.action === action)!.move);
-  chooser.onillegal = (notation) => done.push(`${notation}?`);
-  chooser.situation = situation;
-  return { chooser, done };
-}
+export const trialOf = (situation: Situation): Trial => new Trial(situation);
 
 export const sorted = (values: Iterable<string>): string[] => [...values].sort();
 export const directionsOf = (chooser: Chooser, moves: MoveView[]): string[] =>

@@ -30,15 +30,15 @@ function lay(player: object, more: object = {}): void {
   const still = { isPlaying: false, isBack: false, board: board(1), sprites: [], chain: [] };
   const skip = () => calls.push("skipped");
   const show = () => calls.push("shown");
-  const props = {
+  const controller = {
     catalogue: squareCatalogue(3),
     chooser,
     player: { ...still, skip, show, ...player },
     board: board(1),
-    label: "Board",
-    onact: () => calls.push("act"),
-    ...more,
+    flip: false,
+    dismiss: () => calls.push("act"),
   };
+  const props = { controller, label: "Board", ...more };
   shown = mount(Tabletop, { target: document.body, props: props as never });
   flushSync();
 }

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import scenes from "./testing/abalone.json";
-import { situationOf, sorted, trialOf } from "./testing/scenes";
+import { situationOf, sorted, trialOf } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
@@ -60,28 +60,31 @@ describe("confirming", () => {
 
 describe("boards that come", () => {
   test("previews of the same board keep what is picked", () => {
-    const { chooser } = start({ previews: null });
+    const trial = start({ previews: null });
+    const { chooser } = trial;
     chooser.cell("c3");
-    chooser.situation = situationOf(scenes, "start");
+    trial.meet(situationOf(scenes, "start"));
     expect(sorted(chooser.chosen)).toEqual(["c3"]);
   });
 
   test("another board lets go", () => {
-    const { chooser } = start();
+    const trial = start();
+    const { chooser } = trial;
     chooser.cell("c3");
-    chooser.situation = situationOf(scenes, "sumitos");
+    trial.meet(situationOf(scenes, "sumitos"));
     expect(chooser.chosen.size).toBe(0);
-    chooser.situation = null;
+    trial.meet(null);
     expect(chooser.prompt).toBe("");
   });
 
   test("a refused move can be tried again", () => {
-    const { chooser, done } = start();
+    const trial = start();
+    const { chooser, done } = trial;
     chooser.cell("c3");
     chooser.cell("d4");
     chooser.cell("c3");
     expect(chooser.chosen.size).toBe(0);
-    chooser.cancel();
+    trial.meet(situationOf(scenes, "start"));
     chooser.cell("c3");
     chooser.cell("d4");
     expect(done).toEqual(["c3d4", "c3d4"]);
