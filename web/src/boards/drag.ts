@@ -1,4 +1,4 @@
-/** From pointer events to drags over cells: a press becomes a drag when it has gone far enough. */
+/** From pointer events to drags onto cells: a press becomes a drag when it has gone far enough. */
 
 import type { Cell } from "../api/types";
 import type { DragPhase, Point } from "./types";
@@ -7,14 +7,14 @@ import type { DragPhase, Point } from "./types";
 const FAR = { mouse: 5, touch: 10 };
 
 export interface DragListener {
-  ondrag: (from: Cell, to: Cell | null, phase: DragPhase) => void;
-  /** The drag never left its cell: it was meant as a tap. */
-  ontap: (cell: Cell) => void;
+  ondrag: (from: string, to: Cell | null, phase: DragPhase) => void;
+  /** The drag never came to another cell: it was meant as a tap. */
+  ontap: (from: string) => void;
 }
 
-export class Dragging {
-  /** Where the press began; null when nothing is pressed. */
-  from: Cell | null = null;
+export class Drag {
+  /** The cell that was pressed, or what lies beside the board; null when nothing is pressed. */
+  from: string | null = null;
   private over: Cell | null = null;
   private begin: Point = { x: 0, y: 0 };
   private hasLeft = false;
@@ -22,8 +22,9 @@ export class Dragging {
 
   constructor(private readonly listener: DragListener) {}
 
-  press(cell: Cell | null, at: Point): void {
-    this.from = this.over = cell;
+  /** `over` is the cell under what was pressed. */
+  press(from: string | null, at: Point, over: Cell | null = from): void {
+    [this.from, this.over] = [from, over];
     this.begin = at;
     this.hasLeft = this.isDragging = false;
   }
@@ -34,7 +35,7 @@ export class Dragging {
     const begins = !this.isDragging && this.isFar(at, isTouch);
     if (begins) {
       this.isDragging = true;
-      this.listener.ondrag(this.from, this.from, "start");
+      this.listener.ondrag(this.from, this.over, "start");
     }
     if (this.isDragging && cell !== this.over) {
       this.over = cell;
@@ -47,7 +48,7 @@ export class Dragging {
   release(cell: Cell | null): void {
     const from = this.from;
     if (from !== null && this.isDragging) {
-      if (this.hasLeft || cell !== from) this.listener.ondrag(from, cell, "drop");
+      if (this.hasLeft || cell !== this.over) this.listener.ondrag(from, cell, "drop");
       else {
         this.listener.ondrag(from, null, "cancel");
         this.listener.ontap(from);
