@@ -26,50 +26,47 @@ class Draft {
 
 export class Chooser implements Host {
   kept = $state<string | null>(null);
-  #hovered = $state<Cell | null>(null);
-  #isRunning = $state(false);
+  hovered = $state<Cell | null>(null);
+  /** Whether it plays by itself as long as there is only one move. */
+  isRunning = $state(false);
   /** How often all was let go of. */
   #beginnings = $state(0);
   /** The decision that a move was sent for last. */
   #sentOn = "";
-  readonly #situation: Situation | null = $derived.by(() => this.source.situation);
   /** The last decision, also while there is nothing to choose: what is picked waits meanwhile. */
   #latest = "";
+  /** The board to choose on; null while nothing can be chosen here. */
+  readonly situation: Situation | null = $derived.by(() => this.source.situation);
   readonly #decision: string = $derived.by(() => {
-    if (this.#situation) this.#latest = decisionOf(this.#situation);
+    if (this.situation) this.#latest = decisionOf(this.situation);
     return this.#latest;
   });
   readonly #draft: Draft = $derived.by(() => this.#begin(this.#decision, this.#beginnings));
-  readonly #offers: Offer[] = $derived(this.#situation ? offersOf(this.#situation) : []);
+  readonly offers: Offer[] = $derived(this.situation ? offersOf(this.situation) : []);
   readonly #mode: Mode | null = $derived.by(() => this.#findMode());
   readonly #shown: Shown = $derived.by(() => this.#show());
-  readonly #ghosts: Sprite[] = $derived.by(() => this.#showGhosts());
+  readonly targets: Set<Cell> = $derived(this.#shown.targets);
+  readonly chosen: Set<Cell> = $derived(this.#shown.chosen);
+  readonly arrows: Arrow[] = $derived(this.#shown.arrows);
+  readonly choices: Choice[] = $derived(this.#shown.choices);
+  readonly prompt: string = $derived(this.#shown.prompt);
+  /** Where pieces would come to lie by the move that is pending or pointed at. */
+  readonly ghosts: Sprite[] = $derived.by(() => this.#showGhosts());
+  /** The keys that help here, in words. */
+  readonly help: string = $derived(this.#mode?.help?.() ?? "");
 
   constructor(
     private readonly manner: Manner,
     private readonly source: ChoiceSource,
   ) {}
 
-  /** The board to choose on; null while nothing can be chosen here. */
-  get situation(): Situation | null {
-    return this.#situation;
-  }
-
   /** The situation for its modes, which are asked only while there is one. */
   get current(): Situation {
-    return there(this.#situation, "situation");
+    return there(this.situation, "situation");
   }
 
   get ground(): Ground {
     return groundOf(this.current.catalogue);
-  }
-
-  get offers(): Offer[] {
-    return this.#offers;
-  }
-
-  get hovered(): Cell | null {
-    return this.#hovered;
   }
 
   get pending(): number | null {
@@ -82,41 +79,6 @@ export class Chooser implements Host {
 
   set narrowed(actions: number[] | null) {
     this.#draft.narrowed = actions;
-  }
-
-  /** Whether it plays by itself as long as there is only one move. */
-  get isRunning(): boolean {
-    return this.#isRunning;
-  }
-
-  get targets(): Set<Cell> {
-    return this.#shown.targets;
-  }
-
-  get chosen(): Set<Cell> {
-    return this.#shown.chosen;
-  }
-
-  get arrows(): Arrow[] {
-    return this.#shown.arrows;
-  }
-
-  get choices(): Choice[] {
-    return this.#shown.choices;
-  }
-
-  get prompt(): string {
-    return this.#shown.prompt;
-  }
-
-  /** Where pieces would come to lie by the move that is pending or pointed at. */
-  get ghosts(): Sprite[] {
-    return this.#ghosts;
-  }
-
-  /** The keys that help here, in words. */
-  get help(): string {
-    return this.#mode?.help?.() ?? "";
   }
 
   cell(cell: Cell, how: How = "pointer"): void {
@@ -144,7 +106,7 @@ export class Chooser implements Host {
 
   /** A choice is dragged onto the board. */
   choiceDrag(id: string, cell: Cell | null, phase: DragPhase): void {
-    this.#hovered = phase === "over" ? cell : null;
+    this.hovered = phase === "over" ? cell : null;
     this.#mode?.choiceDrag?.(id, cell, phase);
   }
 
@@ -154,7 +116,7 @@ export class Chooser implements Host {
   }
 
   hover(cell: Cell | null): void {
-    this.#hovered = cell;
+    this.hovered = cell;
     this.#draft.isKeyed = false;
   }
 
@@ -173,7 +135,7 @@ export class Chooser implements Host {
   /** Lets go of all that is chosen; also after the server refused a move. */
   cancel(): void {
     this.#beginnings += 1;
-    this.#isRunning = false;
+    this.isRunning = false;
   }
 
   directionOf(key: string): string | null {
@@ -181,7 +143,7 @@ export class Chooser implements Host {
   }
 
   play(action: number): void {
-    if (!this.#offers.some((offer) => offer.action === action)) return;
+    if (!this.offers.some((offer) => offer.action === action)) return;
     if (this.current.confirm && this.pending !== action) this.#draft.pending = action;
     else this.#send(action);
   }
@@ -202,17 +164,17 @@ export class Chooser implements Host {
   /** Of a legal move nobody asks why it is not: where moves are tried, asking would play it. */
   refuse(meant: MoveView | undefined): void {
     this.reconsider();
-    const isLegal = this.#offers.some(({ action }) => action === meant?.action);
+    const isLegal = this.offers.some(({ action }) => action === meant?.action);
     if (meant && !isLegal) this.source.explain(meant.move);
   }
 
   /** The next board of a forced chain: on while the same turn leaves one move only. */
   goOn(): void {
-    const situation = this.#situation;
-    if (!this.#isRunning || !situation || this.#decision === this.#sentOn) return;
-    const forced = only(this.#offers);
+    const situation = this.situation;
+    if (!this.isRunning || !situation || this.#decision === this.#sentOn) return;
+    const forced = only(this.offers);
     if (forced && !situation.board.starts_turn) this.#send(forced.action);
-    else this.#isRunning = false;
+    else this.isRunning = false;
   }
 
   /** Another decision, or having let go, begins with nothing chosen. */
@@ -221,24 +183,24 @@ export class Chooser implements Host {
   }
 
   #findMode(): Mode | null {
-    return this.#offers.length ? this.#draft.manner.mode(this.current) : null;
+    return this.offers.length ? this.#draft.manner.mode(this.current) : null;
   }
 
   #show(): Shown {
-    const situation = this.#situation;
+    const situation = this.situation;
     if (!situation) return nothing();
     const shown = this.#mode?.show();
     if (!shown) return nothing(this.#draft.manner.waiting?.(situation));
-    if (this.#isRunning) return { ...nothing(t.choosing.running), choices: stopping() };
-    const choices = [...confirming(this.#offers, this.pending), ...shown.choices];
+    if (this.isRunning) return { ...nothing(t.choosing.running), choices: stopping() };
+    const choices = [...confirming(this.offers, this.pending), ...shown.choices];
     const prompt = this.pending === null ? shown.prompt : t.choosing.pending;
     return { ...shown, choices, prompt };
   }
 
   #showGhosts(): Sprite[] {
-    if (this.#isRunning) return [];
+    if (this.isRunning) return [];
     const action = this.pending ?? this.#mode?.pointed?.() ?? null;
-    const found = this.#offers.find((offer) => offer.action === action);
+    const found = this.offers.find((offer) => offer.action === action);
     return found ? ghostsOf(found, this.current) : [];
   }
 
@@ -253,15 +215,15 @@ export class Chooser implements Host {
   }
 
   #run(): void {
-    const forced = only(this.#offers);
+    const forced = only(this.offers);
     if (!forced) return;
-    this.#isRunning = true;
+    this.isRunning = true;
     this.#send(forced.action);
   }
 
   #escape(): boolean {
     const isHolding = this.#mode?.isHolding || this.narrowed || this.pending !== null;
-    if (!isHolding && !this.#isRunning) return false;
+    if (!isHolding && !this.isRunning) return false;
     this.cancel();
     return true;
   }
