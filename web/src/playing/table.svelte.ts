@@ -13,15 +13,13 @@ import type {
 } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
-import { Hinting } from "./hinting.svelte";
+import { HintRequest } from "./hint.svelte";
 import { LiveGame, type LiveListener } from "./live.svelte";
 import { Previews } from "./previews.svelte";
 
 export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
-  readonly hinting = new Hinting(this);
-  /** What is shown of a refusal: the last one of the board, or of a hint. */
-  readonly refused = $derived(this.refusal ?? this.hinting.refusal);
+  readonly hint = new HintRequest(this);
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
   private readonly foreseen: Previews;
@@ -79,6 +77,11 @@ export class Table extends BoardController implements LiveListener {
     return this.variation ? super.canChoose : this.isLive && this.live.canMove;
   }
 
+  protected override get stage(): string {
+    const { state, isConnected } = this.live;
+    return [state?.ply, state?.status, isConnected].join();
+  }
+
   override get confirms(): boolean {
     if (this.variation) return false;
     const isSlow = this.live.view?.control.kind === "days";
@@ -121,11 +124,6 @@ export class Table extends BoardController implements LiveListener {
   told(update: Update): void {
     this.ontold(update);
   }
-
-  override dismiss = (): void => {
-    this.refusal = null;
-    this.hinting.forget();
-  };
 
   override async play(action: number): Promise<void> {
     if (this.variation) return super.play(action);

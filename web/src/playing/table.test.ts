@@ -226,22 +226,27 @@ describe("the table", () => {
     const playing = table.play(1);
     FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
     await playing;
-    expect(table.refused?.rule).toBe("RU3");
+    expect(table.refusal?.rule).toBe("RU3");
   });
 
-  it("says why there is no hint where one looks back, and only there", async () => {
+  it("says why there is no hint where one looks back, until that is dismissed", async () => {
     await table.look(4);
-    await table.hinting.ask();
-    expect(table.refused?.code).toBe("text");
-    table.goLive();
-    expect(table.refused).toBeNull();
-  });
-
-  it("shows no refusal that was dismissed", async () => {
-    await table.look(4);
-    await table.hinting.ask();
+    await table.hint.ask();
+    expect(table.refusal?.code).toBe("text");
     table.dismiss();
-    expect(table.refused).toBeNull();
+    expect(table.refusal).toBeNull();
+  });
+
+  it.each([
+    ["one has gone elsewhere", () => table.goLive()],
+    ["the game ends", () => (table.live.state = { ...stateAt(LIVE), status: "over" as const })],
+    ["the board is another", () => FakeSocket.last.say(moved(first))],
+    ["the connection is lost", () => FakeSocket.last.close()],
+  ])("shows no refusal any more after %s", async (_, change) => {
+    await table.look(4);
+    await table.hint.ask();
+    change();
+    expect(table.refusal).toBeNull();
   });
 
   it("shows an own move at once, and once only", async () => {

@@ -26,7 +26,7 @@ export class BoardController implements ChoiceSource {
   variation = $state.raw<Variation | null>(null);
   /** Moves were made while one looked elsewhere. */
   hasNews = $state(false);
-  refusal = $state.raw<RefusalData | null>(null);
+  private refused = $state.raw<{ refusal: RefusalData; of: string } | null>(null);
   /** Whether the board was turned round by hand; null where it lies as it comes. */
   turned = $state<boolean | null>(null);
   /** An own move that is shown though the server has not played it yet. */
@@ -121,6 +121,20 @@ export class BoardController implements ChoiceSource {
     const { board, catalogue, previews, confirms: confirm, flip } = this;
     if (!this.canChoose || this.forecast || !board || board.to_move === null) return null;
     return { catalogue, board, seat: board.to_move, previews, confirm, flip };
+  }
+
+  /** Why the last thing that somebody wanted was refused, for as long as that is so. */
+  get refusal(): RefusalData | null {
+    return this.refused?.of === this.stage ? this.refused.refusal : null;
+  }
+
+  set refusal(refusal: RefusalData | null) {
+    this.refused = refusal && { refusal, of: this.stage };
+  }
+
+  /** What a refusal is about: on another stage it is no longer true. */
+  protected get stage(): string {
+    return "";
   }
 
   /** Nothing that was refused is shown any more. */
