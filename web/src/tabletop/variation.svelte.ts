@@ -46,8 +46,6 @@ export class Variation {
     return this.become([...this.moves, move], rest);
   };
 
-  back = (): Promise<void> => this.goTo(this.steps.length - 1);
-
   /** Shows the board after so many of the tried moves; the others are still there to go on to. */
   goTo = async (count: number): Promise<void> => {
     const all = [...this.moves, ...this.ahead];

@@ -23,7 +23,7 @@ describe("a variation", () => {
     await variation.play("c4");
     expect(variation.steps.map(({ ply }) => ply)).toEqual([13, 14]);
     expect(variation.moves).toEqual(["c3", "c4"]);
-    await variation.back();
+    await variation.goTo(1);
     expect(variation.moves).toEqual(["c3"]);
   });
 
