@@ -14,7 +14,7 @@ function open(): HTMLDialogElement {
     if (shown) void unmount(shown);
     shown = null;
   };
-  const props = { open: true, title: "Title", onclose: close, children: text("inside") };
+  const props = { title: "Title", onclose: close, children: text("inside") };
   shown = mount(Dialog, { target: document.body, props });
   flushSync();
   const dialog = document.querySelector("dialog")!;
