@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import Choices from "./Choices.svelte";
+import { render } from "../testing/render";
 
 const chooser = {
   choices: [
@@ -14,7 +14,6 @@ const chooser = {
   choice: vi.fn(),
   choiceDrag: vi.fn(),
 };
-let shown: Record<string, unknown>;
 
 const button = (k: number) => at([...document.querySelectorAll("button")], k);
 
@@ -36,12 +35,10 @@ beforeEach(() => {
     onact: (doing: () => void) => doing(),
     cellAt: () => "a1",
   };
-  shown = mount(Choices, { target: document.body, props });
-  flushSync();
+  render(Choices, props);
 });
 
-afterEach(async () => {
-  await unmount(shown);
+afterEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
 });

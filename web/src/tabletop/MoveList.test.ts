@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
 import MoveList from "./MoveList.svelte";
 import type { PlayedMove } from "./turns";
+import { render } from "../testing/render";
 
 const catalogue = {
   ...squareCatalogue(3),
@@ -18,16 +18,12 @@ const MOVES: PlayedMove[] = [
   { action: 9, move: "a1N", seat: 0 },
   { action: 2, move: "c3", seat: 0 },
 ];
-let shown: Record<string, unknown>;
 
 beforeAll(() => speak("en"));
 
-afterEach(() => unmount(shown));
-
 it("lists a slide of the opponent in the turn that it belongs to, with whose it is", () => {
   const props = { catalogue, moves: MOVES, at: 3, onpick: () => undefined };
-  shown = mount(MoveList, { target: document.body, props });
-  flushSync();
+  render(MoveList, props);
   const words = (turn: Element) =>
     [...turn.querySelectorAll(".unseen, .slash, button")].map((word) => word.textContent).join(" ");
   const turns = [...document.querySelectorAll("li")].map(words);

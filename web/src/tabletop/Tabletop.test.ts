@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
 import Tabletop from "./Tabletop.svelte";
 import { board } from "./testing/boards";
+import { render } from "../testing/render";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
@@ -24,7 +24,6 @@ const chooser = {
   cell: (cell: string) => calls.push(`chosen ${cell}`),
   hover: () => {},
 };
-let shown: Record<string, unknown>;
 
 function lay(player: object, more: object = {}): void {
   const still = { isPlaying: false, isBack: false, board: board(1), sprites: [], chain: [] };
@@ -39,8 +38,7 @@ function lay(player: object, more: object = {}): void {
     dismiss: () => calls.push("act"),
   };
   const props = { controller, label: "Board", ...more };
-  shown = mount(Tabletop, { target: document.body, props: props as never });
-  flushSync();
+  render(Tabletop, props as never);
 }
 
 const arrows = () =>
@@ -51,9 +49,8 @@ const press = () =>
     .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 
 beforeAll(() => speak("en"));
-afterEach(async () => {
+afterEach(() => {
   calls.length = 0;
-  await unmount(shown);
 });
 
 describe("a board that is played on", () => {
