@@ -65,7 +65,7 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
-    visitor.kept["games"] = [{"id": game.id, "key": own, "game": name, "at": 0}]
+    visitor.kept[f"game:{game.id}"] = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)
@@ -76,9 +76,9 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
     await visitor.visit(game.created["invitations"][which]["url"])
     await visitor.page.locator("main").get_by_role("button", name="Play").click()
     await visitor.board.wait_for()
-    kept = await visitor.page.evaluate("JSON.parse(localStorage.getItem('games'))")
+    kept = await visitor.page.evaluate(f"JSON.parse(localStorage.getItem('game:{game.id}'))")
     name = game.get()["game"]["name"]
-    return Seated(visitor, game, GAMES[name], kept[0]["key"])
+    return Seated(visitor, game, GAMES[name], kept["key"])
 
 
 async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = "level6") -> None:

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import scenes from "./testing/repulso.json";
-import { situationOf, sorted, trialOf } from "./testing/scenes";
+import { situationOf, sorted, trialOf } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
@@ -25,11 +25,12 @@ describe("placing", () => {
   });
 
   test("the action piece is chosen for one turn", () => {
-    const { chooser, done } = trial("start");
+    const played = trial("start");
+    const { chooser, done } = played;
     expect(chooser.key("2")).toBe(true);
     chooser.cell("c4");
     const next = situationOf(scenes, "start");
-    chooser.situation = { ...next, board: { ...next.board, ply: 9 } };
+    played.meet({ ...next, board: { ...next.board, ply: 9 } });
     expect(at(chooser.choices, 1).pressed).toBe(false);
     chooser.cell("a1");
     expect(done).toEqual(["*c4", "a1"]);

@@ -39,10 +39,6 @@ export class Sliding implements Mode {
     return this.#piece !== null;
   }
 
-  letGo(): void {
-    this.#piece = this.#over = null;
-  }
-
   show(): Shown {
     const ways = this.#shownWays;
     const focus = this.#focus(ways);
