@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
 from page.hands import play
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
@@ -52,12 +53,16 @@ class Seated:
         return await page.locator(OVER).count() == 0
 
     async def decide(self, hand: Hand, brain: Any) -> None:
-        """Let the brain choose and the hand make a move."""
+        """Let the brain choose and the hand make a move, until the server has it.
+
+        The page shows it before that.
+        """
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
         await self.shows(ply)
         await play(hand, self.visitor, position, brain.choose(position, Budget()))
         await self.visitor.page.locator(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+        await until(lambda: self.state()["ply"] > ply)
 
 
 async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seated:
