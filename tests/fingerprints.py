@@ -3,7 +3,7 @@
 `tests/data/encodings.json` holds, by game and version, the names and numbers of the encoding and
 digests of random games. `python tests/fingerprints.py --write` adds what is missing: a new version,
 or option sets that a version has none of yet. It never changes what is there; a change of rules or
-encodings needs a new number in `boardwright.envs.versions.ENV_VERSIONS`.
+encodings needs a new number in `Game.env_version`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.envs.versions import ENV_VERSIONS
 from boardwright.games import GAMES, Game, Options
 from support import all_option_sets
 
@@ -93,10 +92,10 @@ def with_missing(stored: Stored, start: Start = start_state) -> Stored:
     completed = {name: dict(versions) for name, versions in stored.items()}
     for name, game in GAMES.items():
         versions = completed.setdefault(name, {})
-        old = versions.get(str(ENV_VERSIONS[name]), encoding(game) | {"games": {}})
+        old = versions.get(str(game.env_version), encoding(game) | {"games": {}})
         lacking = [s for s in set_names(game) if s not in old["games"]]
         games = old["games"] | fingerprint(game, lacking, start)["games"]
-        versions[str(ENV_VERSIONS[name])] = old | {"games": games}
+        versions[str(game.env_version)] = old | {"games": games}
     return completed
 
 

@@ -1,4 +1,4 @@
 """The `boardwright` command."""
 
 # For helps, which must not wait until the games are imported.
-GAME_NAMES = "repulso, repello, abalone, alliances"
+GAME_HELP = "A game; `boardwright games` lists them."

@@ -9,7 +9,6 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,7 +32,7 @@ def export(
         typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
     ] = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=f"One alone of {GAME_NAMES}.")
+        str | None, typer.Option(metavar="GAME", help="The games of this name alone.")
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES
+from boardwright.cli import GAME_HELP
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game
 
 app = typer.Typer(
-    help="Repulso, Repello, Abalone and Alliances: play, look, count, convert.",
+    help="Abstract board games: play, look, count, convert.",
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
@@ -36,7 +36,7 @@ app = typer.Typer(
 
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=GAME_NAMES)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)]
 OptionWords = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
 ]
@@ -160,7 +160,7 @@ def about() -> None:
 
 @app.command()
 def rules(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP)] = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Print which tests hold which rule.")
     ] = False,
@@ -172,7 +172,7 @@ def rules(
     if coverage:
         _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
     elif game is None:
-        raise boardwright.MalformedInput(f"say which game: {GAME_NAMES}")
+        raise boardwright.MalformedInput(f"say which game: {', '.join(boardwright.GAMES)}")
     else:
         page = game_called(game).rules_page
         if (console := _console()).is_terminal:
@@ -205,7 +205,7 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP)] = None,
     option: OptionWords = None,
     seat: Annotated[
         list[str] | None,

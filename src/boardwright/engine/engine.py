@@ -11,7 +11,6 @@ from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
 from boardwright.engine.levels import (
     FULL_STRENGTH,
-    Level,
     candidates,
     level_of,
     opening_level,
@@ -23,6 +22,7 @@ from boardwright.engine.player import Budget
 from boardwright.engine.sight import loses_at_once, winning_action
 from boardwright.engine.timing import USUAL_SECONDS, thinking_time
 from boardwright.games import MalformedInput
+from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

@@ -19,6 +19,7 @@ from boardwright.games.errors import (
     MalformedPosition,
 )
 from boardwright.games.observation_symmetries import plain_symmetries
+from boardwright.games.opponents import Opponents
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Game(ABC):
     title: ClassVar[str]
     number: ClassVar[int]  # the first byte of `Position.to_bytes`
     rules_version: ClassVar[int]
+    env_version: ClassVar[int] = 0  # of its environments: changed rules or encodings mean a new one
     rule_prefix: ClassVar[str]
     credit: ClassVar[str]
     options_type: ClassVar[type[Options]]
@@ -61,6 +63,7 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]
     # What its rules object to a move: a predicate a key; an objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
+    opponents: ClassVar[Opponents] = Opponents()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
     # After so many decisions a server calls a game drawn that its rules have not ended.

@@ -18,6 +18,7 @@ from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.moves import TABLE
 from boardwright.games.abalone.objections import OBJECTIONS
 from boardwright.games.abalone.observation import FACTS, PLANES
+from boardwright.games.abalone.opponents import OPPONENTS
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
 from boardwright.games.abalone.symmetries import game_symmetries
@@ -61,6 +62,7 @@ class Abalone(Game):
     ply_limit = 5000
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -17,6 +17,7 @@ from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
 from boardwright.games.alliances.objections import OBJECTIONS
 from boardwright.games.alliances.observation import FACTS, PLANES
+from boardwright.games.alliances.opponents import OPPONENTS
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
@@ -65,6 +66,7 @@ class Alliances(Game):
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -13,6 +13,7 @@ from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
+from boardwright.games.repello.opponents import OPPONENTS
 from boardwright.games.repello.options import STANDARD_COUNTERS, RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
@@ -49,6 +50,7 @@ class Repello(Game):
     piece_looks = PIECE_LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
     ply_limit = 3000
 

@@ -19,6 +19,7 @@ from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
 from boardwright.games.repulso.objections import OBJECTIONS
 from boardwright.games.repulso.observation import FACTS, PLANES
+from boardwright.games.repulso.opponents import OPPONENTS
 from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
 
@@ -55,6 +56,7 @@ class Repulso(Game):
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright import __version__
+from boardwright.games import GAMES
+from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.web.api.operations import JSON
 from boardwright.server.web.api.routes import OPERATIONS
 from boardwright.server.web.api.schemas import components, schema_of
@@ -43,7 +45,7 @@ _SECURITY: dict[str, Schema] = {
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
 _PATH = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
-    "game": {"description": "The name of a game.", "examples": ["abalone"]},
+    "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
 }
 _KNOWN_TAG = {
     "name": "If-None-Match",
@@ -66,7 +68,7 @@ def openapi() -> Schema:
         "info": {
             "title": "Boardwright",
             "version": __version__,
-            "description": "Live games of Repulso, Repello, Abalone and Alliances.",
+            "description": f"Live games of {', '.join(game.title for game in GAMES.values())}.",
         },
         "tags": [{"name": name, "description": about} for name, about in TAGS.items()],
         "paths": paths,
