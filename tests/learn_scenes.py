@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
+TAUGHT = [name for name in GAMES if (FOLDER / "scenes" / f"{name}.json").exists()]
 
 
 def scenes(game: str) -> dict[str, Any]:
@@ -67,5 +68,5 @@ def boards_file(game: str) -> Path:
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    for name in GAMES:
+    for name in TAUGHT:
         boards_file(name).write_text(boards_text(name), encoding="utf-8")

@@ -11,6 +11,7 @@ import fingerprints
 from boardwright.envs.versions import env_id, env_version, versioned_name
 from boardwright.games import GAMES, Game, MalformedInput, Options
 from fingerprints import differences, encoding, fingerprint, set_names, start_state
+from game_parts import file_of
 from support import every_game
 
 if TYPE_CHECKING:
@@ -24,16 +25,15 @@ def stored_entry(game: Game) -> fingerprints.Entry:
 
 
 def what_changed(game: Game, start: fingerprints.Start = start_state) -> list[str]:
+    file_of(game.name, "encodings.json")
     stored = stored_entry(game)
-    assert stored, (
-        f"{game.title} has no fingerprint of version {game.env_version}: "
-        "run `python tests/fingerprints.py --write`"
-    )
+    assert stored, f"{game.title} {game.env_version}: run `python tests/fingerprints.py --write`"
     return differences(stored, fingerprint(game, list(stored["games"]), start))
 
 
 @every_game
 def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
+    file_of(game.name, "encodings.json")
     lacking = set(set_names(game)) - set(stored_entry(game).get("games", ()))
     assert not lacking, "run `python tests/fingerprints.py --write`, which adds them"
     changed = what_changed(game)
@@ -45,7 +45,6 @@ def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
 
 
 def test_versions_count_from_zero_without_a_gap() -> None:
-    assert set(STORED) == set(GAMES)
     for name, versions in STORED.items():
         assert sorted(map(int, versions)) == list(range(GAMES[name].env_version + 1))
 

@@ -59,7 +59,7 @@ async def test_a_whole_game_by_keys_alone(visit: Visit, api: Api) -> None:
     assert seated.state()["outcome"]
 
 
-@pytest.mark.parametrize("game", ["repello", "abalone", "alliances"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_some_moves_by_keys_alone(visit: Visit, api: Api, game: str) -> None:
     seated = await sit_down(await visit(), against_level(api, game))
     await play_on(seated, Keys(), most=FEW)

@@ -11,7 +11,8 @@ from boardwright.games.alliances.board import EMPTY
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
 from boardwright.games.geometry import put
-from support import draw_alliances, names
+from games.alliances.boards import draw_alliances
+from support import names
 
 PURPLE_CONNECTED = """
          . O . G .

@@ -11,7 +11,8 @@ from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.charts import BOTTOM, TOP
 from boardwright.games.alliances.connection import connection, is_blocked
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
-from support import CROSSING, NOTCH_TO_NOTCH, draw_alliances, names, play_all
+from games.alliances.boards import CROSSING, NOTCH_TO_NOTCH, draw_alliances
+from support import names, play_all
 
 FIRST, SECOND = 0, 1
 UNDECIDED = (None, None, None)

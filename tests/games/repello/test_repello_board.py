@@ -8,7 +8,7 @@ from boardwright.games import MalformedOptions
 from boardwright.games.codec import Reader, Writer
 from boardwright.games.repello import REPELLO, RepelloOptions
 from boardwright.games.repello.board import BOARD, NUMBERS, START_ZONE
-from repello_boards import draw_cells
+from games.repello.boards import draw_cells
 
 NUMBERED = """
 3 4 5 6 1 2 3 4 5 6 1 2 3

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.games.events import Collected, Pushed, SeatChanged
 from boardwright.games.repello import REPELLO
-from repello_boards import draw, draw_cells, notation
+from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 
 

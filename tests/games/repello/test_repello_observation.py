@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardwright.games.repello import REPELLO, RepelloPosition
-from repello_boards import draw
+from games.repello.boards import draw
 from support import walk
 
 DRAWING = """

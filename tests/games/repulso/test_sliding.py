@@ -10,7 +10,8 @@ from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChang
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.scoring import clusters
-from support import draw_repulso, objection, play_all
+from games.repulso.boards import draw_repulso
+from support import objection, play_all
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Position

@@ -9,7 +9,8 @@ from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import PlaceAction, PlaceColoured, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS, coloured_cells
 from boardwright.games.repulso.scoring import clusters
-from support import NOTHING_OPENS, draw_repulso, play_all
+from games.repulso.boards import NOTHING_OPENS, draw_repulso
+from support import play_all
 
 BLUE, ORANGE = 0, 1
 BLUE_WINS = Outcome(((BLUE,), (ORANGE,)), "unable", "RU15")
