@@ -44,13 +44,13 @@ def fingerprint(game: Game, names: list[str], start: Start = start_state) -> Ent
 
 def encoding(game: Game) -> Entry:
     """The names and numbers of the encoding, with a digest of the longer lists."""
-    cells = len(game.board)
+    cells = len(game.largest_board)
     return {
         "rules version": game.rules_version,
         "shapes": [[len(game.observation_planes) + 1, cells], [game.action_space]],
         "planes": list(game.observation_planes),
         "facts": list(game.observation_facts),
-        "cells": _digest(game.board.name(cell) for cell in range(cells)),
+        "cells": _digest(game.largest_board.name(cell) for cell in range(cells)),
         "actions": _digest(f"{game.action(move)} {move}" for move in game.table.moves()),
     }
 

@@ -43,7 +43,7 @@ def position_strings(game: str) -> list[str]:
 
 def board(position: Position) -> dict[str, Any]:
     """What lies on a board and beside it, whose turn it is: a view of it without legal moves."""
-    name = position.game.board.name
+    name = position.board.name
     pieces = {name(cell): (p.kind, p.seat) for cell, p in position.pieces().items()}
     return {
         "to_move": position.to_move,

@@ -45,7 +45,7 @@ def _moves(position: Position, scene: Scene) -> Iterator[Move]:
 def letters(game: Game, view: BoardView) -> str:
     """A letter a cell: which of the game's pieces lies there, or a point."""
     kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
-    cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
+    cells = map(view.pieces.get, game.largest_board.cell_names)
     return "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
 
 

@@ -71,14 +71,14 @@ def marked_cells(position: Position, plane: str) -> list[str]:
     """The cells that a plane of ones and zeros of the observation marks."""
     game = position.game
     values = position.observation()[game.observation_planes.index(plane)]
-    assert (len(values), set(values) <= {0, 1}) == (len(game.board), True)
-    return [game.board.name(cell) for cell, value in enumerate(values) if value]
+    assert (len(values), set(values) <= {0, 1}) == (len(game.largest_board), True)
+    return [game.largest_board.name(cell) for cell, value in enumerate(values) if value]
 
 
 def observed_facts(position: Position) -> dict[str, int]:
     """The facts of the observation, which fill the first cells of its last plane."""
     facts, last = position.game.observation_facts, position.observation()[-1]
-    assert len(last) == len(position.game.board)
+    assert len(last) == len(position.board)
     assert not any(last[len(facts) :])
     return dict(zip(facts, last, strict=False))
 

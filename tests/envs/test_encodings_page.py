@@ -55,7 +55,7 @@ def random_observations(game: Game) -> np.ndarray[tuple[int, int, int], np.dtype
 @every_game
 def test_shapes_are_as_told(game: Game) -> None:
     grid = grid_of(game)
-    shape = [len(game.observation_planes) + 1, len(game.board)]
+    shape = [len(game.observation_planes) + 1, len(game.largest_board)]
     told = f"Observation `{shape}`, actions {game.action_space}, "
     assert f"{told}grid {grid.rows} × {grid.columns}" in section(game)
 
@@ -89,13 +89,13 @@ def test_actions_and_directions_have_the_numbers_of_the_page(game: Game) -> None
             assert game.action(game.parse_move(notation)) == int(action)
             assert first <= int(action) <= last
     assert numbers == list(range(game.action_space))
-    told = ", ".join(f"{i} {name}" for i, name in enumerate(game.board.directions))
+    told = ", ".join(f"{i} {name}" for i, name in enumerate(game.largest_board.directions))
     assert ("Directions d are" in section(game)) == (f"Directions d are {told}." in section(game))
 
 
 def test_the_formula_of_broadsides_is_right() -> None:
     game = GAMES["abalone"]
-    board = game.board
+    board = game.largest_board
     for cell, first_axis, length, d in ((0, 1, 2, 0), (11, 0, 3, 1), (30, 2, 2, 4)):
         axes = [axis for axis in (0, 1, 2) if axis != d % 3]
         group = (cell, *board.line(cell, first_axis))[:length]

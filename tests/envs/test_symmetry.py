@@ -38,7 +38,7 @@ def legal(position: Position) -> NDArray[np.bool_]:
 
 def random_rows(name: str, rows: tuple[int, ...]) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
     game, rng = GAMES[name], np.random.default_rng(11)
-    shape = (*rows, len(game.observation_planes) + 1, len(game.board))
+    shape = (*rows, len(game.observation_planes) + 1, len(game.largest_board))
     observation = rng.integers(0, 2, shape, dtype=np.uint8)
     return observation, rng.random((*rows, game.action_space), dtype=np.float32)
 

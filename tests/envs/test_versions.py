@@ -129,7 +129,7 @@ def test_a_change_of_what_is_seen_is_noticed(change: Any, parts: set[str]) -> No
         ("observation_facts", ("own turn",), r'facts: .* became \["own turn"\]'),
         ("observation_planes", ("a", "b", "c", "d", "e"), "planes: .*"),
         ("table", GAMES["alliances"].table, "actions: .*"),
-        ("board", GAMES["abalone"].board, "cells: .*"),
+        ("largest_board", GAMES["abalone"].largest_board, "cells: .*"),
     ],
 )
 def test_a_change_of_names_and_numbers_is_noticed(attribute: str, value: Any, part: str) -> None:

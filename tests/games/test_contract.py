@@ -257,7 +257,7 @@ def test_boards_can_be_read_by_people(case: Case) -> None:
         assert all(len(line) <= 79 for line in text.splitlines())
         for piece in position.pieces().values():
             assert position.game.piece_look(piece).letter in text
-        assert len(position.drawing(labels=False).split()) == len(position.game.board)
+        assert len(position.drawing(labels=False).split()) == len(position.board)
 
 
 @every_game

@@ -75,7 +75,7 @@ def test_every_objection_is_in_the_table_with_what_its_sentence_needs(case: Case
 
 @every_game
 def test_cells_seats_and_directions_are_named_as_elsewhere(game: Game) -> None:
-    names = set(game.board.cell_names)
+    names = set(game.largest_board.cell_names)
     for example in claimed(game.name, "EXAMPLES", "objections").values():
         params = refused(example.position, example.move).params
         cells = params.get("cells", [])

@@ -129,7 +129,7 @@ def test_every_picture_is_shown_once(game: str) -> None:
 
 @each_game
 def test_marks_and_arrows_lie_on_the_board(game: str) -> None:
-    board = GAMES[game].board
+    board = GAMES[game].largest_board
     for picture in scenes(game)["pictures"].values():
         for cell in picture.get("marks", []):
             board.index(cell)
@@ -143,7 +143,7 @@ def test_the_words_of_abalone_are_shown_on_what_they_name(word: str) -> None:
     position = position_of("abalone", word)
     assert isinstance(position, AbalonePosition)
     marked = scenes("abalone")["pictures"][word]["marks"]
-    held = {position.cells[position.game.board.index(cell)] for cell in marked}
+    held = {position.cells[position.board.index(cell)] for cell in marked}
     assert len(held) == (2 if word == "clinch" else 1)  # marbles of both sides, or of one
     assert 0 not in held
 

@@ -134,5 +134,5 @@ async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None
 
 
 async def _shows(visitor: Visitor, position: Position) -> None:
-    cells = [position.game.board.name(cell) for cell in position.pieces()]
+    cells = [position.board.name(cell) for cell in position.pieces()]
     await visitor.page.wait_for_function(_LIES, arg=cells)

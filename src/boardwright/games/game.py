@@ -18,6 +18,7 @@ from boardwright.games.errors import (
     MalformedOptions,
     MalformedPosition,
 )
+from boardwright.games.looks import CellLook
 from boardwright.games.observation_symmetries import plain_symmetries
 from boardwright.games.opponents import Opponents
 from boardwright.games.options import parse_option_words
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardwright.games.geometry import Board
-    from boardwright.games.looks import CellLook, Piece, PieceLook
+    from boardwright.games.looks import Piece, PieceLook
     from boardwright.games.moves import Move, MoveTable
     from boardwright.games.observation_symmetries import ObservationSymmetry
     from boardwright.games.options import Options
@@ -54,7 +55,8 @@ class Game(ABC):
     credit: ClassVar[str]
     options_type: ClassVar[type[Options]]
     seat_counts: ClassVar[tuple[int, ...]] = (2,)  # how many can play, rising
-    board: ClassVar[Board]
+    # Observations and the core number its cells, whose names all its boards share.
+    largest_board: ClassVar[Board]
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
@@ -85,8 +87,13 @@ class Game(ABC):
         """The symmetries of what a player sees, the identity first."""
         return plain_symmetries(self)
 
-    @abstractmethod
-    def cell_look(self, cell: int) -> CellLook: ...
+    def board(self, options: Options) -> Board:
+        """The board that is played on with these options."""
+        return self.largest_board
+
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        """How the cells of that board look, in their order."""
+        return (CellLook("#ead9b5"),) * len(self.board(options))
 
     @abstractmethod
     def _read_base(self, options: Any, reader: Reader) -> Position:
@@ -140,7 +147,7 @@ class Game(ABC):
         return f"{text!r} is not a move in this game's notation"
 
     def is_cell(self, text: object) -> TypeGuard[str]:
-        return isinstance(text, str) and text in self.board.cell_names
+        return isinstance(text, str) and text in self.largest_board.cell_names
 
     def format_move(self, move: Move) -> str:
         self.table.action(move)  # refuses what is no move of this game

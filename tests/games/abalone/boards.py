@@ -16,7 +16,7 @@ def draw_abalone(drawing: str, side: str = "b", ply: int = 0, **options: Any) ->
     So that a test can draw only the marbles it is about, all 14 are to be pushed out by default.
     """
     chosen = AbaloneOptions(**{"ejections": 14} | options)
-    cells = tuple(".bw".index(glyph) for glyph in parse_drawing(ABALONE.board, drawing))
+    cells = tuple(".bw".index(glyph) for glyph in parse_drawing(ABALONE.largest_board, drawing))
     drawn = AbalonePosition(chosen, cells, "bw".index(side), ply)
     position = ABALONE.from_bytes(drawn.to_bytes())
     assert isinstance(position, AbalonePosition)
@@ -32,5 +32,5 @@ def draw_line(row: str, side: str = "b", **options: Any) -> AbalonePosition:
 
 def middle_row(position: AbalonePosition) -> str:
     """The nine letters of the middle row."""
-    cells = ABALONE.board.rows[4]
+    cells = ABALONE.largest_board.rows[4]
     return "".join(".bw"[position.cells[cell]] for cell in cells)

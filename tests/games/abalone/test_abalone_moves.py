@@ -36,7 +36,7 @@ CORNER = """
 
 
 def index(name: str) -> int:
-    return ABALONE.board.index(name)
+    return ABALONE.largest_board.index(name)
 
 
 def notations(position: Position) -> set[str]:

@@ -63,8 +63,8 @@ def draw_alliances(
     The small letters of empty cells on the sides may be left out: a dot is an empty cell as well.
     Whose turn it is and the supply follow; `winners` are those of O P G, a seat or - each.
     """
-    glyphs = ["." if glyph in "opg" else glyph for glyph in parse_drawing(ALLIANCES.board, drawing)]
-    cells = tuple(map(".OPG".index, glyphs))
+    glyphs = parse_drawing(ALLIANCES.largest_board, drawing)
+    cells = tuple(".OPG".index("." if glyph in "opg" else glyph) for glyph in glyphs)
     orange, purple, green = (None if seat == "-" else int(seat) for seat in winners)
     options = AlliancesOptions(swap=swap or swapped)
     drawn = AlliancesPosition(options, cells, (orange, purple, green), swapped)

@@ -77,7 +77,7 @@ def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Pla
 def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: ColourWon) -> None:
     position = draw_alliances(drawing, winners)
     candidates = last_discs(position)
-    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(won.cells)
+    assert {ALLIANCES.largest_board.name(move.cell) for _, move in candidates} == set(won.cells)
     for before, move in candidates:
         after, (placed, *events) = before.step(move)
         assert isinstance(placed, Placed)

@@ -16,8 +16,8 @@ Cells = tuple[int, ...]
 
 def draw_cells(drawing: str, corner: str = "a13") -> Cells:
     """A part of the board with the letters . g s G A B C D, `corner` its field at the top left."""
-    cells = [EMPTY] * len(REPELLO.board)
-    first = REPELLO.board.index(corner)
+    cells = [EMPTY] * len(REPELLO.largest_board)
+    first = REPELLO.largest_board.index(corner)
     rows = [line.split() for line in drawing.splitlines() if line.strip()]
     for down, row in enumerate(rows):
         for across, glyph in enumerate(row):

@@ -22,8 +22,8 @@ def draw_repulso(drawing: str, sliding: str = "", unable: str = "rulebook") -> R
     Whose turn it is and what is left to place follow from the pieces on the board; `sliding` names
     the cells of the pieces that an action piece has set in motion.
     """
-    cells = tuple(".bo*".index(glyph) for glyph in parse_drawing(REPULSO.board, drawing))
-    pending = tuple(map(REPULSO.board.index, sliding.split()))
+    cells = tuple(".bo*".index(glyph) for glyph in parse_drawing(REPULSO.largest_board, drawing))
+    pending = tuple(map(REPULSO.largest_board.index, sliding.split()))
     drawn = RepulsoPosition(RepulsoOptions(unable=unable), cells, pending)
     position = REPULSO.from_bytes(drawn.to_bytes())
     assert isinstance(position, RepulsoPosition)

@@ -51,7 +51,7 @@ class Abalone(Game):
     rule_prefix = "AB"
     credit = "Michel Lalet, Laurent Lévi"
     options_type = AbaloneOptions
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
@@ -83,8 +83,8 @@ class Abalone(Game):
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return game_symmetries()
 
-    def cell_look(self, cell: int) -> CellLook:
-        return CellLook("#8f6638", hollow=True)
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        return (CellLook("#8f6638", hollow=True),) * len(BOARD)
 
     def _read_base(self, options: AbaloneOptions, reader: Reader) -> AbalonePosition:
         cells = _read_cells(reader.u64(), reader.u64())

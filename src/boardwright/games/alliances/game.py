@@ -37,6 +37,7 @@ _LOOKS = {
     Piece("purple"): PieceLook("P", "◆", "#6b3fa0", "#eee3fb", "disc", "diamond"),
     Piece("green"): PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
 }
+_INNER_LOOK = CellLook("#efe9dc")
 _SIDE_LOOKS = {
     ORANGE: CellLook(
         "#f8dcae", ink="#8a5200", letter="o", symbol="○", emblem="ring", side="#f0a330"
@@ -59,7 +60,7 @@ class Alliances(Game):
     rule_prefix = "AL"
     credit = "Markus Hagenauer"
     options_type = AlliancesOptions
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
@@ -88,9 +89,9 @@ class Alliances(Game):
     def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
         return observation_symmetries()
 
-    def cell_look(self, cell: int) -> CellLook:
-        side = SIDE_COLOURS.get(cell)
-        return CellLook("#efe9dc") if side is None else _SIDE_LOOKS[side]
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        sides = (SIDE_COLOURS.get(cell) for cell in range(len(BOARD)))
+        return tuple(_INNER_LOOK if side is None else _SIDE_LOOKS[side] for side in sides)
 
     def _read_base(self, options: AlliancesOptions, reader: Reader) -> AlliancesPosition:
         cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))

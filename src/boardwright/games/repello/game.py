@@ -43,7 +43,7 @@ class Repello(Game):
     credit = "Arne Holmström, Mindtwister"
     options_type = RepelloOptions
     seat_counts = tuple(STANDARD_COUNTERS)
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
@@ -76,8 +76,8 @@ class Repello(Game):
         # RE1: the numbers are not symmetric, and seats differ by their place in the turn order.
         return (GameSymmetry("identity", lambda position: position, lambda move: move),)
 
-    def cell_look(self, cell: int) -> CellLook:
-        return CELL_LOOKS[cell]
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        return CELL_LOOKS
 
     def _read_base(self, options: RepelloOptions, reader: Reader) -> RepelloPosition:
         contents = len(LETTERS)
