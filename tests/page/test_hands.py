@@ -105,6 +105,9 @@ async def _at_the_chain(visit: Visit, api: Api) -> Seated:
 GAME, LESSON = "repulso", "order"
 _LIES = """cells => [...document.querySelectorAll('[data-cell]')].every(cell =>
   cells.includes(cell.dataset.cell) !== cell.ariaLabel.includes('empty'))"""
+# What lies there is known before the server has said what can be chosen: a press would be lost.
+_CHOOSES = """() => document.querySelector('.choices button, [data-arrow]') ||
+  document.querySelector('[data-cell][aria-label*="can be chosen"]')"""
 
 
 async def test_a_lesson_is_played_through(visit: Visit) -> None:
@@ -129,6 +132,7 @@ async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None
     for move in moves:
         await _shows(visitor, position)
         if position.to_move == own:
+            await visitor.page.wait_for_function(_CHOOSES)
             await play(Mouse(), visitor, position, position.game.parse_move(move))
         position = position.play(move)
 

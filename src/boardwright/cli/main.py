@@ -22,6 +22,7 @@ from boardwright.cli.serving import serve
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from boardwright.games import Game
 
@@ -125,16 +126,46 @@ def menu(
 
 
 @app.command()
-def games() -> None:
+def games(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="What each has and lacks in this checkout.")
+    ] = False,
+) -> None:
     """List the games, their seats and their options."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
+    if parts:
+        _print_parts(table)
+        return
     for heading in ("game", "seats", "by", "options (default first)"):
         table.add_column(heading)
     for game in boardwright.GAMES.values():
         table.add_row(game.name, _seat_range(game), game.credit, _option_lines(game))
     _console().print(table)
+
+
+def _print_parts(table: Table) -> None:
+    from boardwright.cli.parts import PARTS, check_checkout, parts_of
+
+    check_checkout(root := Path())
+    found = {name: parts_of(name, root) for name in boardwright.GAMES}
+    for heading in ("part", *found):
+        table.add_column(heading)
+    for part in PARTS:
+        table.add_row(part, *("yes" if part in has else "–" for has in found.values()))
+    _console().print(table)
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, in small letters.")],
+) -> None:
+    """Write the stubs of a new game into this checkout (CONTRIBUTING.md)."""
+    from boardwright.cli.parts import write_new_game
+
+    for path in write_new_game(name, Path()):
+        print(path)
 
 
 def _seat_range(game: Game) -> str:
