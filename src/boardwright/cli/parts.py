@@ -51,7 +51,7 @@ def write_new_game(name: str, root: Path) -> list[Path]:
         raise MalformedInput(f"{name!r} is no name for a game: 3 to 20 letters a–z that are new")
     words = {"newgame": name, "Newgame": name.capitalize(), "NEWGAME": name.upper()}
     number = max(game.number for game in GAMES.values()) + 1
-    words |= {"umber = 0": f"umber = {number}", "NG": _prefix(name), "0x900": f"{number:#x}00"}
+    words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
     stubs = sorted(path for path in (root / _TEMPLATE).rglob("*") if path.is_file())
     files = {root / _named(path.relative_to(root / _TEMPLATE), words): path for path in stubs}
     if taken := [path for path in files if path.exists()]:

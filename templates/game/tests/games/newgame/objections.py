@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from boardwright.games.newgame import NEWGAME
-
 from game_parts import Example
 from support import play_all
 
 EXAMPLES = {
-    "not-free": Example(play_all(NEWGAME.start(), "c3"), "c3", "NG2", {"cell": "c3"}),
+    "not-free": Example(play_all(NEWGAME.start(), "c3"), "c3", "QQ2", {"cell": "c3"}),
 }

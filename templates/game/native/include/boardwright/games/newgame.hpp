@@ -32,9 +32,9 @@ public:
     [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn(); }
     [[nodiscard]] bool is_over() const { return empty() == 0; }
 
-    [[nodiscard]] Outcome outcome() const {  // NG3
+    [[nodiscard]] Outcome outcome() const {  // QQ3
         const int last = 1 - turn();
-        return Outcome::win(options_.last_loses ? 1 - last : last, "full", "NG3");
+        return Outcome::win(options_.last_loses ? 1 - last : last, "full", "QQ3");
     }
 
     void legal_actions(ActionList& list) const {

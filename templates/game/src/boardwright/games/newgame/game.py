@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.errors import MalformedPosition
+from boardwright.games.geometry import parse_rows
+from boardwright.games.looks import Piece, PieceLook
 from boardwright.games.newgame.board import BLACK, BOARD, EMPTY, WHITE
 from boardwright.games.newgame.moves import TABLE, Place
 from boardwright.games.newgame.observation import FACTS, PLANES
 from boardwright.games.newgame.options import NewgameOptions
 from boardwright.games.newgame.position import LETTERS, SEAT_NAMES, NewgamePosition
-
-from boardwright.games.contract import Game, GameSymmetry
-from boardwright.games.errors import MalformedPosition
-from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import Piece, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
@@ -26,7 +25,7 @@ class Newgame(Game):
     title = "Newgame"
     number = 0
     rules_version = 1
-    rule_prefix = "NG"
+    rule_prefix = "QQ"
     credit = ""
     options_type = NewgameOptions
     largest_board = BOARD
@@ -65,7 +64,7 @@ class Newgame(Game):
 def _checked(position: NewgamePosition) -> NewgamePosition:
     """Refuse what no game could have."""
     if position.cells.count(BLACK) - position.cells.count(WHITE) not in (0, 1):
-        raise MalformedPosition("Black has as many pieces as White, or one more (NG1)")
+        raise MalformedPosition("Black has as many pieces as White, or one more (QQ1)")
     return position
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardwright.games.newgame.board import BOARD
-
 from boardwright.games.moves import Move, MoveTable
+from boardwright.games.newgame.board import BOARD
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.newgame.board import BOARD, COLOURS
-
 from boardwright.games.observation import Plane, with_facts
 
 if TYPE_CHECKING:

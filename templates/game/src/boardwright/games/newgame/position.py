@@ -6,21 +6,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, Cells
-from boardwright.games.newgame.moves import Place
-from boardwright.games.newgame.observation import observe
-
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Event, Placed
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.looks import Piece
+from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, Cells
+from boardwright.games.newgame.moves import Place
+from boardwright.games.newgame.observation import observe
 from boardwright.games.outcome import Outcome
 
 if TYPE_CHECKING:
+    from boardwright.games.codec import Writer
     from boardwright.games.newgame.game import Newgame
     from boardwright.games.newgame.options import NewgameOptions
-
-    from boardwright.games.codec import Writer
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content
@@ -42,7 +40,7 @@ class NewgamePosition(Position):
 
     @property
     def to_move(self) -> int | None:
-        return None if self.outcome is not None else self.placed % 2  # NG1
+        return None if self.outcome is not None else self.placed % 2  # QQ1
 
     @property
     def on_turn(self) -> int | None:
@@ -57,14 +55,14 @@ class NewgamePosition(Position):
         if self.placed < len(BOARD):
             return None
         last = (self.placed - 1) % 2
-        return Outcome.win(last if self.options.last == "wins" else 1 - last, "full", "NG3")
+        return Outcome.win(last if self.options.last == "wins" else 1 - last, "full", "QQ3")
 
     def _legal_moves(self) -> tuple[Place, ...]:
         return tuple(Place(cell) for cell, content in enumerate(self.cells) if content == EMPTY)
 
     def _objection(self, move: Place) -> Objection | None:
         if self.cells[move.cell] != EMPTY:
-            return Objection("not-free", "NG2", {"cell": BOARD.name(move.cell)})
+            return Objection("not-free", "QQ2", {"cell": BOARD.name(move.cell)})
         return None
 
     def _advance(self, move: Place) -> tuple[NewgamePosition, list[Event]]:
