@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.newgame import NEWGAME, NewgameOptions
-from support import objection, play_all, walk
+from support import objection, play_all
 
 
 @pytest.mark.rule("QQ1")
@@ -20,8 +20,15 @@ def test_a_piece_needs_a_free_cell() -> None:
 
 
 @pytest.mark.rule("QQ3")
-@pytest.mark.parametrize(("last", "winner"), [("wins", 0), ("loses", 1)])
-def test_the_game_ends_when_the_board_is_full(last: str, winner: int) -> None:
-    *_, end = walk(NEWGAME.start(NewgameOptions(last)), seed=1)
+@pytest.mark.parametrize(("row", "winner"), [("wins", 0), ("loses", 1)])
+def test_three_in_a_row_end_the_game(row: str, winner: int) -> None:
+    end = play_all(NEWGAME.start(NewgameOptions(row)), "a1 b1 a2 b2 a3")
     assert end.outcome is not None
-    assert (end.outcome.winner, len(end.pieces())) == (winner, 25)
+    assert (end.outcome.winner, end.outcome.reason) == (winner, "row")
+
+
+@pytest.mark.rule("QQ4")
+def test_a_full_board_without_a_row_is_a_draw() -> None:
+    end = NEWGAME.parse_position("newgame bwbwb/wbwbw/bwbwb/wbwbw/bwbwb")
+    assert end.outcome is not None
+    assert (end.outcome.is_draw, end.outcome.reason) == (True, "full")

@@ -7,10 +7,10 @@
 namespace boardwright::newgame {
 
 struct Options {
-    bool last_loses = false;
+    bool row_loses = false;
 
     static Options read(Reader& reader) { return {reader.u8_below(2, "option") == 1}; }
-    void write(Writer& writer) const { writer.u8(last_loses); }
+    void write(Writer& writer) const { writer.u8(row_loses); }
 };
 
 // A position that plays. Whose turn it is follows from the board.
@@ -30,31 +30,32 @@ public:
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return 2; }
     [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn(); }
-    [[nodiscard]] bool is_over() const { return empty() == 0; }
+    [[nodiscard]] bool is_over() const { return free() == 0; }
 
-    [[nodiscard]] Outcome outcome() const {  // QQ3
+    [[nodiscard]] Outcome outcome() const {
         const int last = 1 - turn();
-        return Outcome::win(options_.last_loses ? 1 - last : last, "full", "QQ3");
+        if (!has_row(last)) return Outcome::draw("full", "QQ4");
+        return Outcome::win(options_.row_loses ? 1 - last : last, "row", "QQ3");
     }
 
     void legal_actions(ActionList& list) const {
         list.clear();
-        for (std::uint64_t rest = empty(); rest != 0; rest &= rest - 1) list.push(lowest_bit(rest));
+        for (std::uint64_t rest = free(); rest != 0; rest &= rest - 1) list.push(lowest_bit(rest));
     }
 
-    [[nodiscard]] int count_legal() const { return count_bits(empty()); }
+    [[nodiscard]] int count_legal() const { return count_bits(free()); }
     [[nodiscard]] bool is_legal(Action action) const {
-        return action < kActions && (empty() >> action & 1) != 0;
+        return action < kActions && (free() >> action & 1) != 0;
     }
     [[nodiscard]] Action random_action(Rng& rng) const {
         const auto count = static_cast<std::uint32_t>(count_legal());
-        return static_cast<Action>(nth_bit(empty(), static_cast<int>(rng.below(count))));
+        return static_cast<Action>(nth_bit(free(), static_cast<int>(rng.below(count))));
     }
 
     void apply_assume_legal(Action action) { pieces_[turn()] |= std::uint64_t{1} << action; }
 
     [[nodiscard]] std::uint64_t key() const {
-        return mix(pieces_[0] ^ mix(pieces_[1] ^ mix(0x900 + options_.last_loses)));
+        return mix(pieces_[0] ^ mix(pieces_[1] ^ mix(0x900 + options_.row_loses)));
     }
     [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
 
@@ -79,13 +80,21 @@ public:
             if (content != 0) state.pieces_[content - 1] |= std::uint64_t{1} << cell;
         }
         const int more = count_bits(state.pieces_[0]) - count_bits(state.pieces_[1]);
-        if (more != 0 && more != 1) throw Malformed("the pieces are of no game");
+        if ((more != 0 && more != 1) || state.has_row(state.turn()))
+            throw Malformed("the pieces are of no game");
         return state;
     }
 
 private:
-    [[nodiscard]] std::uint64_t empty() const {
-        return ((std::uint64_t{1} << kCells) - 1) & ~(pieces_[0] | pieces_[1]);
+    // The cells that can be chosen; none when the game is over.
+    [[nodiscard]] std::uint64_t free() const {
+        const std::uint64_t all = (std::uint64_t{1} << kCells) - 1;
+        return has_row(1 - turn()) ? 0 : all & ~(pieces_[0] | pieces_[1]);
+    }
+    [[nodiscard]] bool has_row(int seat) const {  // QQ3
+        constexpr std::uint64_t kFirstFiles = 0x739ce7;  // where two more cells are to the right
+        const std::uint64_t own = pieces_[seat];
+        return (own & own >> 1 & own >> 2 & kFirstFiles) != 0 || (own & own >> 5 & own >> 10) != 0;
     }
     [[nodiscard]] int turn() const { return count_bits(pieces_[0] | pieces_[1]) % 2; }
 

@@ -1,4 +1,4 @@
-"""Newgame: fill the board."""
+"""Newgame: be the first with three in a row."""
 
 from boardwright.games.newgame.game import NEWGAME
 from boardwright.games.newgame.moves import Place

@@ -10,3 +10,14 @@ EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
 
 Cells = tuple[int, ...]  # what lies on each cell
+ROWS = tuple(
+    (cell, *ahead[:2])
+    for direction in (0, 1)
+    for cell in range(len(BOARD))
+    if len(ahead := tuple(BOARD.line(cell, direction))) >= 2
+)
+
+
+def has_row(cells: Cells, colour: int) -> bool:
+    """Whether three pieces of a colour lie side by side (QQ3)."""
+    return any(all(cells[cell] == colour for cell in row) for row in ROWS)

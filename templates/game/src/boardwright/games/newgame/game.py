@@ -8,7 +8,7 @@ from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import Piece, PieceLook
-from boardwright.games.newgame.board import BLACK, BOARD, EMPTY, WHITE
+from boardwright.games.newgame.board import BLACK, BOARD, COLOURS, EMPTY, WHITE, has_row
 from boardwright.games.newgame.moves import TABLE, Place
 from boardwright.games.newgame.observation import FACTS, PLANES
 from boardwright.games.newgame.options import NewgameOptions
@@ -36,7 +36,7 @@ class Newgame(Game):
         Piece("piece", 0): PieceLook("b", "●", "#33302c", "#cfc8bd", "disc", "ring"),
         Piece("piece", 1): PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
     }
-    reasons = {"full": "the board is full"}  # noqa: RUF012
+    reasons = {"row": "there are three in a row", "full": "the board is full"}  # noqa: RUF012
     objections = {"not-free": "is not free"}  # noqa: RUF012
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
@@ -65,6 +65,8 @@ def _checked(position: NewgamePosition) -> NewgamePosition:
     """Refuse what no game could have."""
     if position.cells.count(BLACK) - position.cells.count(WHITE) not in (0, 1):
         raise MalformedPosition("Black has as many pieces as White, or one more (QQ1)")
+    if has_row(position.cells, COLOURS[position.placed % 2]):
+        raise MalformedPosition("the game was over before the last piece (QQ3)")
     return position
 
 

@@ -8,8 +8,8 @@ from boardwright.games.options import Choice, Options, option
 
 @dataclass(frozen=True)
 class NewgameOptions(Options):
-    """`last` says what becomes of the player who fills the board (QQ3)."""
+    """`row` says what becomes of the player who makes a row (QQ3)."""
 
     game_name: ClassVar[str] = "newgame"
 
-    last: str = option(Choice(("wins", "loses")), "wins", "who fills the board wins or loses (QQ3)")
+    row: str = option(Choice(("wins", "loses")), "wins", "who makes a row wins or loses (QQ3)")

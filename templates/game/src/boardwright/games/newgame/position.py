@@ -10,7 +10,7 @@ from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Event, Placed
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.looks import Piece
-from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, Cells
+from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, Cells, has_row
 from boardwright.games.newgame.moves import Place
 from boardwright.games.newgame.observation import observe
 from boardwright.games.outcome import Outcome
@@ -52,10 +52,10 @@ class NewgamePosition(Position):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        if self.placed < len(BOARD):
-            return None
         last = (self.placed - 1) % 2
-        return Outcome.win(last if self.options.last == "wins" else 1 - last, "full", "QQ3")
+        if has_row(self.cells, COLOURS[last]):
+            return Outcome.win(last if self.options.row == "wins" else 1 - last, "row", "QQ3")
+        return Outcome.draw(2, "full", "QQ4") if self.placed == len(BOARD) else None
 
     def _legal_moves(self) -> tuple[Place, ...]:
         return tuple(Place(cell) for cell, content in enumerate(self.cells) if content == EMPTY)
