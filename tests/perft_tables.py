@@ -80,7 +80,13 @@ def write() -> None:
         data["tables"] = [table for table in data["tables"] if "position" not in table]
         for seed, (options, before_end) in enumerate(late, 1):
             data["tables"].append(late_table(late_position(game, options, seed, before_end)))
-        path.write_text(json.dumps(data, indent=2) + "\n")
+        path.write_text(text_of(data))
+
+
+def text_of(data: dict[str, Any]) -> str:
+    """A table a line."""
+    lines = ",\n".join(map(json.dumps, data["tables"]))
+    return f'{{"tables": [\n{lines}\n]}}\n'
 
 
 if __name__ == "__main__" and "--write" in sys.argv:

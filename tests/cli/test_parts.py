@@ -16,7 +16,7 @@ from boardwright.games import GAMES, MalformedInput
 from support import walk
 
 if TYPE_CHECKING:
-    from cli.boardwright import Boardwright
+    from cli.forking import Boardwright
 
 ROOT = Path(__file__).parents[2]
 
