@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,9 +13,10 @@ from boardwright.envs import symmetry
 from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.layouts import LAYOUTS
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions
 from boardwright.games.alliances.moves import Swap
 from game_parts import said
+from games.alliances.boards import WithExchangedCharts
 from support import Case, every_case, walk
 
 if TYPE_CHECKING:
@@ -87,14 +87,6 @@ def test_a_whole_game_turned_is_a_game_with_the_same_end(name: str) -> None:
             row = core.observation_of(plain)
             assert np.array_equal(found.observation(row, k), core.observation_of(image))
     assert plain.is_over or game.longest_game(game.options_type()) is None
-
-
-@dataclass(frozen=True, repr=False)
-class WithExchangedCharts(AlliancesPosition):
-    """The same game, but the first player begins with the top chart."""
-
-    def chart(self, seat: int) -> int:
-        return 1 - super().chart(seat)
 
 
 @pytest.mark.rule("AL3")

@@ -42,10 +42,10 @@ def find_position(
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         game = game_called(what)
         return game.start(parse_options(game, options)), ()
-    foreign = next((f for f in foreign_packages() if f.is_position(what)), None)
-    if foreign is not None:
-        _refuse(ply=ply, game=number, because="a position has no moves")
-        return foreign.parse_position(what, parse_options(foreign.game, options)), ()
+    for name, package in foreign_packages().items():
+        if package.is_foreign_position(what):
+            _refuse(ply=ply, game=number, because="a position has no moves")
+            return package.parse_foreign_position(what, parse_options(GAMES[name], options)), ()
     if " " in what and not exists(what):
         _refuse(options, ply, number, because="a position string says all there is")
         return parse_position(what), ()

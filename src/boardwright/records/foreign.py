@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from boardwright.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
-    from boardwright.games import Game, Position
     from boardwright.records.model import Record
     from boardwright.records.tokens import Count
 
@@ -27,23 +26,15 @@ class ForeignFormat:
     write: Callable[[Record], str]
 
 
-@dataclass(frozen=True)
-class Foreign:
-    """What other programs write of a game; such a package has it as `FOREIGN`."""
-
-    game: Game
-    formats: Mapping[str, ForeignFormat]
-    is_position: Callable[[str], bool]  # whether a text has a foreign form, right or wrong
-    parse_position: Callable[[str, Any], Position]  # with the options of the game
-
-
 @cache
-def foreign_packages() -> tuple[Foreign, ...]:
-    packages = (f"{__package__}.{game}" for game in GAMES)
-    return tuple(import_module(package).FOREIGN for package in packages if find_spec(package))
+def foreign_packages() -> dict[str, Any]:
+    """By game; each has `FORMATS` by name, `is_foreign_position` and `parse_foreign_position`."""
+    packages = {game: f"{__package__}.{game}" for game in GAMES}
+    return {game: import_module(name) for game, name in packages.items() if find_spec(name)}
 
 
 @cache
 def foreign_formats() -> dict[str, ForeignFormat]:
     """The formats of other programs by their names."""
-    return {name: form for found in foreign_packages() for name, form in found.formats.items()}
+    packages = foreign_packages().values()
+    return {name: form for package in packages for name, form in package.FORMATS.items()}

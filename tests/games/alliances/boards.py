@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.geometry import parse_drawing
 
@@ -53,6 +55,14 @@ NOTCH_TO_NOTCH = """
          . . . . . . O .
             . . . . .
 """
+
+
+@dataclass(frozen=True, repr=False)
+class WithExchangedCharts(AlliancesPosition):
+    """The same game, but the first player begins with the top chart."""
+
+    def chart(self, seat: int) -> int:
+        return 1 - super().chart(seat)
 
 
 def draw_alliances(

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from boardwright.games.abalone import ABALONE
 from boardwright.records.abalone.apgn import format_apgn, parse_apgn
 from boardwright.records.abalone.nacre import format_nacre, parse_nacre
 from boardwright.records.abalone.positions import (
@@ -14,10 +13,10 @@ from boardwright.records.abalone.positions import (
     parse_foreign_position,
     parse_playstrategy,
 )
-from boardwright.records.foreign import Foreign, ForeignFormat
+from boardwright.records.foreign import ForeignFormat
 
 __all__ = [
-    "FOREIGN",
+    "FORMATS",
     "ForeignPosition",
     "format_apgn",
     "format_bw_rows",
@@ -31,12 +30,7 @@ __all__ = [
     "parse_playstrategy",
 ]
 
-FOREIGN = Foreign(
-    game=ABALONE,
-    formats={
-        "apgn": ForeignFormat(".apgn", parse_apgn, format_apgn),
-        "apgn-nacre": ForeignFormat(".apgn", parse_apgn, partial(format_apgn, notation="Nacre")),
-    },
-    is_position=is_foreign_position,
-    parse_position=parse_foreign_position,
-)
+FORMATS = {
+    "apgn": ForeignFormat(".apgn", parse_apgn, format_apgn),
+    "apgn-nacre": ForeignFormat(".apgn", parse_apgn, partial(format_apgn, notation="Nacre")),
+}

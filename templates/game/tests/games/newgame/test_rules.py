@@ -21,14 +21,14 @@ def test_a_piece_needs_a_free_cell() -> None:
 
 @pytest.mark.rule("QQ3")
 @pytest.mark.parametrize(("row", "winner"), [("wins", 0), ("loses", 1)])
-def test_three_in_a_row_end_the_game(row: str, winner: int) -> None:
-    end = play_all(NEWGAME.start(NewgameOptions(row)), "a1 b1 a2 b2 a3")
+def test_four_in_a_row_end_the_game(row: str, winner: int) -> None:
+    end = play_all(NEWGAME.start(NewgameOptions(row)), "a1 b1 a2 b2 a3 b3 a4")
     assert end.outcome is not None
     assert (end.outcome.winner, end.outcome.reason) == (winner, "row")
 
 
 @pytest.mark.rule("QQ4")
 def test_a_full_board_without_a_row_is_a_draw() -> None:
-    end = NEWGAME.parse_position("newgame bwbwb/wbwbw/bwbwb/wbwbw/bwbwb")
+    end = NEWGAME.parse_position("newgame bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbwb/wbwbwbw/bwbwbwb")
     assert end.outcome is not None
     assert (end.outcome.is_draw, end.outcome.reason) == (True, "full")

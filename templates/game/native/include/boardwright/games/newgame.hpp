@@ -21,7 +21,7 @@ public:
     static constexpr std::string_view kName = "newgame";
     static constexpr int kNumber = 0;
     static constexpr int kRulesVersion = 1;
-    static constexpr int kCells = 25;
+    static constexpr int kCells = 49;
     static constexpr int kPlanes = 3;
     static constexpr int kActions = kCells;
 
@@ -92,9 +92,10 @@ private:
         return has_row(1 - turn()) ? 0 : all & ~(pieces_[0] | pieces_[1]);
     }
     [[nodiscard]] bool has_row(int seat) const {  // QQ3
-        constexpr std::uint64_t kFirstFiles = 0x739ce7;  // where two more cells are to the right
+        constexpr std::uint64_t kFirstFiles = 0x3c78f1e3c78f;  // where three more are to the right
         const std::uint64_t own = pieces_[seat];
-        return (own & own >> 1 & own >> 2 & kFirstFiles) != 0 || (own & own >> 5 & own >> 10) != 0;
+        return (own & own >> 1 & own >> 2 & own >> 3 & kFirstFiles) != 0 ||
+               (own & own >> 7 & own >> 14 & own >> 21) != 0;
     }
     [[nodiscard]] int turn() const { return count_bits(pieces_[0] | pieces_[1]) % 2; }
 

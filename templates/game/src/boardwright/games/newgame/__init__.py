@@ -1,4 +1,4 @@
-"""Newgame: be the first with three in a row."""
+"""Newgame: be the first with four in a row."""
 
 from boardwright.games.newgame.game import NEWGAME
 from boardwright.games.newgame.moves import Place

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
 
-BOARD = square_board(5, ORTHOGONAL_DIRECTIONS, first_row="bottom")
+BOARD = square_board(7, ORTHOGONAL_DIRECTIONS, first_row="bottom")
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
 
 Cells = tuple[int, ...]  # what lies on each cell
 ROWS = tuple(
-    (cell, *ahead[:2])
+    (cell, *ahead[:3])
     for direction in (0, 1)
     for cell in range(len(BOARD))
-    if len(ahead := tuple(BOARD.line(cell, direction))) >= 2
+    if len(ahead := tuple(BOARD.line(cell, direction))) >= 3
 )
 
 
 def has_row(cells: Cells, colour: int) -> bool:
-    """Whether three pieces of a colour lie side by side (QQ3)."""
+    """Whether four pieces of a colour lie side by side (QQ3)."""
     return any(all(cells[cell] == colour for cell in row) for row in ROWS)

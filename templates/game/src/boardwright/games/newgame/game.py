@@ -36,7 +36,7 @@ class Newgame(Game):
         Piece("piece", 0): PieceLook("b", "●", "#33302c", "#cfc8bd", "disc", "ring"),
         Piece("piece", 1): PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
     }
-    reasons = {"row": "there are three in a row", "full": "the board is full"}  # noqa: RUF012
+    reasons = {"row": "there are four in a row", "full": "the board is full"}  # noqa: RUF012
     objections = {"not-free": "is not free"}  # noqa: RUF012
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
