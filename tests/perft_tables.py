@@ -55,7 +55,7 @@ def late_position(game: Game, options: dict[str, str], seed: int, before_end: in
     return positions[-1 - before_end]
 
 
-def late_table(position: Position) -> Table:
+def table_of(position: Position) -> Table:
     counts = [core.perft(position, 1)]
     while counts[-1] and len(counts) < 12:
         following = core.perft(position, len(counts) + 1)
@@ -78,8 +78,10 @@ def write() -> None:
         path, late = FOLDER / name / "perft.json", said(name, "LATE", [])
         data = json.loads(path.read_text()) if path.exists() else {"tables": []}
         data["tables"] = [table for table in data["tables"] if "position" not in table]
+        if not data["tables"]:
+            data["tables"].append(table_of(game.start()))
         for seed, (options, before_end) in enumerate(late, 1):
-            data["tables"].append(late_table(late_position(game, options, seed, before_end)))
+            data["tables"].append(table_of(late_position(game, options, seed, before_end)))
         path.write_text(text_of(data))
 
 
