@@ -85,13 +85,14 @@ def told_game(name: str) -> dict[str, Any]:
 
 
 def all_words() -> dict[str, Any]:
-    """All that the games and the server can say, by the words that stand for it."""
+    """All that the server and the games with words of their own can say, by what stands for it."""
+    games = {name: game for name, game in GAMES.items() if said(name, "TOLD")}
     return {
         "codes": CODES,
-        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in GAMES.items()},
-        "objections": {name: _objections(game) for name, game in GAMES.items()},
-        "rules": {name: list(game.rules) for name, game in GAMES.items()},
-        "pieces": {name: sorted(_piece_names(name)) for name in GAMES},
+        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
+        "objections": {name: _objections(game) for name, game in games.items()},
+        "rules": {name: list(game.rules) for name, game in games.items()},
+        "pieces": {name: sorted(_piece_names(name)) for name in games},
     }
 
 
