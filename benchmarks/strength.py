@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright import arena, core
-from boardwright.arena.match import usual_opening_plies, usual_options
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
 from measuring import Table, markdown
@@ -60,14 +59,14 @@ def match_of(
     game: Game, players: tuple[str, ...], games: int, options: dict[str, str] | None = None
 ) -> arena.Match:
     said = OPTIONS.get(game.name, {}) | (options or {})
-    chosen = usual_options(game, game.options_type.from_mapping(said), set(said))
+    chosen = game.opponents.options_in_match(game.options_type.from_mapping(said), set(said))
     return arena.Match(
         game=game.name,
         players=players,
         options=chosen.to_mapping(),
         games=games,
         control=arena.TimeControl(seconds=SECONDS),
-        opening_plies=usual_opening_plies(game, chosen),
+        opening_plies=game.opponents.plies_before_match(game, chosen),
         compact=True,
     )
 

@@ -53,7 +53,7 @@ def example(name: str) -> Position:
 def draw(name: str) -> str:
     """The whole picture, its parts from top to bottom."""
     position = example(name)
-    layout = Layout(position.game.board)
+    layout = Layout(position.board)
     y, parts = MARGIN, []
     for part in (_boards(position, layout), _planes(position, layout), _facts(position)):
         parts.append(_moved(part.drawn, MARGIN, y))
@@ -115,9 +115,9 @@ def _numbered(game: Game, layout: Layout) -> str:
     named = (text(word, (x, y + 0.36 * size)) for word, (x, y) in labels)
     return "".join(
         (
-            sides(game, layout),
+            sides(game.cell_looks(game.options_type()), layout),
             tag("use", href="#cells"),
-            zone(game, layout),
+            zone(game.cell_looks(game.options_type()), layout),
             group(numbers, font_size=size, font_weight="600", text_anchor="middle"),
             group(named, font_size=0.9 * size, fill=FAINT_INK, text_anchor="middle"),
         )

@@ -14,7 +14,7 @@ import msgspec
 from boardwright.games import GAMES
 from boardwright.server.messages.boards import board_view, previews
 from boardwright.server.web.api.game_views import game_description
-from repello_boards import draw
+from games.repello.boards import draw
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import signal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="NAME", help="only the tests of this game")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--game`, keep the tests in the game's folder and those that are run for each game."""
+    name = config.getoption("--game")
+    if name:
+        own = re.compile(rf"/games/{name}/|\[(.*[^a-z])?{name}([^a-z]|$)")
+        config.hook.pytest_deselected(items=[i for i in items if not own.search(i.nodeid)])
+        items[:] = [item for item in items if own.search(item.nodeid)]
 
 
 def pytest_configure() -> None:

@@ -1,9 +1,9 @@
 """Fingerprints of the environments: what a version of them promises, in digests.
 
-`tests/data/encodings.json` holds, by game and version, the names and numbers of the encoding and
+`tests/games/<name>/encodings.json` holds, by version, the names and numbers of the encoding and
 digests of random games. `python tests/fingerprints.py --write` adds what is missing: a new version,
 or option sets that a version has none of yet. It never changes what is there; a change of rules or
-encodings needs a new number in `boardwright.envs.versions.ENV_VERSIONS`.
+encodings needs a new number in `Game.env_version`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import random
 import sys
 from hashlib import sha256
 from itertools import count
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.envs.versions import ENV_VERSIONS
 from boardwright.games import GAMES, Game, Options
+from game_parts import FOLDER
 from support import all_option_sets
 
 if TYPE_CHECKING:
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
     Start = Callable[[Game, Options], core.State]
 
-FILE = Path(__file__).parent / "data" / "encodings.json"
 DECISIONS = 3000  # in the random games of an option set, at least
 PLIES = 300  # of each of them, at most
 GAME_PARTS = ("seats to move", "masks", "observations", "position bytes", "returns")
@@ -46,13 +44,13 @@ def fingerprint(game: Game, names: list[str], start: Start = start_state) -> Ent
 
 def encoding(game: Game) -> Entry:
     """The names and numbers of the encoding, with a digest of the longer lists."""
-    cells = len(game.board)
+    cells = len(game.largest_board)
     return {
         "rules version": game.rules_version,
         "shapes": [[len(game.observation_planes) + 1, cells], [game.action_space]],
         "planes": list(game.observation_planes),
         "facts": list(game.observation_facts),
-        "cells": _digest(game.board.name(cell) for cell in range(cells)),
+        "cells": _digest(game.largest_board.name(cell) for cell in range(cells)),
         "actions": _digest(f"{game.action(move)} {move}" for move in game.table.moves()),
     }
 
@@ -84,8 +82,8 @@ def encoding_parts(entry: Entry) -> list[str]:
 
 
 def read() -> Stored:
-    found: Stored = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    return found
+    files = {name: FOLDER / name / "encodings.json" for name in GAMES}
+    return {name: json.loads(file.read_text()) for name, file in files.items() if file.exists()}
 
 
 def with_missing(stored: Stored, start: Start = start_state) -> Stored:
@@ -93,10 +91,10 @@ def with_missing(stored: Stored, start: Start = start_state) -> Stored:
     completed = {name: dict(versions) for name, versions in stored.items()}
     for name, game in GAMES.items():
         versions = completed.setdefault(name, {})
-        old = versions.get(str(ENV_VERSIONS[name]), encoding(game) | {"games": {}})
+        old = versions.get(str(game.env_version), encoding(game) | {"games": {}})
         lacking = [s for s in set_names(game) if s not in old["games"]]
         games = old["games"] | fingerprint(game, lacking, start)["games"]
-        versions[str(ENV_VERSIONS[name])] = old | {"games": games}
+        versions[str(game.env_version)] = old | {"games": games}
     return completed
 
 
@@ -159,7 +157,9 @@ def _shown(value: object) -> str:
 
 
 if __name__ == "__main__":
-    text = json.dumps(with_missing(read()), indent=2, ensure_ascii=False) + "\n"
-    if "--write" in sys.argv[1:]:
-        FILE.write_text(text, encoding="utf-8")
-    print(text, end="")
+    completed = with_missing(read())
+    for name, versions in completed.items():
+        text = json.dumps(versions, indent=2, ensure_ascii=False) + "\n"
+        if "--write" in sys.argv[1:]:
+            (FOLDER / name / "encodings.json").write_text(text, encoding="utf-8")
+        print(f"{name}: {'complete' if versions == read().get(name) else 'to be written'}")

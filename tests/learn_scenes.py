@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "learn"
+TAUGHT = [name for name in GAMES if (FOLDER / "scenes" / f"{name}.json").exists()]
 
 
 def scenes(game: str) -> dict[str, Any]:
@@ -42,7 +43,7 @@ def position_strings(game: str) -> list[str]:
 
 def board(position: Position) -> dict[str, Any]:
     """What lies on a board and beside it, whose turn it is: a view of it without legal moves."""
-    name = position.game.board.name
+    name = position.board.name
     pieces = {name(cell): (p.kind, p.seat) for cell, p in position.pieces().items()}
     return {
         "to_move": position.to_move,
@@ -67,5 +68,5 @@ def boards_file(game: str) -> Path:
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    for name in GAMES:
+    for name in TAUGHT:
         boards_file(name).write_text(boards_text(name), encoding="utf-8")

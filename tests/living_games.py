@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,31 +18,15 @@ from boardwright.games import GAMES, Game, Position
 from boardwright.games.options import Choice
 from boardwright.server.messages.boards import BoardView, StepView, Way, way_view
 from boardwright.server.web.api.game_views import game_description
+from game_parts import claimed, said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.games import Move
+    from game_parts import Scene
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "starting" / "living"
-
-
-class Scene(NamedTuple):
-    """A stretch of a game between two players of the engine."""
-
-    options: dict[str, str]
-    first: int
-    last: int
-    seed: int
-    players: tuple[str, ...] = ("level6", "level5")
-
-
-SCENES = {
-    "repulso": Scene({}, 6, 60, 1),
-    "repello": Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4),
-    "abalone": Scene({"layout": "belgian-daisy"}, 12, 66, 1, ("level7", "level2")),
-    "alliances": Scene({}, 20, 80, 1),
-}
 
 
 def _moves(position: Position, scene: Scene) -> Iterator[Move]:
@@ -61,7 +45,7 @@ def _moves(position: Position, scene: Scene) -> Iterator[Move]:
 def letters(game: Game, view: BoardView) -> str:
     """A letter a cell: which of the game's pieces lies there, or a point."""
     kinds = [(piece.kind, piece.seat) for piece in game.piece_looks]
-    cells = (view.pieces.get(name) for name in map(game.board.name, range(len(game.board))))
+    cells = map(view.pieces.get, game.largest_board.cell_names)
     return "".join("." if piece is None else str(kinds.index(piece)) for piece in cells)
 
 
@@ -124,7 +108,7 @@ def _start(game: Game, options: dict[str, str]) -> Position:
 
 def played(name: str) -> tuple[Position, list[Move]]:
     """Where a scene begins and its moves, as the engine plays them today."""
-    scene = SCENES[name]
+    scene: Scene = claimed(name, "LITTLE_GAME")
     position = _start(GAMES[name], scene.options)
     moves = list(islice(_moves(position, scene), scene.last))
     for move in moves[: scene.first]:
@@ -161,5 +145,5 @@ def _compact(data: Any) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in GAMES:
+    for name in (name for name in GAMES if said(name, "LITTLE_GAME")):
         (FOLDER / f"{name}.json").write_text(content(*played(name)), encoding="utf-8")

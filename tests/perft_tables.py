@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import random
 import sys
-from pathlib import Path
 from typing import Any
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Position, game_named
 from boardwright.games.perft import perft
+from game_parts import FOLDER, said
 
-FOLDER = Path(__file__).parent / "data" / "perft"
 MOST = 5_000_000  # leaves of a late table
 PYTHON_MOST = 4_000  # leaves that the Python engine counts in a test
 Table = dict[str, Any]
@@ -24,8 +23,9 @@ Table = dict[str, Any]
 
 def all_tables() -> list[tuple[str, Table]]:
     return [
-        (path.stem, table)
-        for path in sorted(FOLDER.glob("*.json"))
+        (name, table)
+        for name in GAMES
+        if (path := FOLDER / name / "perft.json").exists()
         for table in json.loads(path.read_text())["tables"]
     ]
 
@@ -55,7 +55,7 @@ def late_position(game: Game, options: dict[str, str], seed: int, before_end: in
     return positions[-1 - before_end]
 
 
-def late_table(position: Position) -> Table:
+def table_of(position: Position) -> Table:
     counts = [core.perft(position, 1)]
     while counts[-1] and len(counts) < 12:
         following = core.perft(position, len(counts) + 1)
@@ -73,22 +73,22 @@ def late_table(position: Position) -> Table:
     }
 
 
-LATE: dict[str, list[tuple[dict[str, str], int]]] = {
-    "repulso": [({}, 6), ({}, 10), ({"unable": "play-on"}, 8)],
-    "repello": [({"counters": "2"}, 5), ({"players": "3", "counters": "2"}, 8)],
-    "abalone": [({"ejections": "2"}, 2), ({"ejections": "1", "max_plies": "60"}, 3)],
-    "alliances": [({}, 3), ({}, 2)],
-}
-
-
 def write() -> None:
-    for name, wanted in LATE.items():
-        path = FOLDER / f"{name}.json"
-        data = json.loads(path.read_text())
+    for name, game in GAMES.items():
+        path, late = FOLDER / name / "perft.json", said(name, "LATE", [])
+        data = json.loads(path.read_text()) if path.exists() else {"tables": []}
         data["tables"] = [table for table in data["tables"] if "position" not in table]
-        for seed, (options, before_end) in enumerate(wanted, 1):
-            data["tables"].append(late_table(late_position(GAMES[name], options, seed, before_end)))
-        path.write_text(json.dumps(data, indent=2) + "\n")
+        if not data["tables"]:
+            data["tables"].append(table_of(game.start()))
+        for seed, (options, before_end) in enumerate(late, 1):
+            data["tables"].append(table_of(late_position(game, options, seed, before_end)))
+        path.write_text(text_of(data))
+
+
+def text_of(data: dict[str, Any]) -> str:
+    """A table a line."""
+    lines = ",\n".join(map(json.dumps, data["tables"]))
+    return f'{{"tables": [\n{lines}\n]}}\n'
 
 
 if __name__ == "__main__" and "--write" in sys.argv:

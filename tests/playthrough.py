@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardwright.games.events import Event
 
-FOLDER = Path(__file__).parent / "data" / "playthroughs"
+FILES = sorted((Path(__file__).parent / "games").glob("*/playthrough*.txt"))
 
 
 def tell(game: Game, options: Options, moves: Sequence[str]) -> str:
@@ -87,9 +87,9 @@ def _describe_outcome(position: Position, outcome: Outcome) -> str:
 
 
 if __name__ == "__main__":
-    for path in sorted(FOLDER.glob("*.txt")):
+    for path in FILES:
         before = path.read_text(encoding="utf-8")
         told = retell(before)
         if "--write" in sys.argv:
             path.write_text(told, encoding="utf-8")
-        print(f"{path.name}: {'unchanged' if told == before else 'differs'}")
+        print(f"{path.parent.name}: {'unchanged' if told == before else 'differs'}")

@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 import random
 import sys
-from pathlib import Path
 
 from boardwright import core
 from boardwright.games import GAMES, Game
+from game_parts import FOLDER
 
-FILE = Path(__file__).parent / "data" / "search_signature.json"
 PLIES = (0, 7, 18, 30)
 NODES = 2000
 
@@ -39,7 +38,9 @@ def signatures() -> dict[str, list[str]]:
 
 
 if __name__ == "__main__":
-    text = json.dumps(signatures(), indent=2) + "\n"
+    found = signatures()
     if "--write" in sys.argv[1:]:
-        FILE.write_text(text, encoding="utf-8")
-    print(text, end="")
+        for name, lines in found.items():
+            text = json.dumps(lines, indent=2) + "\n"
+            (FOLDER / name / "signature.json").write_text(text, encoding="utf-8")
+    print(json.dumps(found, indent=2))

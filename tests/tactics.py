@@ -11,16 +11,15 @@ import argparse
 import math
 import random
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Position, game_named, parse_position
+from game_parts import FOLDER, Hunt, claimed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FOLDER = Path(__file__).parent / "data" / "tactics"
 MAX_NODES = 4_000_000
 MOST_BEST = 2
 
@@ -57,35 +56,10 @@ class Tactic:
         return cls(parse_position(position), int(plies), float(share), tuple(best.split()))
 
 
-@dataclass(frozen=True)
-class Hunt:
-    """Where a game's tactics are looked for: how far from the end, and how deep they may be."""
-
-    options: tuple[dict[str, str], ...]
-    from_end: tuple[int, int]
-    plies: tuple[int, ...]
-    nodes: int = 300  # of each search in the games
-    chance: float = 0.15  # of a random move
-
-
-HUNTS = {
-    "repulso": Hunt(({}, {"unable": "play-on"}), (4, 12), (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24)),
-    "repello": Hunt(
-        ({"counters": "3"}, {"counters": "4"}, {"counters": "2", "players": "3"}),
-        (3, 14),
-        (1, 2, 3, 4, 5, 6, 8, 10, 14, 20, 40),
-    ),
-    "abalone": Hunt(
-        ({"layout": "belgian-daisy"}, {}, {"layout": "german-daisy", "ejections": "3"}),
-        (3, 9),
-        (1, 3, 5),
-    ),
-    "alliances": Hunt(({}, {"swap": "on"}), (3, 7), (1, 3)),
-}
-
-
 def tactics(game: Game) -> list[Tactic]:
-    lines = (FOLDER / f"{game.name}.txt").read_text(encoding="utf-8").splitlines()
+    """The tactics of a game, none where it has none yet."""
+    path = FOLDER / game.name / "tactics.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else ()
     return [Tactic.parse(line) for line in lines if line and not line.startswith("#")]
 
 
@@ -119,7 +93,8 @@ def self_play(start: Position, hunt: Hunt, rng: random.Random) -> list[core.Stat
 
 def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
     """One tactic a game, so that they differ."""
-    hunt, rng, found, seen = HUNTS[game.name], random.Random(seed), 0, set()
+    hunt: Hunt = claimed(game.name, "HUNT")
+    rng, found, seen = random.Random(seed), 0, set()
     while found < count:
         options = game.options_type.from_mapping(hunt.options[found % len(hunt.options)])
         states = self_play(game.start(options), hunt, rng)
@@ -140,8 +115,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=36)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    FOLDER.mkdir(exist_ok=True)
-    with (FOLDER / f"{wanted.write}.txt").open("w", encoding="utf-8") as out:
+    with (FOLDER / wanted.write / "tactics.txt").open("w", encoding="utf-8") as out:
         out.write("# proof depth in decisions | share of the win | best moves | position\n")
         for tactic in find(game_named(wanted.write), wanted.count, wanted.seed):
             out.write(tactic.format() + "\n")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
+import pytest
+
 import boardwright
+from boardwright.games import GAMES
 
 LAYERS = ("games", "records", "core", "engine", "arena", "envs", "server", "cli")
 SERVER_LAYERS = ("live", "storage", "thinking", "messages", "desk", "tasks", "web")
@@ -62,8 +66,32 @@ def test_every_package_is_a_layer() -> None:
 
 def test_a_game_knows_no_other_game() -> None:
     games = [p for p in (ROOT / "games").iterdir() if (p / "rules.md").exists()]
-    assert len(games) == 4
+    assert {game.name for game in games} == set(GAMES)
     for game in games:
         others = tuple(f"boardwright.games.{g.name}" for g in games if g != game)
         for path in game.rglob("*.py"):
             assert not [m for m in imported_modules(path) if m.startswith(others)], path
+
+
+# Where code is that all games share, and the lists that may name them.
+SHARED = {
+    "src/boardwright": {"games/registry.py"},
+    "native": {"CMakeLists.txt"},
+}
+CODE = {".py", ".cpp", ".hpp", ".in", ".txt", ".ts", ".svelte"}
+
+
+@pytest.mark.parametrize("root", SHARED)
+def test_no_game_is_named_outside_its_own_folders(root: str) -> None:
+    folder = ROOT.parents[1] / root
+    name = re.compile("|".join(GAMES), re.IGNORECASE)
+    shared = [
+        path.relative_to(folder)
+        for path in folder.rglob("*")
+        if path.suffix in CODE and "static" not in path.parts
+    ]
+    assert len(shared) > 20
+    for path in shared:
+        own = {part.partition(".")[0] for part in path.parts} & set(GAMES)
+        if not own and str(path) not in SHARED[root]:
+            assert not name.findall((folder / path).read_text(encoding="utf-8")), path

@@ -20,8 +20,8 @@ from boardwright.games.outcome import REASONS
 from boardwright.server.live.refusal import CODES
 from boardwright.server.messages.boards import BoardView, Way, way_view
 from boardwright.server.web.api.game_views import game_description
+from game_parts import said
 from living_games import a_step_a_line, letters
-from objection_examples import EXAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +30,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "telling" / "testing"
 # Each shows things that the others don't: a stacker that comes back, exchanged charts, …
-GAMES_TOLD: dict[str, tuple[str, dict[str, str], int, int]] = {
-    "repulso": ("repulso", {}, 0, 60),
-    "repello": ("repello", {"counters": "8"}, 29, 200),
-    "repello4": ("repello", {"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200),
-    "abalone": ("abalone", {"layout": "belgian-daisy", "ejections": "3"}, 2, 120),
-    "alliances": ("alliances", {"swap": "on"}, 3, 130),
-}
-
+GAMES_TOLD = {told: (game, *how) for game in GAMES for told, how in said(game, "TOLD", {}).items()}
 LOOKED_AT = 24  # of the legal moves, to choose from
 
 
@@ -92,19 +85,20 @@ def told_game(name: str) -> dict[str, Any]:
 
 
 def all_words() -> dict[str, Any]:
-    """All that the games and the server can say, by the words that stand for it."""
+    """All that the server and the games with words of their own can say, by what stands for it."""
+    games = {name: game for name, game in GAMES.items() if said(name, "TOLD")}
     return {
         "codes": CODES,
-        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in GAMES.items()},
-        "objections": {name: _objections(game) for name, game in GAMES.items()},
-        "rules": {name: list(game.rules) for name, game in GAMES.items()},
-        "pieces": {name: sorted(_piece_names(name)) for name in GAMES},
+        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
+        "objections": {name: _objections(game) for name, game in games.items()},
+        "rules": {name: list(game.rules) for name, game in games.items()},
+        "pieces": {name: sorted(_piece_names(name)) for name in games},
     }
 
 
 def _objections(game: Game) -> dict[str, Any]:
     """Every key with the details of an example, if it has any."""
-    examples = EXAMPLES[game.name]
+    examples = said(game.name, "EXAMPLES", {}, module="objections")
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
 

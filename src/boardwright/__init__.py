@@ -1,4 +1,4 @@
-"""Boardwright: the home of Repulso, Repello, Abalone and Alliances."""
+"""Boardwright: abstract board games to play, to study and to learn with."""
 
 from typing import TYPE_CHECKING
 

@@ -11,7 +11,7 @@ import pytest
 
 from boardwright import core
 from boardwright.arena import Match, fixtures, load_openings, opening_of
-from boardwright.arena.match import GAUNTLET, ROUND_ROBIN, usual_opening_plies, usual_options
+from boardwright.arena.match import GAUNTLET, ROUND_ROBIN
 from boardwright.arena.schedule import count_fixtures, lineups, rotations
 from boardwright.games import GAMES, Game, MalformedInput
 from boardwright.records import Record, format_record
@@ -91,8 +91,8 @@ def test_a_seed_decides_everything() -> None:
 
 @every_game
 def test_usual_openings_leave_the_game_open(game: Game) -> None:
-    options = usual_options(game, game.options_type(), set())
-    plies = usual_opening_plies(game, options)
+    options = game.opponents.options_in_match(game.options_type(), set())
+    plies = game.opponents.plies_before_match(game, options)
     match = Match(game.name, ("a", "b"), options.to_mapping(), opening_plies=plies)
     for number in range(5):
         opening = opening_of(match, number)

@@ -34,7 +34,8 @@ def test_games_lists_every_game_its_seats_and_options(boardwright: Boardwright) 
     done = boardwright("games", COLUMNS="200")
     assert done.returncode == 0
     seats = [line.split()[:2] for line in done.stdout.splitlines()[1:] if line[0] != " "]
-    assert seats == [["repulso", "2"], ["repello", "2–4"], ["abalone", "2"], ["alliances", "2"]]
+    assert [name for name, _ in seats] == list(GAMES)
+    assert {("repulso", "2"), ("repello", "2–4")} <= {(name, count) for name, count in seats}
     for game in GAMES.values():
         for f in game.options_type.declared():
             assert f"{f.name}=" in done.stdout
@@ -372,10 +373,12 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
     assert "Red: d4" in done.stdout
 
 
-def test_the_help_names_all_games_and_imports_little(boardwright: Boardwright) -> None:
-    for command in (["perft"], ["arena"], ["bot"], ["export"]):
-        words = " ".join(boardwright(*command, "--help").stdout.split())
-        assert ", ".join(GAMES) in words
+def test_the_help_says_where_the_games_are_listed_and_imports_little(
+    boardwright: Boardwright,
+) -> None:
+    for command in ("perft", "play", "rules", "arena"):
+        words = " ".join(boardwright(command, "--help").stdout.split())
+        assert "`boardwright games` lists them" in words
     program = "import sys; from boardwright.cli import main; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True

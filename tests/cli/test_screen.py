@@ -12,7 +12,7 @@ from boardwright.cli.screen import board_text, show_position
 from boardwright.cli.words import MAX_LINES, move_lines
 from boardwright.games import Position, game_named
 from boardwright.games.events import Placed
-from support import draw_alliances
+from games.alliances.boards import draw_alliances
 
 
 def shown(position: Position, width: int = 80, **more: Any) -> list[str]:

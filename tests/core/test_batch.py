@@ -88,6 +88,8 @@ def test_an_illegal_action_moves_no_game(game: Game) -> None:
     arrays = batch.new_arrays()
     batch.reset(arrays)
     batch.sample(arrays)
+    batch.step(arrays)  # somewhere there may be everything at the start
+    batch.sample(arrays)
     before = [batch.state(row).to_bytes() for row in range(8)]
     arrays.actions[6] = 65534
     with pytest.raises(MalformedMove, match="action 65534 names no move") as caught:

@@ -13,6 +13,7 @@ from perft_tables import Table, all_tables, start_of, table_id
 
 # `make sanitize` sets a limit: its build counts fifty times slower.
 MOST_LEAVES = int(os.environ.get("BOARDWRIGHT_MOST_LEAVES", "1" + 18 * "0"))
+MOST_THREADED = 1_000_000
 
 
 @pytest.mark.parametrize("case", all_tables(), ids=table_id)
@@ -23,12 +24,12 @@ def test_counts_agree_to_full_depth(case: tuple[str, Table]) -> None:
     assert [core.perft(state, depth + 1) for depth in range(len(counts))] == counts
 
 
-@pytest.mark.parametrize(
-    ("name", "depth"), [("repulso", 4), ("repello", 6), ("abalone", 4), ("alliances", 3)]
-)
-def test_threads_count_the_same(name: str, depth: int) -> None:
-    state = core.state_of(game_named(name).start())
-    assert core.perft(state, depth, threads=3) == core.perft(state, depth)
+@pytest.mark.parametrize("case", all_tables(), ids=table_id)
+def test_threads_count_the_same(case: tuple[str, Table]) -> None:
+    name, table = case
+    depth = sum(1 for count in table["counts"] if count <= MOST_THREADED)
+    state = core.state_of(start_of(name, table))
+    assert core.perft(state, depth, threads=3) == table["counts"][depth - 1]
 
 
 def test_depth_zero_and_finished_games() -> None:

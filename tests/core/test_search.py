@@ -12,12 +12,12 @@ import pytest
 
 from boardwright import core
 from boardwright.games import GAMES, MalformedInput, Position
-from support import OPTION_SETS
+from support import all_option_sets
 
 METHODS = [
     (game.name, method) for game in GAMES.values() for method in core.search_methods(game.start())
 ]
-WITH_OPTIONS = [(name, options) for name in GAMES for options in OPTION_SETS[name]]
+WITH_OPTIONS = [(game.name, options.changed()) for game, options in all_option_sets()]
 
 
 @pytest.fixture

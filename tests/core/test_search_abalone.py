@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from abalone_boards import DANCE, draw_line
 from boardwright import core
 from boardwright.core import Limits, Report, Searcher
 from boardwright.games.abalone import ABALONE, AbaloneOptions
+from games.abalone.boards import DANCE, draw_line
 from support import play_all, walk
 
 if TYPE_CHECKING:

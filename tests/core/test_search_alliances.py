@@ -10,7 +10,8 @@ import pytest
 from boardwright import core
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.board import ORANGE
-from support import draw_alliances, play_all, walk
+from games.alliances.boards import draw_alliances
+from support import play_all, walk
 
 if TYPE_CHECKING:
     from boardwright.games import Position

@@ -10,8 +10,8 @@ import pytest
 from boardwright import core
 from boardwright.games import parse_position
 from boardwright.games.repello import REPELLO, RepelloOptions
-from repello_boards import draw
-from support import OPTION_SETS
+from games.repello.boards import draw
+from games.repello.samples import OPTION_SETS
 
 METHODS = ("turns", "paranoid")
 ORDERS_SEED = 10  # a position with 803 orders and 17 ends
@@ -108,7 +108,7 @@ def test_it_pushes_a_stacker_off_and_takes_the_best_counter(method: str) -> None
     assert words(state, best.actions)[:3] == ["E", "m7E", "=gold"]
 
 
-@pytest.mark.parametrize("mapping", OPTION_SETS["repello"], ids=str)
+@pytest.mark.parametrize("mapping", OPTION_SETS, ids=str)
 def test_the_last_turn_is_what_trying_everything_finds(mapping: dict[str, str]) -> None:
     options = RepelloOptions.from_mapping(mapping)
     tried = 0

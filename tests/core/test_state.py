@@ -33,7 +33,7 @@ def test_the_core_knows_what_python_knows(game: Game) -> None:
     assert list(infos) == list(GAMES)
     info = infos[game.name]
     assert (info.number, info.rules_version) == (game.number, game.rules_version)
-    assert (info.actions, info.cells) == (game.action_space, len(game.board))
+    assert (info.actions, info.cells) == (game.action_space, len(game.largest_board))
     assert info.planes == len(game.observation_planes) + 1
     assert info.state_size < 4096
 

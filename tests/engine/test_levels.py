@@ -9,7 +9,6 @@ import pytest
 
 from boardwright.core import Line, Report, state_of
 from boardwright.engine import Budget, Engine, Level
-from boardwright.engine.level_table import LEVELS
 from boardwright.engine.levels import (
     candidates,
     level_of,
@@ -19,10 +18,10 @@ from boardwright.engine.levels import (
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.openings import FIRST_MOVES, is_start
+from boardwright.engine.openings import is_start
 from boardwright.engine.wire import parse_start
-from boardwright.games import GAMES, MalformedInput, game_named
-from support import Case, every_case, walk
+from boardwright.games import GAMES, Game, MalformedInput, game_named
+from support import Case, every_case, every_game, walk
 
 
 def line(action: int, chance: float, proven: int | None = None) -> Line:
@@ -62,7 +61,7 @@ def test_a_temperature_of_zero_plays_the_best() -> None:
     assert set(warm) == {(1,), (2,)}
 
 
-@pytest.mark.parametrize("name", [*GAMES, "a game without a table"])
+@pytest.mark.parametrize("name", GAMES)
 def test_there_are_ten_levels_that_grow(name: str) -> None:
     levels = [level_of(name, number) for number in range(1, 11)]
     assert levels[9].is_full_strength
@@ -72,11 +71,6 @@ def test_there_are_ten_levels_that_grow(name: str) -> None:
     for number in (0, 11):
         with pytest.raises(MalformedInput, match="there is no level"):
             level_of(name, number)
-
-
-def test_every_game_of_ours_has_measured_levels() -> None:
-    assert LEVELS.keys() == GAMES.keys()
-    assert {len(levels) for levels in LEVELS.values()} == {10}
 
 
 def test_a_level_varies_its_nodes_a_little_and_by_the_seed_alone() -> None:
@@ -148,8 +142,8 @@ def test_only_the_start_of_a_game_is_its_start(case: Case) -> None:
     assert not any(is_start(state_of(position)) for position in others)
 
 
-@pytest.mark.parametrize("start", list(FIRST_MOVES))
-def test_first_moves_are_legal(start: str) -> None:
-    position = parse_start(start)
-    for word in FIRST_MOVES[start].split():
-        assert position.objection(word) is None
+@every_game
+def test_first_moves_are_legal(game: Game) -> None:
+    for start, moves in game.opponents.first_moves.items():
+        position = parse_start(start)
+        assert (position.game, [m for m in moves.split() if position.objection(m)]) == (game, [])

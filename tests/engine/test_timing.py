@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boardwright.core import state_of
 from boardwright.engine import Budget
-from boardwright.engine.timing import HORIZONS, USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.engine.timing import USUAL_SECONDS, decisions_left, thinking_time
 from boardwright.games import GAMES, Position, game_named
 from boardwright.games.clock import Clock
 from support import walk
@@ -53,7 +53,7 @@ def test_a_game_of_a_thousand_moves_does_not_run_out_either() -> None:
 def test_much_of_the_clock_is_used_in_a_usual_game(name: str) -> None:
     state = state_of(game_named(name).start())
     clock = Clock.start(2, 5)
-    for _ in range(HORIZONS[name].first):
+    for _ in range(GAMES[name].opponents.horizon.first):
         clock = clock.spend(0, thinking_time(state, Budget(clock=clock)) or 0)
     assert clock.remaining[0] < 0.5 * 300
 

@@ -14,17 +14,17 @@ from support import every_game
 @every_game
 def test_every_cell_has_a_place_of_its_own(game: Game) -> None:
     grid = grid_of(game)
-    assert grid.exists.sum() == len(set(grid.index.tolist())) == len(game.board)
+    assert grid.exists.sum() == len(set(grid.index.tolist())) == len(game.largest_board)
     assert all(grid.exists[row, column] for row, column in grid.coordinates)
 
 
 @every_game
 def test_a_direction_is_the_same_step_everywhere(game: Game) -> None:
     places = grid_of(game).coordinates
-    for direction in range(len(game.board.directions)):
+    for direction in range(len(game.largest_board.directions)):
         steps = {
             tuple((places[row[direction]] - places[cell]).tolist())
-            for cell, row in enumerate(game.board.neighbours)
+            for cell, row in enumerate(game.largest_board.neighbours)
             if row[direction] is not None
         }
         assert len(steps) == 1
@@ -33,7 +33,7 @@ def test_a_direction_is_the_same_step_everywhere(game: Game) -> None:
 
 @pytest.mark.parametrize("name", ["abalone", "alliances"])
 def test_hexagonal_neighbours_leave_two_corners_of_the_window(name: str) -> None:
-    board, places = GAMES[name].board, grid_of(name).coordinates
+    board, places = GAMES[name].largest_board, grid_of(name).coordinates
     middle = board.index("e5" if name == "abalone" else "g7")
     steps = {tuple((places[n] - places[middle]).tolist()) for n in board.around(middle)}
     window = {(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1)}
@@ -42,7 +42,7 @@ def test_hexagonal_neighbours_leave_two_corners_of_the_window(name: str) -> None
 
 @every_game
 def test_numbers_come_back_out_of_the_grid(game: Game) -> None:
-    cells = np.arange(3 * 2 * len(game.board), dtype=np.float32).reshape(3, 2, -1) + 1
+    cells = np.arange(3 * 2 * len(game.largest_board), dtype=np.float32).reshape(3, 2, -1) + 1
     grid = to_grid(cells, game)
     assert grid.shape == (3, 2, *grid_of(game).exists.shape)
     assert grid.dtype == np.float32
@@ -52,8 +52,8 @@ def test_numbers_come_back_out_of_the_grid(game: Game) -> None:
 
 def test_the_top_row_of_the_picture_is_the_first_row() -> None:
     repulso, repello = GAMES["repulso"], GAMES["repello"]
-    assert grid_of("repulso").coordinates[repulso.board.index("a6")].tolist() == [0, 0]
-    assert grid_of("repello").coordinates[repello.board.index("m1")].tolist() == [12, 12]
+    assert grid_of("repulso").coordinates[repulso.largest_board.index("a6")].tolist() == [0, 0]
+    assert grid_of("repello").coordinates[repello.largest_board.index("m1")].tolist() == [12, 12]
     assert grid_of("abalone").coordinates[0].tolist() == [8, 0]  # a1, at the lower left
     assert repr(grid_of("abalone")) == "<Grid of abalone: 61 cells in 9 × 9>"
 

@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from boardwright import core
-from boardwright.envs.versions import ENV_VERSIONS, env_id
+from boardwright.envs.versions import env_id
 from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, episode, last_move_bot, make, make_many
 from support import Case, every_case
@@ -42,7 +42,7 @@ def test_gymnasiums_own_checks_of_rendering_pass(game: str) -> None:
 
 
 def test_every_game_is_known_by_its_name_and_version() -> None:
-    for game in ENV_VERSIONS:
+    for game in GAMES:
         assert gymnasium.spec(env_id(game)).vector_entry_point is not None
     env = gymnasium.make("boardwright.envs.gymnasium:boardwright/Abalone-v0")
     assert env.unwrapped.get_wrapper_attr("game") is GAMES["abalone"]

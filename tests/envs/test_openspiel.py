@@ -8,8 +8,9 @@ import pickle
 import random
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
@@ -17,8 +18,10 @@ import pytest
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from boardwright import core
-from boardwright.envs.openspiel import PREFIX, CoreRollouts
-from boardwright.games import GAMES, IllegalMove, MalformedMove, MalformedPosition
+from boardwright.envs.openspiel import PREFIX, BoardwrightGame, CoreRollouts
+from boardwright.envs.openspiel.game import type_of
+from boardwright.games import GAMES, IllegalMove, MalformedMove, MalformedPosition, Options
+from boardwright.games.options import Choice, option
 from boardwright.records import format_record, parse_record
 from support import Case, every_case
 
@@ -337,3 +340,25 @@ def test_the_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "against level 1" in printed
     assert printed.splitlines()[-1].endswith("of 2")
+
+
+@dataclass(frozen=True)
+class SizeOptions(Options):
+    game_name: ClassVar[str] = "repulso"
+    size: str = option(Choice(("6", "8")), "6", "how large the board is")
+
+
+class Sized(type(GAMES["repulso"])):  # type: ignore[misc]
+    name = "sized"
+    options_type = SizeOptions
+
+
+def test_a_choice_of_words_that_are_numbers_is_given_as_a_number() -> None:
+    kind = type("SizedGame", (BoardwrightGame,), {"boardwright": Sized()})
+    pyspiel.register_game(type_of(Sized()), kind)
+    loaded = pyspiel.load_game(f"{PREFIX}sized(size=8)")
+    assert loaded.options == SizeOptions("8")
+    assert str(loaded) == f"{PREFIX}sized(size=8)"
+    assert pyspiel.load_game(f"{PREFIX}sized").options == SizeOptions("6")
+    with pytest.raises(pyspiel.SpielError, match="'7' is not one of 6, 8"):
+        pyspiel.load_game(f"{PREFIX}sized(size=7)")

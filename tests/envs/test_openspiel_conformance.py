@@ -16,15 +16,10 @@ from open_spiel.python.tests import games_sim_test
 
 from boardwright.envs.openspiel import PREFIX, CoreRollouts
 from boardwright.games import GAMES
+from game_parts import said
 from support import Case, every_case
 
-SHORT = {
-    "repulso": "",
-    "repello": "(counters=1,players=3)",
-    "abalone": "(max_game_length=20)",
-    "alliances": "(max_game_length=20)",
-}
-GAME_STRINGS = [PREFIX + name + SHORT[name] for name in GAMES]
+GAME_STRINGS = [PREFIX + n + said(n, "OPEN_SPIEL", "(max_game_length=20)") for n in GAMES]
 
 
 @every_case

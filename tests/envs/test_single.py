@@ -20,7 +20,8 @@ every_game = pytest.mark.parametrize("name", GAMES)
 def played(name: str, plies: int, seed: int = 1) -> SingleEnv:
     env = single.make(name, seed=seed)
     for _ in range(plies):
-        env.step(env.sample())
+        if not env.is_over:
+            env.step(env.sample())
     return env
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,15 +13,16 @@ from boardwright.envs import symmetry
 from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.layouts import LAYOUTS
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions
 from boardwright.games.alliances.moves import Swap
+from game_parts import said
+from games.alliances.boards import WithExchangedCharts
 from support import Case, every_case, walk
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 every_game = pytest.mark.parametrize("name", GAMES)
-NUMBERS = {"repulso": 8, "repello": 1, "abalone": 12, "alliances": 12}
 MIRRORS = range(6, 12)  # of Alliances
 
 
@@ -38,7 +38,7 @@ def legal(position: Position) -> NDArray[np.bool_]:
 
 def random_rows(name: str, rows: tuple[int, ...]) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
     game, rng = GAMES[name], np.random.default_rng(11)
-    shape = (*rows, len(game.observation_planes) + 1, len(game.board))
+    shape = (*rows, len(game.observation_planes) + 1, len(game.largest_board))
     observation = rng.integers(0, 2, shape, dtype=np.uint8)
     return observation, rng.random((*rows, game.action_space), dtype=np.float32)
 
@@ -46,7 +46,7 @@ def random_rows(name: str, rows: tuple[int, ...]) -> tuple[NDArray[np.uint8], ND
 @every_game
 def test_every_game_has_its_symmetries_the_identity_first(name: str) -> None:
     found = symmetry.of(name)
-    assert len(found) == len(found.names) == len(set(found.names)) == NUMBERS[name]
+    assert len(found) == len(found.names) == len(set(found.names)) == said(name, "SYMMETRIES", 1)
     assert found.game is GAMES[name]
     observation, policy = random_rows(name, (3,))
     assert np.array_equal(found.observation(observation, 0), observation)
@@ -86,15 +86,7 @@ def test_a_whole_game_turned_is_a_game_with_the_same_end(name: str) -> None:
             assert (image.to_move, image.outcome) == (plain.to_move, plain.outcome)
             row = core.observation_of(plain)
             assert np.array_equal(found.observation(row, k), core.observation_of(image))
-    assert plain.is_over or name == "abalone"
-
-
-@dataclass(frozen=True, repr=False)
-class WithExchangedCharts(AlliancesPosition):
-    """The same game, but the first player begins with the top chart."""
-
-    def chart(self, seat: int) -> int:
-        return 1 - super().chart(seat)
+    assert plain.is_over or game.longest_game(game.options_type()) is None
 
 
 @pytest.mark.rule("AL3")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fingerprints
-from boardwright.envs.versions import ENV_VERSIONS, env_id, env_version, versioned_name
+from boardwright.envs.versions import env_id, env_version, versioned_name
 from boardwright.games import GAMES, Game, MalformedInput, Options
 from fingerprints import differences, encoding, fingerprint, set_names, start_state
+from game_parts import file_of
 from support import every_game
 
 if TYPE_CHECKING:
@@ -20,34 +21,32 @@ STORED = fingerprints.read()
 
 
 def stored_entry(game: Game) -> fingerprints.Entry:
-    return STORED.get(game.name, {}).get(str(ENV_VERSIONS[game.name]), {})
+    return STORED.get(game.name, {}).get(str(game.env_version), {})
 
 
 def what_changed(game: Game, start: fingerprints.Start = start_state) -> list[str]:
+    file_of(game.name, "encodings.json")
     stored = stored_entry(game)
-    assert stored, (
-        f"{game.title} has no fingerprint of version {ENV_VERSIONS[game.name]}: "
-        "run `python tests/fingerprints.py --write`"
-    )
+    assert stored, f"{game.title} {game.env_version}: run `python tests/fingerprints.py --write`"
     return differences(stored, fingerprint(game, list(stored["games"]), start))
 
 
 @every_game
 def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
+    file_of(game.name, "encodings.json")
     lacking = set(set_names(game)) - set(stored_entry(game).get("games", ()))
     assert not lacking, "run `python tests/fingerprints.py --write`, which adds them"
     changed = what_changed(game)
     assert not changed, (
-        f"{game.title} is not what version {ENV_VERSIONS[game.name]} of its environments promised. "
+        f"{game.title} is not what version {game.env_version} of its environments promised. "
         f"Different are: {'; '.join(changed)}. If that is meant, it is a new version: raise "
-        f"ENV_VERSIONS[{game.name!r}] and run `python tests/fingerprints.py --write`."
+        "its `env_version` and run `python tests/fingerprints.py --write`."
     )
 
 
 def test_versions_count_from_zero_without_a_gap() -> None:
-    assert set(STORED) == set(ENV_VERSIONS) == set(GAMES)
     for name, versions in STORED.items():
-        assert sorted(map(int, versions)) == list(range(ENV_VERSIONS[name] + 1))
+        assert sorted(map(int, versions)) == list(range(GAMES[name].env_version + 1))
 
 
 def test_what_is_stored_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +61,7 @@ def test_what_is_stored_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_new_version_stands_beside_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ENV_VERSIONS, "repulso", 1)
+    monkeypatch.setattr(type(GAMES["repulso"]), "env_version", 1)
     completed = fingerprints.with_missing(STORED)
     assert completed["repulso"]["0"] == STORED["repulso"]["0"]
     assert set(completed["repulso"]) == {"0", "1"}
@@ -130,7 +129,7 @@ def test_a_change_of_what_is_seen_is_noticed(change: Any, parts: set[str]) -> No
         ("observation_facts", ("own turn",), r'facts: .* became \["own turn"\]'),
         ("observation_planes", ("a", "b", "c", "d", "e"), "planes: .*"),
         ("table", GAMES["alliances"].table, "actions: .*"),
-        ("board", GAMES["abalone"].board, "cells: .*"),
+        ("largest_board", GAMES["abalone"].largest_board, "cells: .*"),
     ],
 )
 def test_a_change_of_names_and_numbers_is_noticed(attribute: str, value: Any, part: str) -> None:
@@ -140,7 +139,7 @@ def test_a_change_of_names_and_numbers_is_noticed(attribute: str, value: Any, pa
 
 
 def test_names_carry_the_version() -> None:
-    assert env_id("abalone") == f"boardwright/Abalone-v{ENV_VERSIONS['abalone']}"
+    assert env_id("abalone") == f"boardwright/Abalone-v{GAMES['abalone'].env_version}"
     assert versioned_name("repello") == f"repello_v{env_version('repello')}"
     with pytest.raises(MalformedInput, match="there is no game 'chess'"):
         env_id("chess")

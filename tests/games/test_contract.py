@@ -28,7 +28,7 @@ from boardwright.games import (
     position_from_bytes,
 )
 from boardwright.games.events import GameOver, SeatChanged
-from support import ODD_OBJECTS, OPTION_SETS, Case, all_option_sets, every_case, every_game, walk
+from support import ODD_OBJECTS, Case, all_option_sets, every_case, every_game, walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,8 +51,8 @@ def sample(case: Case, count: int) -> list[Position]:
 
 
 def test_every_value_of_every_choice_is_in_an_option_set() -> None:
-    for name, game in GAMES.items():
-        used = [game.options_type.from_mapping(m) for m in OPTION_SETS[name]]
+    for game in GAMES.values():
+        used = [options for owner, options in all_option_sets() if owner is game]
         for f in game.options_type.declared():
             values = getattr(f.metadata["spec"], "values", ())
             assert set(values) <= {getattr(options, f.name) for options in used}
@@ -65,7 +65,7 @@ def test_games_have_distinct_names_numbers_and_prefixes() -> None:
 
 @every_game
 def test_a_game_says_how_many_can_play(game: Game) -> None:
-    played = {game.seats(game.options_type.from_mapping(m)) for m in OPTION_SETS[game.name]}
+    played = {owner.seats(options) for owner, options in all_option_sets() if owner is game}
     assert game.seat_counts == tuple(sorted(played))
 
 
@@ -257,7 +257,7 @@ def test_boards_can_be_read_by_people(case: Case) -> None:
         assert all(len(line) <= 79 for line in text.splitlines())
         for piece in position.pieces().values():
             assert position.game.piece_look(piece).letter in text
-        assert len(position.drawing(labels=False).split()) == len(position.game.board)
+        assert len(position.drawing(labels=False).split()) == len(position.board)
 
 
 @every_game

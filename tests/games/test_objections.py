@@ -12,17 +12,16 @@ import pytest
 
 from boardwright.games import GAMES, Game, IllegalMove, Position
 from boardwright.games.objections import SHARED, Objection, reason
-from objection_examples import EXAMPLES
+from game_parts import claimed, said
 from support import Case, every_case, every_game, walk
 
-# Keys whose test is elsewhere: of Nacre notation, in tests/records/test_abalone_formats.py.
-ELSEWHERE = {"abalone": {"fits-none"}}
 CELLS_AND_SEATS = {"cell", "cells", "seat"}
 WORDS = {"directions", "counter", "disc"}
 NUMBERS = {"steps", "pushes", "own", "pushed"}
 
 every_example = pytest.mark.parametrize(
-    ("game", "key"), [(game, key) for game, keys in EXAMPLES.items() for key in keys]
+    ("game", "key"),
+    [(game, key) for game in GAMES for key in said(game, "EXAMPLES", {}, module="objections")],
 )
 
 
@@ -40,7 +39,9 @@ def needed(template: str) -> set[str]:
 
 @every_game
 def test_every_objection_has_an_example(game: Game) -> None:
-    assert {*EXAMPLES[game.name], *ELSEWHERE.get(game.name, ())} == set(game.objections)
+    examples = claimed(game.name, "EXAMPLES", "objections")
+    elsewhere = said(game.name, "ELSEWHERE", set(), "objections")
+    assert {*examples, *elsewhere} == set(game.objections)
 
 
 @every_game
@@ -51,7 +52,7 @@ def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
 
 @every_example
 def test_an_objection_tells_its_key_its_rule_and_its_details(game: str, key: str) -> None:
-    example = EXAMPLES[game][key]
+    example = said(game, "EXAMPLES", module="objections")[key]
     problem = refused(example.position, example.move)
     assert (problem.key, problem.rule, problem.params) == (key, example.rule, example.params)
     assert str(problem).startswith(f"{example.move} ")
@@ -74,8 +75,8 @@ def test_every_objection_is_in_the_table_with_what_its_sentence_needs(case: Case
 
 @every_game
 def test_cells_seats_and_directions_are_named_as_elsewhere(game: Game) -> None:
-    names = set(game.board.cell_names)
-    for example in EXAMPLES[game.name].values():
+    names = set(game.largest_board.cell_names)
+    for example in claimed(game.name, "EXAMPLES", "objections").values():
         params = refused(example.position, example.move).params
         cells = params.get("cells", [])
         assert isinstance(cells, list)

@@ -6,18 +6,18 @@ import pytest
 
 from boardwright.games import GAMES, game_named
 from boardwright.games.perft import perft
+from game_parts import file_of
 from perft_tables import Table, all_tables, start_of, table_id
 
 MOST_INNER = 600
 
 
-def test_every_game_has_a_table_with_its_default_options() -> None:
-    assert {name for name, table in all_tables() if not table["options"]} == set(GAMES)
-
-
-def test_every_game_has_a_table_that_reaches_its_end() -> None:
-    late = [(name, table) for name, table in all_tables() if "position" in table]
-    assert {name for name, _ in late} == set(GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_tables_from_its_start_and_until_its_end(game: str) -> None:
+    file_of(game, "perft.json")
+    tables = [table for name, table in all_tables() if name == game]
+    assert [table for table in tables if not table["options"]]
+    assert [table for table in tables if "position" in table]
 
 
 @pytest.mark.parametrize("case", all_tables(), ids=table_id)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import GAMES
-from playthrough import FOLDER, read_header, retell, tell
+from game_parts import file_of
+from playthrough import FILES, read_header, retell, tell
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FILES = sorted(FOLDER.glob("*.txt"))
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
 
 
 @every_file
@@ -35,9 +35,10 @@ def test_a_playthrough_goes_on_to_the_end_of_the_game(path: Path) -> None:
     assert position.outcome is not None
 
 
-def test_every_game_has_a_playthrough() -> None:
-    games = {read_header(path.read_text(encoding="utf-8"))[0].name for path in FILES}
-    assert games == set(GAMES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_playthrough(name: str) -> None:
+    text = file_of(name, "playthrough.txt").read_text(encoding="utf-8")
+    assert read_header(text)[0].name == name
 
 
 def test_a_story_names_who_decides_what_happened_and_the_position() -> None:

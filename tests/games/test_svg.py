@@ -76,16 +76,16 @@ def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(case: Case)
 @every_game
 def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
     for position in some_positions(game):
-        layout = Layout(game.board)
+        layout = Layout(game.largest_board)
         drawn = {
             (use.get("x"), use.get("y")): use.findtext(f"{SVG}title") or ""
             for use in piece_uses(draw_svg(position))
         }
         assert len(drawn) == len(position.pieces())
         for cell, piece in position.pieces().items():
-            x, y = layout.centre(game.board.cells[cell])
+            x, y = layout.centre(game.largest_board.cells[cell])
             said = drawn[f"{x:.2f}".rstrip("0").rstrip("."), f"{y:.2f}".rstrip("0").rstrip(".")]
-            assert said.endswith(f"{piece.kind} on {game.board.name(cell)}")
+            assert said.endswith(f"{piece.kind} on {game.largest_board.name(cell)}")
 
 
 @every_game
@@ -93,18 +93,18 @@ def test_every_cell_and_every_coordinate_is_drawn(game: Game) -> None:
     picture = draw_svg(game.start())
     cells = re.findall(r'href="#\w+-(?:tile|pit)"', picture)
     printed = texts(picture)
-    assert len(cells) == len(game.board)
-    for label in game.board.labels:
+    assert len(cells) == len(game.largest_board)
+    for label in game.largest_board.labels:
         assert label.text in printed
         printed.remove(label.text)
 
 
 @every_game
 def test_coordinates_stand_in_the_frame(game: Game) -> None:
-    layout = Layout(game.board)
-    for label in game.board.labels:
+    layout = Layout(game.largest_board)
+    for label in game.largest_board.labels:
         x, y = layout.label_place(label)
-        board = [layout.centre(cell) for cell in game.board.cells]
+        board = [layout.centre(cell) for cell in game.largest_board.cells]
         nearest = min(abs(complex(x, y) - complex(*centre)) for centre in board) / layout.unit
         assert 0.55 < nearest < 0.75 + FRAME
         assert 0 < x < 640
@@ -148,7 +148,7 @@ def test_kinds_of_pieces_differ_by_more_than_colour(game: Game) -> None:
 
 @every_game
 def test_sides_that_differ_in_colour_differ_in_emblem(game: Game) -> None:
-    looks = {game.cell_look(cell) for cell in range(len(game.board))}
+    looks = set(game.cell_looks(game.options_type()))
     lined = [look for look in looks if look.side]
     assert len({look.emblem for look in lined}) == len({look.side for look in lined})
 
@@ -222,8 +222,8 @@ def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: 
 
 
 def test_a_dropped_counter_is_marked_with_the_cell_it_lies_on() -> None:
-    dropped = marks_of(REPULSO.board, [Dropped(0, "grey counter", "b2")])
-    assert dropped.tinted == {REPULSO.board.index("b2")}
+    dropped = marks_of(REPULSO.largest_board, [Dropped(0, "grey counter", "b2")])
+    assert dropped.tinted == {REPULSO.largest_board.index("b2")}
     assert "last-move" in classes(draw_svg(REPULSO.start(), [Dropped(0, "grey counter", "b2")]))
 
 
@@ -236,12 +236,12 @@ def arrow_start(position: Position, *, flip: bool = False) -> float:
 
 def test_an_arrow_leaves_the_piece_at_its_start_in_sight() -> None:
     free, taken = arrow_start(REPULSO.start()), arrow_start(REPULSO.start().play("a1"))
-    assert taken - free > 0.3 * Layout(REPULSO.board).unit
+    assert taken - free > 0.3 * Layout(REPULSO.largest_board).unit
 
 
 @every_game
 def test_a_zone_is_framed_where_the_game_has_one(game: Game) -> None:
-    has_zone = any(game.cell_look(cell).zone for cell in range(len(game.board)))
+    has_zone = any(look.zone for look in game.cell_looks(game.options_type()))
     assert ("zone" in classes(draw_svg(game.start()))) == has_zone
 
 
@@ -258,7 +258,7 @@ def test_what_has_words_is_found_by_who_speaks_another_language(game: Game) -> N
         (below,) = (e for e in root.iter() if e.get("class") == "summary")
         assert len(below) >= len(position.summary()) > 0
         named = {e.get("data-cell") for e in root.iter()} - {None}
-        assert named == {game.board.name(cell) for cell in position.pieces()}
+        assert named == {game.largest_board.name(cell) for cell in position.pieces()}
 
 
 @every_game
@@ -289,7 +289,7 @@ def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
 
 
 def test_an_arrow_off_the_board_points_over_the_edge() -> None:
-    marks = marks_of(REPULSO.board, [Pushed(0, "counter", "f2", None, "e2")])
+    marks = marks_of(REPULSO.largest_board, [Pushed(0, "counter", "f2", None, "e2")])
     (start, end) = marks.arrows[0].points
     assert start == (5, 4)
     assert end[0] > 5.5
@@ -301,13 +301,19 @@ def way(board: Board, cells: str) -> tuple[tuple[float, float], ...]:
 
 
 def test_a_straight_way_has_two_points_and_a_reflected_one_three() -> None:
-    board = REPULSO.board
+    board = REPULSO.largest_board
     assert way(board, "a1 b1 c1 d1") == ((0, 5), (3, 5))
     assert way(board, "b5 c6 d5 e4") == ((1, 1), (2, 0), (4, 2))
 
 
 def test_the_way_straight_back_runs_beside_the_way_there() -> None:
-    assert way(REPULSO.board, "b4 b5 b6 b5") == ((1, 2), (1, 0), (1 + LANE, 0), (1 + LANE, 1))
+    board = REPULSO.largest_board
+    assert way(board, "b4 b5 b6 b5") == (
+        (1, 2),
+        (1, 0),
+        (1 + LANE, 0),
+        (1 + LANE, 1),
+    )
 
 
 def test_captions_name_who_decides_and_whose_turn_it_is() -> None:

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games import GAMES, game_named
+from boardwright.games import game_named
 from boardwright.games.outcome import REASONS, Outcome, verdict, why
 from boardwright.records.result import DECIDED_REASONS
 from support import Case, every_case, walk
-
-KNOWN = {
-    "repulso": {"clusters", "largest-cluster", "equal-clusters", "unable"},
-    "repello": {"points", "gold-counter", "silver-counters", "equal"},
-    "abalone": {"ejections", "repetition", "ply-limit", "no-move"},
-    "alliances": {"two-colours"},
-}
-
-
-@pytest.mark.parametrize("name", list(GAMES))
-def test_every_known_reason_has_a_sentence(name: str) -> None:
-    assert set(GAMES[name].reasons) == KNOWN[name]
 
 
 def test_what_a_record_may_give_as_a_reason_has_a_sentence() -> None:

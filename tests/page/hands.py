@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.games.events import Placed, Pushed, Slid
+from game_parts import said
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from page.visitor import Visitor
-
-# Which of the choices beside the board is meant by what stands before the cell in the notation.
-KINDS = {"repulso": ("", "*"), "alliances": ("O", "P", "G")}
 
 
 @dataclass(frozen=True)
@@ -32,12 +30,8 @@ def presses(position: Position, move: Move) -> Presses:
     placed = [event for event in events if isinstance(event, Placed)]
     if placed:
         return Presses(_kind(game.name, str(move), placed[0].cell), (placed[0].cell,), action)
-    if game.name == "abalone":
-        return Presses(None, _shift(slid), action)
-    if game.name == "repulso" and slid:
-        return Presses(None, (slid[0].path[0], slid[0].path[-1]), action)
     if slid:
-        return Presses(None, (slid[0].path[-1],), action)
+        return Presses(None, said(game.name, "pressed", _target)(slid), action)
     if pushed:
         ends = (pushed[0].origin, pushed[0].target)
         return Presses(None, tuple(cell for cell in ends if cell is not None), action)
@@ -45,15 +39,12 @@ def presses(position: Position, move: Move) -> Presses:
 
 
 def _kind(game: str, move: str, cell: str) -> int | None:
-    kinds = KINDS.get(game)
+    kinds = said(game, "PLACED")
     return kinds.index(move.removesuffix(cell)) if kinds else None
 
 
-def _shift(slid: list[Slid]) -> tuple[str, ...]:
-    """Both ends of the group, and the cell that its foremost marble enters."""
-    group = [event.path[0] for event in slid]
-    entered = [event.path[-1] for event in slid if event.path[-1] not in group]
-    return (*dict.fromkeys((group[0], group[-1])), entered[0])
+def _target(slid: list[Slid]) -> tuple[str, ...]:
+    return (slid[0].path[-1],)
 
 
 # Where the middle of a cell is in the window.

@@ -22,6 +22,7 @@ if __name__ == "__main__":
 from PIL import Image, ImageChops
 
 from boardwright.games import GAMES
+from game_parts import FOLDER, said
 from page.chromium import DEMANDED, find_chromium, launched
 from page.places import THEMES
 from page.visitor import Visitor, visitor_of
@@ -30,8 +31,6 @@ from server.web.in_thread import Api, InThread
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
-APPROVED = Path(__file__).parent / "approved"
-PLIES = {"repulso": 24, "repello": 60, "abalone": 40, "alliances": 70}
 VIEWPORT = {"width": 360, "height": 740}
 QUALITY = 80  # of an approved picture, so that it stays small
 # Other versions of Chromium and other fonts draw edges and letters a little differently: what is
@@ -43,7 +42,7 @@ RATIO = 0.02  # by which width to height may differ; how large a board is depend
 def position_of(game: str) -> str:
     """A board in the middle of a game, always the same."""
     position, chance = GAMES[game].start(), random.Random(3)
-    for _ in range(PLIES[game]):
+    for _ in range(said(game, "PICTURED_PLIES", 20)):
         if position.outcome:
             break
         position = position.play(chance.choice(position.legal_moves()))
@@ -71,16 +70,12 @@ def difference(one: Image.Image, other: Image.Image) -> int:
     return sum(most.histogram()[VISIBLE:])
 
 
-def approved(game: str, theme: str) -> Path:
-    return APPROVED / f"{game}-{theme}.webp"
-
-
 async def _approve(browser: Browser, server: InThread) -> None:
-    APPROVED.mkdir(exist_ok=True)
     for theme in THEMES:
         visitor = await visitor_of(browser, server.address, theme=theme)
         for game in GAMES:
-            (await take(visitor, Api(server), game)).save(approved(game, theme), quality=QUALITY)
+            taken = await take(visitor, Api(server), game)
+            taken.save(FOLDER / game / f"{theme}.webp", quality=QUALITY)
         await visitor.context.close()
 
 

@@ -13,6 +13,7 @@ import chosen_scenes
 import living_games
 import told_games
 from boardwright.games import GAMES, parse_position
+from game_parts import claimed
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -37,6 +38,7 @@ def test_the_page_has_the_types_that_the_server_describes() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_living_game_is_as_the_rules_tell_it(name: str) -> None:
+    claimed(name, "LITTLE_GAME")
     text = (living_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
     told = json.loads(text)
     position = parse_position(told["position"])

@@ -13,7 +13,7 @@ from boardwright.games import MalformedInput, game_named
 from boardwright.games.clock import Clock
 
 if TYPE_CHECKING:
-    from boardwright.games import Game, Options, Position
+    from boardwright.games import Game, Position
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
 # More than anyone waits for, and less than timers and the core can count.
@@ -158,20 +158,3 @@ class Match:
     def extended(self, games: int) -> Match:
         """The same match with more games; those of before are among them."""
         return replace(self, games=games)
-
-
-def usual_options(game: Game, options: Options, given: set[str]) -> Options:
-    """The options for a match, where people say nothing.
-
-    Abalone is played from the Belgian daisy: the standard start invites both sides to wait.
-    """
-    if game.name == "abalone" and "layout" not in given:
-        return replace(options, layout="belgian-daisy")  # type: ignore[call-arg]
-    return options
-
-
-def usual_opening_plies(game: Game, options: Options) -> int:
-    """As many random plies as make games differ without deciding them."""
-    if game.name == "repello":
-        return game.seats(options)  # RE5: everyone has put down the stacker
-    return {"repulso": 4, "abalone": 4, "alliances": 2}.get(game.name, 4)

@@ -4,14 +4,14 @@ from typing import Annotated
 
 import typer
 
-# Said here, so that a list of commands is there before any game is imported.
-GAME_NAMES = "repulso, repello, abalone, alliances"
+# For helps, which must not wait until the games are imported.
+GAME_HELP = "A game; `boardwright games` lists them."
 
 Database = Annotated[
     str | None,
     typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
 ]
-GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)]
+GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP)]
 GameNumber = Annotated[int | None, typer.Option("--game", help="Which game of a file, from 1.")]
 OptionWords = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")

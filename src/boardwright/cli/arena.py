@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from boardwright.cli import GAME_NAMES, OptionWords
+from boardwright.cli import GAME_HELP, OptionWords
 
 
 def arena(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES, show_default=False)
+        str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP, show_default=False)
     ] = None,
     players: Annotated[
         list[str] | None,

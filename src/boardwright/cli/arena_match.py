@@ -26,8 +26,6 @@ from boardwright.arena.match import (
     ListedOpening,
     Match,
     time_control,
-    usual_opening_plies,
-    usual_options,
 )
 from boardwright.arena.runner import check_match, run_with
 from boardwright.arena.schedule import load_openings
@@ -76,7 +74,7 @@ class Request:
         """The match, with what is usual where nothing is said."""
         game = game_called(self.game or "")
         given = {word.partition("=")[0] for word in self.options}
-        options = usual_options(game, parse_options(game, list(self.options)), given)
+        options = game.opponents.options_in_match(parse_options(game, list(self.options)), given)
         plies, listed = self._openings(game, options)
         return Match(
             game=game.name,
@@ -95,7 +93,7 @@ class Request:
 
     def _openings(self, game: Game, options: Options) -> tuple[int, tuple[ListedOpening, ...]]:
         if self.openings is None:
-            return usual_opening_plies(game, options), ()
+            return game.opponents.plies_before_match(game, options), ()
         if self.openings.isdecimal() and len(self.openings) < 6:
             return int(self.openings), ()
         return 0, load_openings(self.openings, game.start(options))

@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from boardwright.cli import GAME_NAMES
-
 USUAL_SERVER = "http://127.0.0.1:8000"
 
 
@@ -30,7 +28,7 @@ def bot(
     games: Annotated[int, typer.Option(min=1, max=256, help="Games at once.")] = 4,
     accept: Annotated[
         str | None,
-        typer.Option(metavar="GAME,…", help=f"Games to accept; by default {GAME_NAMES}."),
+        typer.Option(metavar="GAME,…", help="Games to accept; by default all."),
     ] = None,
     once: Annotated[int | None, typer.Option(metavar="N", min=1, help="End after N games.")] = None,
 ) -> None:

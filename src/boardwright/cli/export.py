@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES, Database
+from boardwright.cli import Database  # noqa: TC001 (typer reads it)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ def export(
     ],
     database: Database = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=f"One alone of {GAME_NAMES}.")
+        str | None, typer.Option(metavar="GAME", help="The games of this name alone.")
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""

@@ -20,10 +20,9 @@ from boardwright.cli.files import (
 from boardwright.cli.inputs import game_called, load_record, nth_record, parse_options
 from boardwright.cli.screen import show_position
 from boardwright.games import GAMES, MalformedInput, parse_position
-from boardwright.games.abalone import ABALONE, AbaloneOptions
 from boardwright.games.events import counted
 from boardwright.games.svg import draw_svg
-from boardwright.records.abalone import is_foreign_position, parse_foreign_position
+from boardwright.records.foreign import foreign_packages
 from boardwright.records.formats import check_format, format_of_name, write_records
 from boardwright.records.text import turns_of
 
@@ -43,20 +42,15 @@ def find_position(
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         game = game_called(what)
         return game.start(parse_options(game, options)), ()
-    if is_foreign_position(what):
-        _refuse(ply=ply, game=number, because="a position has no moves")
-        return parse_foreign_position(what, _abalone_options(options)), ()
+    for name, package in foreign_packages().items():
+        if package.is_foreign_position(what):
+            _refuse(ply=ply, game=number, because="a position has no moves")
+            return package.parse_foreign_position(what, parse_options(GAMES[name], options)), ()
     if " " in what and not exists(what):
         _refuse(options, ply, number, because="a position string says all there is")
         return parse_position(what), ()
     _refuse(options, because="a record brings its own options")
     return _position_of(load_record(what, number), ply)
-
-
-def _abalone_options(words: list[str]) -> AbaloneOptions:
-    options = parse_options(ABALONE, words)
-    assert isinstance(options, AbaloneOptions)
-    return options
 
 
 def _refuse(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES, GameName, GameNumber, OptionWords, Ply, What
+from boardwright.cli import GAME_HELP, GameName, GameNumber, OptionWords, Ply, What
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
@@ -22,11 +22,12 @@ from boardwright.cli.serving import serve
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from boardwright.games import Game
 
 app = typer.Typer(
-    help="Repulso, Repello, Abalone and Alliances: play, look, count, convert.",
+    help="Abstract board games: play, look, count, convert.",
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
@@ -124,16 +125,46 @@ def menu(
 
 
 @app.command()
-def games() -> None:
+def games(
+    parts: Annotated[
+        bool, typer.Option("--parts", help="What each has and lacks in this checkout.")
+    ] = False,
+) -> None:
     """List the games, their seats and their options."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
+    if parts:
+        _print_parts(table)
+        return
     for heading in ("game", "seats", "by", "options (default first)"):
         table.add_column(heading)
     for game in boardwright.GAMES.values():
         table.add_row(game.name, _seat_range(game), game.credit, _option_lines(game))
     _console().print(table)
+
+
+def _print_parts(table: Table) -> None:
+    from boardwright.cli.parts import PARTS, check_checkout, parts_of
+
+    check_checkout(root := Path())
+    found = {name: parts_of(name, root) for name in boardwright.GAMES}
+    for heading in ("part", *found):
+        table.add_column(heading)
+    for part in PARTS:
+        table.add_row(part, *("yes" if part in has else "–" for has in found.values()))
+    _console().print(table)
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, in small letters.")],
+) -> None:
+    """Write the stubs of a new game into this checkout (CONTRIBUTING.md)."""
+    from boardwright.cli.parts import write_new_game
+
+    for path in write_new_game(name, Path()):
+        print(path)
 
 
 def _seat_range(game: Game) -> str:
@@ -171,7 +202,7 @@ def rules(
     if coverage:
         _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
     elif game is None:
-        raise boardwright.MalformedInput(f"say which game: {GAME_NAMES}")
+        raise boardwright.MalformedInput(f"say which game: {', '.join(boardwright.GAMES)}")
     else:
         page = game_called(game).rules_page
         if (console := _console()).is_terminal:
@@ -315,7 +346,7 @@ def convert(
 
 @app.command()
 def perft(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_NAMES)],
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)],
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0)],
     option: OptionWords = None,
 ) -> None:

@@ -32,14 +32,15 @@ GUTTER = 3
 
 def board_text(position: Position, events: Sequence[Event], *, unicode: bool) -> Text:
     """The board, a symbol a piece; what the last moves touched stands out."""
-    touched = marks_of(position.game.board, events).tinted
+    looks = position.game.cell_looks(position.options)
+    touched = marks_of(position.board, events).tinted
     glyphs = _glyphs(position, unicode=unicode)
     lines = []
-    for row in text_rows(position.game.board):
+    for row in text_rows(position.board):
         line = Text()
         before: CellLook | None = None  # the cell to the left
         for column, cell, label in row:
-            look = None if cell is None else position.game.cell_look(cell)
+            look = None if cell is None else looks[cell]
             line.append_text(_gap(before, look, column - len(line)))
             if cell is None or look is None:
                 line.append(label, style="dim")
@@ -64,14 +65,12 @@ def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
 def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
     """What stands in each cell and in which colour."""
     game = position.game
-    glyphs = []
-    for cell in range(len(game.board)):
-        look = game.cell_look(cell)
-        glyphs.append((look.symbol if unicode else look.letter, Style(color=look.ink)))
+    looks = game.cell_looks(position.options)
+    glyphs = [(look.symbol if unicode else look.letter, Style(color=look.ink)) for look in looks]
     for cell, piece in position.pieces().items():
         shown = game.piece_look(piece)
         symbol = shown.symbol if unicode else shown.letter
-        colour = _more_visible(shown.fill, shown.ink, game.cell_look(cell).fill)
+        colour = _more_visible(shown.fill, shown.ink, looks[cell].fill)
         glyphs[cell] = (symbol, Style(color=colour, bold=True))
     return glyphs
 
@@ -184,7 +183,7 @@ def _with_symbol(position: Position, line: str, *, unicode: bool) -> Text:
         look = game.seat_look(seat)
         if look is not None and line.startswith((f"{name}:", f"{name} ")):
             line = line.replace(f"{name} ({look.letter}):", f"{name}:", 1)
-            ground = game.cell_look(0).fill
+            ground = game.cell_looks(position.options)[0].fill
             colour = Style(color=_more_visible(look.fill, look.ink, ground), bgcolor=ground)
             return Text.assemble((look.symbol if unicode else look.letter, colour), " ", line)
     return Text(line)

@@ -2,9 +2,10 @@
 
 from boardwright.engine.analysis import AnalysedLine, Analysis
 from boardwright.engine.engine import Engine
-from boardwright.engine.levels import FULL_STRENGTH, Level
+from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget, Player, PlayerFailed
 from boardwright.engine.players import make_player
+from boardwright.games.opponents import Level
 
 __all__ = [
     "FULL_STRENGTH",

@@ -11,7 +11,6 @@ from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
 from boardwright.engine.levels import (
     FULL_STRENGTH,
-    Level,
     level_of,
     opening_level,
     sampled_action,
@@ -22,6 +21,7 @@ from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
 from boardwright.engine.player import Budget
 from boardwright.engine.timing import USUAL_SECONDS, thinking_time
 from boardwright.games import MalformedInput
+from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

@@ -3,66 +3,29 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games import MalformedInput
+from boardwright.games import MalformedInput, game_named
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
     from boardwright.core import Line, Report, State
+    from boardwright.games.opponents import Level
 
 FULL_STRENGTH = 10
 # Of its nodes, a level uses so many: its games differ by the seed and its strength does not.
 _VARIATION = (0.85, 1.15)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How a level plays.
-
-    The search ends after `nodes` or at `depth` (0: no such limit) and gives its best `lines`.
-    Those whose chance is within `margin` of the best one's are candidates; the larger the
-    `temperature`, the more often a lesser candidate is played. With 0 the best is.
-    """
-
-    nodes: int = 0
-    depth: int = 0
-    lines: int = 1
-    margin: float = 0.0
-    temperature: float = 0.0
-    method: str = ""  # the game's best, if not said
-
-    @property
-    def is_full_strength(self) -> bool:
-        return not (self.nodes or self.depth or self.lines > 1)
-
-
-# For a game whose levels nobody has measured yet.
-GENERAL_LEVELS = (
-    Level(nodes=20, lines=12, margin=0.40, temperature=0.200),
-    Level(nodes=40, lines=10, margin=0.30, temperature=0.120),
-    Level(nodes=80, lines=8, margin=0.20, temperature=0.060),
-    Level(nodes=160, lines=6, margin=0.15, temperature=0.030),
-    Level(nodes=320, lines=4, margin=0.10, temperature=0.015),
-    Level(nodes=640),
-    Level(nodes=1_500),
-    Level(nodes=4_000),
-    Level(nodes=12_000),
-    Level(),
-)
-
-
 def level_of(game: str, number: int) -> Level:
     """Level 1 (a beginner) to 10 (everything it has) of a game."""
-    from boardwright.engine.level_table import LEVELS
-
     if not 1 <= number <= FULL_STRENGTH:
         raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
-    return LEVELS.get(game, GENERAL_LEVELS)[number - 1]
+    return game_named(game).opponents.levels[number - 1]
 
 
 def opening_level(level: Level) -> Level:

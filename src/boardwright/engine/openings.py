@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.games import Options
 
-# By game and options as the protocol writes them; a start that is not listed is thought about.
-FIRST_MOVES: dict[str, str] = {
-    "repulso": "c3 c4 d3 d4",  # a coloured piece in the centre
-    "repulso;unable=play-on": "c3 c4 d3 d4",
-}
 OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not listed
 
 
@@ -37,17 +32,17 @@ def _start_bytes(game: str, options: Options) -> bytes:
 
 
 @cache
-def _known() -> dict[int, tuple[int, ...]]:
+def _known(name: str) -> dict[int, tuple[int, ...]]:
     """The actions to choose from, by the key of the start."""
-    starts = {word: parse_start(word) for word in FIRST_MOVES}
+    game = game_named(name)
     return {
-        core.state_of(start).key: tuple(
-            start.game.action(start.game.parse_move(move)) for move in FIRST_MOVES[word].split()
+        core.state_of(parse_start(start)).key: tuple(
+            game.action(game.parse_move(move)) for move in moves.split()
         )
-        for word, start in starts.items()
+        for start, moves in game.opponents.first_moves.items()
     }
 
 
 def first_actions(state: State) -> tuple[int, ...]:
     """The actions to choose from, if this is the start of a game whose opening is known."""
-    return _known().get(state.key, ())
+    return _known(state.info.name).get(state.key, ())

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
-from boardwright.engine.levels import Level, level_of
+from boardwright.engine.levels import level_of
 from boardwright.engine.program import Program, ProgramPlayer
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
 from boardwright.games import MalformedInput
+from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from boardwright.core import State

@@ -18,7 +18,7 @@ from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
 from boardwright.engine.timing import thinking_time
 from boardwright.engine.wire import PROTOCOL
-from boardwright.games import MalformedInput
+from boardwright.games import GAMES, MalformedInput
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardwright.engine.wire import Go
     from boardwright.games import Game, Move
 
-ROOM = 112 << 20  # bytes of all tables that are kept
+ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 INTERVAL = 0.1  # seconds between reports
 # Options that are numbers: the default, the least and the most.
 NUMBERS = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from boardwright.games import game_named
 
 if TYPE_CHECKING:
     from boardwright.core import State
@@ -19,32 +20,9 @@ _LARGEST_SHARE = 0.25  # of the time that is left
 _OF_INCREMENT = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class Horizon:
-    """How many decisions a seat has before it: `first` at the start, `least` near the end.
-
-    `fills` is the number of pieces on the board at the end of games that fill it; 0 where the
-    board says nothing about how far a game is.
-    """
-
-    first: int
-    least: int
-    fills: int = 0
-
-
-# Slides inside the opponent's turn (Repulso) and the pushes of a chain (Repello) are decisions.
-HORIZONS = {
-    "repulso": Horizon(first=30, least=6, fills=36),
-    "repello": Horizon(first=60, least=60),
-    "abalone": Horizon(first=45, least=45),
-    "alliances": Horizon(first=36, least=12, fills=75),
-}
-_UNKNOWN = Horizon(first=40, least=40)
-
-
 def decisions_left(state: State) -> int:
     """How many decisions to share the clock among."""
-    horizon = HORIZONS.get(state.info.name, _UNKNOWN)
+    horizon = game_named(state.info.name).opponents.horizon
     if not horizon.fills:
         return horizon.least
     position = state.to_position()

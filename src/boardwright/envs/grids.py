@@ -74,7 +74,7 @@ def board_and_facts(observation: Any, game: Game | str) -> tuple[Any, Any]:
     There is one plane fewer: the last holds the facts, which have no place on the board.
     """
     known = game_named(game) if isinstance(game, str) else game
-    shape = (len(known.observation_planes) + 1, len(known.board))
+    shape = (len(known.observation_planes) + 1, len(known.largest_board))
     array = _indexable(observation)
     _check_cells(array.shape[-2:], shape, "planes and cells")
     facts = array[..., -1, : len(known.observation_facts)]
@@ -101,7 +101,7 @@ def _check_cells(found: tuple[int, ...], wanted: tuple[int, ...], what: str) -> 
 
 @cache
 def _grid(game: Game) -> Grid:
-    coordinates = np.array(_coordinates(game.board), dtype=np.intp)
+    coordinates = np.array(_coordinates(game.largest_board), dtype=np.intp)
     coordinates -= coordinates.min(axis=0)
     rows, columns = (int(most) + 1 for most in coordinates.max(axis=0))
     index = coordinates[:, 0] * columns + coordinates[:, 1]

@@ -67,7 +67,7 @@ class Symmetries:
     def observation(self, observation: ArrayLike, k: Which) -> Array:
         """Observations [..., planes, cells] of any type under symmetry k, or k [...]."""
         array = np.asarray(observation)
-        shape = (len(self.game.observation_planes) + 1, len(self.game.board))
+        shape = (len(self.game.observation_planes) + 1, len(self.game.largest_board))
         rows = _rows_of(array, shape, "an observation")
         which = self._checked(k, rows)
         flat = array.reshape(*rows, shape[0] * shape[1])

@@ -51,7 +51,7 @@ def tables_of(game: Game) -> Tables:
 
 def _sources(game: Game, image: ObservationSymmetry) -> list[int]:
     """For each number of an image's observation the place that it had before, planes in a row."""
-    cells = len(game.board)
+    cells = len(game.largest_board)
     fact_plane = len(image.planes) * cells
     sources = list(range(fact_plane + cells))
     for plane, new_plane in enumerate(image.planes):
@@ -63,7 +63,7 @@ def _sources(game: Game, image: ObservationSymmetry) -> list[int]:
 
 
 def _flips(game: Game, image: ObservationSymmetry) -> list[bool]:
-    cells = len(game.board)
+    cells = len(game.largest_board)
     fact_plane = len(image.planes) * cells
     flipped = {fact_plane + fact for fact in image.flipped}
     return [place in flipped for place in range(fact_plane + cells)]

@@ -19,14 +19,16 @@ from boardwright.games.errors import (
     check_bytes,
     check_text,
 )
+from boardwright.games.looks import CellLook
 from boardwright.games.observation import plain_symmetries
+from boardwright.games.opponents import Opponents
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardwright.games.geometry import Board
-    from boardwright.games.looks import CellLook, Piece, PieceLook
+    from boardwright.games.looks import Piece, PieceLook
     from boardwright.games.moves import Move, MoveTable
     from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
@@ -49,11 +51,13 @@ class Game(ABC):
     title: ClassVar[str]
     number: ClassVar[int]  # the first byte of `Position.to_bytes`
     rules_version: ClassVar[int]
+    env_version: ClassVar[int] = 0  # of its environments: changed rules or encodings mean a new one
     rule_prefix: ClassVar[str]
     credit: ClassVar[str]
     options_type: ClassVar[type[Options]]
     seat_counts: ClassVar[tuple[int, ...]] = (2,)  # how many can play, rising
-    board: ClassVar[Board]
+    # Observations and the core number its cells, whose names all its boards share.
+    largest_board: ClassVar[Board]
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
@@ -62,6 +66,7 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]
     # What its rules object to a move: a predicate a key; an objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
+    opponents: ClassVar[Opponents] = Opponents()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
     # After so many decisions a server calls a game drawn that its rules have not ended.
@@ -83,8 +88,13 @@ class Game(ABC):
         """The symmetries of what a player sees, the identity first."""
         return plain_symmetries(self)
 
-    @abstractmethod
-    def cell_look(self, cell: int) -> CellLook: ...
+    def board(self, options: Options) -> Board:
+        """The board that is played on with these options."""
+        return self.largest_board
+
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        """How the cells of that board look, in their order."""
+        return (CellLook("#ead9b5"),) * len(self.board(options))
 
     @abstractmethod
     def _read_base(self, options: Any, reader: Reader) -> Position:
@@ -138,7 +148,7 @@ class Game(ABC):
         return f"{text!r} is not a move in this game's notation"
 
     def is_cell(self, text: object) -> TypeGuard[str]:
-        return isinstance(text, str) and text in self.board.cell_names
+        return isinstance(text, str) and text in self.largest_board.cell_names
 
     def format_move(self, move: Move) -> str:
         self.table.action(move)  # refuses what is no move of this game

@@ -54,7 +54,7 @@ def plain_symmetries(game: Game) -> tuple[ObservationSymmetry, ...]:
     """
     planes = tuple(range(len(game.observation_planes)))
     facts = tuple(range(len(game.observation_facts)))
-    boards = {symmetry.name: symmetry for symmetry in game.board.symmetries}
+    boards = {symmetry.name: symmetry for symmetry in game.largest_board.symmetries}
     return tuple(
         ObservationSymmetry(s.name, boards[s.name].cells, planes, facts, (), s.move)
         for s in game.symmetries()

@@ -13,6 +13,7 @@ from boardwright.games.objections import SHARED, Objection, after_end, reason
 
 if TYPE_CHECKING:
     from boardwright.games.game import Game
+    from boardwright.games.geometry import Board
     from boardwright.games.looks import Piece
     from boardwright.games.moves import Move
     from boardwright.games.options import Options
@@ -203,13 +204,17 @@ class Position(ABC):
     def __str__(self) -> str:
         return "\n".join([self.drawing(), *self.summary()])
 
+    @property
+    def board(self) -> Board:
+        return self.game.board(self.options)
+
     def drawing(self, *, labels: bool = True) -> str:
         """The board in plain text, a letter a piece."""
         game = self.game
-        glyphs = [game.cell_look(cell).letter for cell in range(len(game.board))]
+        glyphs = [look.letter for look in game.cell_looks(self.options)]
         for cell, piece in self.pieces().items():
             glyphs[cell] = game.piece_look(piece).letter
-        return format_drawing(game.board, glyphs, labels=labels)
+        return format_drawing(self.board, glyphs, labels=labels)
 
     def _repr_svg_(self) -> str:
         from boardwright.games.svg import draw_svg

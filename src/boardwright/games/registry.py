@@ -1,19 +1,25 @@
-"""The games that Boardwright knows. Adding a game adds a line here."""
+"""The games that Boardwright knows."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from boardwright.games.abalone import ABALONE
-from boardwright.games.alliances import ALLIANCES
 from boardwright.games.errors import MalformedInput, MalformedPosition, check_bytes, check_text
-from boardwright.games.repello import REPELLO
-from boardwright.games.repulso import REPULSO
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Game, Position
 
-GAMES: dict[str, Game] = {game.name: game for game in (REPULSO, REPELLO, ABALONE, ALLIANCES)}
+# Adding a game adds a line here; `boardwright.games.<name>` has it under its name in capitals.
+_NAMES = (
+    "repulso",
+    "repello",
+    "abalone",
+    "alliances",
+)
+GAMES: dict[str, Game] = {
+    name: getattr(import_module(f"boardwright.games.{name}"), name.upper()) for name in _NAMES
+}
 
 
 def game_named(name: str) -> Game:

@@ -49,12 +49,13 @@ def draw_svg(
 
     `flip` turns the board round, for who sits on the other side.
     """
-    layout = Layout(position.game.board, flip)
+    layout = Layout(position.board, flip)
+    looks = position.game.cell_looks(position.options)
     prefix = _prefix(position, events, flip=flip)
     names = _piece_names(position)
     lines = [part for line in words.summary(position) for part in _wrapped(line)]
     height = layout.bottom + CAPTION_HEIGHT + LINE_HEIGHT * len(lines) + PADDING
-    marks = marks_of(position.game.board, events)
+    marks = marks_of(position.board, events)
     return tag(
         "svg",
         tag("title", escape(words.title(position)), id=f"{prefix}-title"),
@@ -62,11 +63,11 @@ def draw_svg(
         tag("defs", *_shapes(position, layout, prefix, names)),
         _panel(height),
         frame(layout, prefix),
-        sides(position.game, layout),
-        *tiles(position.game, layout, prefix),
-        zone(position.game, layout),
+        sides(looks, layout),
+        *tiles(looks, layout, prefix),
+        zone(looks, layout),
         tints(marks, layout, prefix),
-        *prints(position.game, layout, prefix),
+        *prints(looks, layout, prefix),
         coordinates(layout),
         _pieces(position, layout, prefix, names),
         overlay(marks, layout, position.pieces()),
@@ -103,7 +104,7 @@ def _shapes(position: Position, layout: Layout, prefix: str, names: dict[Piece, 
     look = position.game.piece_look
     return [
         *_gradients(prefix),
-        *cell_shapes(position.game, layout, prefix),
+        *cell_shapes(position.game.cell_looks(position.options), layout, prefix),
         *(piece_symbol(look(piece), layout.unit, prefix, n) for piece, n in names.items()),
     ]
 
@@ -140,7 +141,7 @@ def _panel(height: float) -> str:
 
 
 def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, str]) -> str:
-    board = position.game.board
+    board = position.board
     found = []
     for cell, piece in sorted(position.pieces().items()):
         x, y = layout.centre(board.cells[cell])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedInput, MalformedRecord, check_text
-from boardwright.records.abalone.apgn import format_apgn, parse_apgn
+from boardwright.records.foreign import foreign_formats
 from boardwright.records.json_form import (
     record_from_json,
     record_to_json,
@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from boardwright.records.model import Record
     from boardwright.records.tokens import Count
 
-# Format names; files are told apart by these endings.
-ENDINGS = {".bwr": "text", ".json": "json", ".jsonl": "jsonl", ".link": "link", ".apgn": "apgn"}
-FORMATS = ("text", "json", "jsonl", "link", "apgn", "apgn-nacre")
+# The endings of files by the names of formats; an ending is that of the first that has it.
+FORMATS = {"text": ".bwr", "json": ".json", "jsonl": ".jsonl", "link": ".link"} | {
+    name: form.ending for name, form in foreign_formats().items()
+}
+ENDINGS = {
+    ending: next(name for name in FORMATS if FORMATS[name] == ending) for ending in FORMATS.values()
+}
 _A_LINE_EACH = ("jsonl", "link")
 
 
@@ -37,7 +41,7 @@ def format_of_name(name: str) -> str:
 
 
 def check_format(form: str) -> str:
-    if form not in FORMATS:
+    if not isinstance(form, str) or form not in FORMATS:
         raise MalformedInput(f"there is no format {form!r} (formats: {', '.join(FORMATS)})")
     return form
 
@@ -59,7 +63,7 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
         case "link":
             records = _read_lines(text, lambda line: _counted(record_from_link(line), count))
         case _:
-            records = parse_apgn(text, count)
+            records = foreign_formats()[form].read(text, count)
     found = False
     for record in records:
         found = True
@@ -89,9 +93,7 @@ def write_records(records: Iterable[Record], form: str) -> str:
         "json": record_to_json,
         "jsonl": record_to_json_line,
         "link": lambda record: record_to_link(record) + "\n",
-        "apgn": format_apgn,
-        "apgn-nacre": lambda record: format_apgn(record, notation="Nacre"),
-    }
+    } | {name: form.write for name, form in foreign_formats().items()}
     parts = [writers[check_format(form)](record) for record in records]
     if form == "json" and len(parts) != 1:
         raise MalformedRecord(f"a JSON file holds one game, not {len(parts)}; a .jsonl file many")

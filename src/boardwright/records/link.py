@@ -1,8 +1,8 @@
 """A whole game in a short URL-safe string.
 
 Each move is the index of the move among the legal ones; the indices are the digits of one number
-whose base changes from ply to ply. So a forced move costs nothing and a game of Abalone about six
-bits a ply. Tags, comments and variations are left out. A checksum closes the link.
+whose base changes from ply to ply. So a forced move costs nothing, and one of sixty-four
+six bits. Tags, comments and variations are left out. A checksum closes the link.
 """
 
 from __future__ import annotations

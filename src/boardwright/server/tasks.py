@@ -6,7 +6,7 @@ of a game that goes on from its board.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -21,10 +21,11 @@ from boardwright.games import (
 from boardwright.games.errors import MalformedRecord
 from boardwright.games.svg import draw_svg
 from boardwright.records import Record
-from boardwright.records.formats import write_records
+from boardwright.records.formats import FORMATS, write_records
 from boardwright.records.result import parse_result
 from boardwright.server.desk.creating import Request, plan_of, read_any
 from boardwright.server.live.bounds import (
+    EXAMPLE,
     MAX_MOVES,
     ChosenOptions,
     GameName,
@@ -47,7 +48,8 @@ from boardwright.server.thinking.asked import opened
 from boardwright.server.thinking.jobs import OpenPosition
 
 LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
-Format = Literal["text", "json", "link", "apgn", "apgn-nacre"]
+# One game each, so that lines of JSON are none of them.
+Format = Annotated[str, Meta(pattern=f"^({'|'.join(f for f in FORMATS if f != 'jsonl')})$")]
 
 
 class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,8 +60,8 @@ class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     EXAMPLES: ClassVar = [
-        {"game": "abalone", "options": {"layout": "standard"}, "moves": ["a1b1", "i9h9"]},
-        {"position": "repulso 6/6/6/6/6/6 b -", "moves": ["c3"], "previews": True},
+        {"game": EXAMPLE.game.name, "options": EXAMPLE.options.to_mapping(), "moves": []},
+        {"position": EXAMPLE.to_text(), "moves": [str(EXAMPLE.legal_moves()[0])], "previews": True},
         {"record": "AQABAQD_AQBOIDf4"},
     ]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from abalone_boards import DANCE, draw_abalone, draw_line
 from boardwright.games import Outcome
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.events import GameOver
+from games.abalone.boards import DANCE, draw_abalone, draw_line
 from support import play_all
 
 WIN = Outcome.win(0, "ejections", "AB9")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abalone_boards import DANCE, draw_line
 from boardwright.games.abalone import ABALONE, AbaloneOptions
+from games.abalone.boards import DANCE, draw_line
 from support import play_all
 
 

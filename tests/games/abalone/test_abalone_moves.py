@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from abalone_boards import draw_abalone, draw_line, middle_row
 from boardwright.games import MalformedMove, Position
 from boardwright.games.abalone import ABALONE, Broadside, InLine
 from boardwright.games.events import SeatChanged, Slid
+from games.abalone.boards import draw_abalone, draw_line, middle_row
 from support import objection, play_all
 
 TRIANGLE = """
@@ -36,7 +36,7 @@ CORNER = """
 
 
 def index(name: str) -> int:
-    return ABALONE.board.index(name)
+    return ABALONE.largest_board.index(name)
 
 
 def notations(position: Position) -> set[str]:

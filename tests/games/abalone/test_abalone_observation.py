@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from abalone_boards import DANCE, draw_abalone
 from boardwright.games.abalone import ABALONE, AbaloneOptions
+from games.abalone.boards import DANCE, draw_abalone
 from support import marked_cells, observed_facts, play_all
 
 # Black has lost twelve marbles, white ten.

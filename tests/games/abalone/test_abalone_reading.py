@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from abalone_boards import draw_line
 from boardwright.games import MalformedOptions, MalformedPosition
 from boardwright.games.abalone import ABALONE, LAYOUTS, AbaloneOptions
+from games.abalone.boards import draw_line
 from support import play_all
 
 EMPTY_ROWS = "5/6/7/8/9/8/7/6"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from abalone_boards import draw_abalone, draw_line, middle_row
 from boardwright.games import MalformedMove
 from boardwright.games.abalone import ABALONE
 from boardwright.games.events import Collected, Pushed, SeatChanged, Slid
+from games.abalone.boards import draw_abalone, draw_line, middle_row
 from support import objection
 
 

@@ -75,7 +75,7 @@ def test_what_is_decided_is_what_the_events_told_and_is_found_again_on_the_board
     won = 0
     for before, after in pairwise(walk(ALLIANCES.start(), seed)):
         cell = (set(after.pieces()) - set(before.pieces())).pop()
-        move = f"{after.pieces()[cell].kind[0].upper()}{ALLIANCES.board.name(cell)}"
+        move = f"{after.pieces()[cell].kind[0].upper()}{ALLIANCES.largest_board.name(cell)}"
         told = [as_fact(e) for e in before.events(move) if isinstance(e, ColourWon)]
         decided = after.facts()["decided"]
         assert all(fact in decided for fact in told)

@@ -12,7 +12,8 @@ from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPo
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, EMPTY, PURPLE, RIM
 from boardwright.games.alliances.colours import decide
 from boardwright.games.geometry import put
-from support import ALL_ORANGE, CROSSING, draw_alliances, play_all, walk
+from games.alliances.boards import ALL_ORANGE, CROSSING, draw_alliances
+from support import play_all, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

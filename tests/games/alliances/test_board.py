@@ -20,6 +20,7 @@ from boardwright.games.alliances.colours import BOTTOM, TOP, ally, third_colour
 from boardwright.games.looks import Piece
 from support import names
 
+LOOKS = ALLIANCES.cell_looks(AlliancesOptions())
 EMPTY_BOARD = """
           1 2 3 4 5 6 7
        m   o o o o o   8
@@ -125,10 +126,10 @@ def test_sides_alternate_clockwise_with_a_notch_between_them() -> None:
 
 @pytest.mark.rule("AL2")
 def test_side_cells_are_tinted_in_their_colour() -> None:
-    fills = {ALLIANCES.cell_look(SIDES[colour][0][0]).fill for colour in COLOURS}
-    assert len(fills | {ALLIANCES.cell_look(BOARD.index("g7")).fill}) == 4
+    fills = {LOOKS[SIDES[colour][0][0]].fill for colour in COLOURS}
+    assert len(fills | {LOOKS[BOARD.index("g7")].fill}) == 4
     for cell, colour in SIDE_COLOURS.items():
-        assert ALLIANCES.cell_look(cell) == ALLIANCES.cell_look(SIDES[colour][0][0])
+        assert LOOKS[cell] == LOOKS[SIDES[colour][0][0]]
 
 
 def test_discs_differ_in_letter_symbol_and_emblem() -> None:

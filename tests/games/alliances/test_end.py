@@ -11,7 +11,8 @@ from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
 from boardwright.games.errors import IllegalMove
 from boardwright.games.events import Collected, ColourWon, GameOver, LossMarked, Placed, SeatChanged
 from boardwright.games.outcome import Outcome
-from support import ALL_ORANGE, NOTCH_TO_NOTCH, draw_alliances, play_all, walk
+from games.alliances.boards import ALL_ORANGE, NOTCH_TO_NOTCH, draw_alliances
+from support import play_all, walk
 
 FIRST, SECOND = 0, 1
 MANY_ORANGE = ALL_ORANGE.replace(". . . . .", "P P . P P", 1)

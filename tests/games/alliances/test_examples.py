@@ -11,7 +11,8 @@ from boardwright.games.alliances.board import EMPTY
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
 from boardwright.games.geometry import put
-from support import draw_alliances, names
+from games.alliances.boards import draw_alliances
+from support import names
 
 PURPLE_CONNECTED = """
          . O . G .
@@ -76,7 +77,7 @@ def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Pla
 def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: ColourWon) -> None:
     position = draw_alliances(drawing, winners)
     candidates = last_discs(position)
-    assert {ALLIANCES.board.name(move.cell) for _, move in candidates} == set(won.cells)
+    assert {ALLIANCES.largest_board.name(move.cell) for _, move in candidates} == set(won.cells)
     for before, move in candidates:
         after, (placed, *events) = before.step(move)
         assert isinstance(placed, Placed)

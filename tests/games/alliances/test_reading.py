@@ -10,7 +10,8 @@ from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPo
 from boardwright.games.alliances.board import BOARD, EMPTY, ORANGE
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import put
-from support import draw_alliances, play_all
+from games.alliances.boards import draw_alliances
+from support import play_all
 
 EMPTY_ROWS = "5/8/9/10/11/12/11/12/11/10/9/8/5"
 PURPLE_TOP = "PPPPP/8/9/10/11/12/11/12/11/10/9/8/5"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,6 +20,7 @@ from boardwright.games.alliances.board import (
 from boardwright.games.alliances.colours import BOTTOM, TOP, ally, decide, keeps_charts
 from boardwright.games.alliances.moves import Place, Swap
 from boardwright.games.alliances.symmetries import renamed_colours, turned
+from games.alliances.boards import WithExchangedCharts
 from support import walk
 
 if TYPE_CHECKING:
@@ -92,14 +92,6 @@ def test_rotations_keep_whole_games() -> None:
         assert ALLIANCES.from_bytes(image.to_bytes()) == image
         move = next(m for m in before.legal_moves() if before.play(m) == last)
         assert symmetry.position(before).play(symmetry.move(move)) == image
-
-
-@dataclass(frozen=True, repr=False)
-class WithExchangedCharts(AlliancesPosition):
-    """The same game, but the first player begins with the top chart."""
-
-    def chart(self, seat: int) -> int:
-        return 1 - super().chart(seat)
 
 
 @pytest.mark.rule("AL3")

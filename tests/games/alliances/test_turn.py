@@ -7,7 +7,8 @@ import pytest
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place, Swap
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
 from boardwright.games.events import ChartsSwapped, Placed, SeatChanged
-from support import ALL_ORANGE, draw_alliances, objection, play_all, walk
+from games.alliances.boards import ALL_ORANGE, draw_alliances
+from support import objection, play_all, walk
 
 FIRST, SECOND = 0, 1
 

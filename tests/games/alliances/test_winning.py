@@ -10,7 +10,8 @@ from boardwright.games.alliances import ALLIANCES, AlliancesPosition
 from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.colours import BOTTOM, TOP, connection, is_blocked
 from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
-from support import CROSSING, NOTCH_TO_NOTCH, draw_alliances, names, play_all
+from games.alliances.boards import CROSSING, NOTCH_TO_NOTCH, draw_alliances
+from support import names, play_all
 
 FIRST, SECOND = 0, 1
 UNDECIDED = (None, None, None)

@@ -8,7 +8,7 @@ from boardwright.games import MalformedOptions
 from boardwright.games.codec import Reader, Writer
 from boardwright.games.repello import REPELLO, RepelloOptions
 from boardwright.games.repello.board import BOARD, NUMBERS, START_ZONE
-from repello_boards import draw_cells
+from games.repello.boards import draw_cells
 
 NUMBERED = """
 3 4 5 6 1 2 3 4 5 6 1 2 3
@@ -49,7 +49,7 @@ def test_no_symmetry_keeps_the_numbers() -> None:
 
 @pytest.mark.rule("RE1")
 def test_the_numbers_are_shown() -> None:
-    looks = [REPELLO.cell_look(cell) for cell in range(len(BOARD))]
+    looks = REPELLO.cell_looks(RepelloOptions())
     assert [look.letter for look in looks] == NUMBERED.split()
     assert all(look.text == look.letter and look.rings == int(look.text) for look in looks)
     assert len({look.fill for look in looks}) == 6
@@ -70,7 +70,8 @@ def test_the_start_zone_is_a_ring_of_24_fields() -> None:
         "d10",
     )
     assert [bool(content) for content in zone] == [c in START_ZONE for c in range(169)]
-    assert [REPELLO.cell_look(c).zone for c in range(169)] == [c in START_ZONE for c in range(169)]
+    looks = REPELLO.cell_looks(RepelloOptions())
+    assert [look.zone for look in looks] == [c in START_ZONE for c in range(169)]
     assert len(START_ZONE) == 24
 
 

@@ -8,7 +8,7 @@ from boardwright.cli.words import event_sentence
 from boardwright.games.events import Collected, Declined, Placed, Pushed, SeatChanged, Slid
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
-from repello_boards import draw, draw_cells, notation
+from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 
 COLLECTED = ((0, 0, 0), (2, 1, 0))

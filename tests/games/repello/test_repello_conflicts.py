@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.games.events import Collected, Pushed, SeatChanged
 from boardwright.games.repello import REPELLO
-from repello_boards import draw, draw_cells, notation
+from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 
 
@@ -55,7 +55,7 @@ def test_turns_start_and_games_end_without_conflicts() -> None:
     assert len(starts) == 2 * 16 + 1
     for position in starts:
         pieces = position.pieces()
-        assert not any(n in pieces for cell in pieces for n in REPELLO.board.around(cell))
+        assert not any(n in pieces for cell in pieces for n in REPELLO.largest_board.around(cell))
 
 
 @pytest.mark.rule("RE11")

@@ -7,7 +7,7 @@ import pytest
 from boardwright.games.events import Collected, GameOver, Pushed
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.scoring import points, score
-from repello_boards import draw, notation
+from games.repello.boards import draw, notation
 from support import play_all, walk
 
 

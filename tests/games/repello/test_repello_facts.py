@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardwright.games.repello import REPELLO, RepelloOptions
-from repello_boards import draw
+from games.repello.boards import draw
 from support import play_all, walk
 
 EMPTY_HANDED = {"grey": 0, "silver": 0, "gold": 0, "points": 0}

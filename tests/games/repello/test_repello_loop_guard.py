@@ -15,7 +15,7 @@ from boardwright.games.repello.conflicts import (
     give_way,
     target,
 )
-from repello_boards import draw, draw_cells, notation
+from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 
 pytestmark = pytest.mark.rule("RE16")

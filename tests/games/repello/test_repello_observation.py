@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardwright.games.repello import REPELLO, RepelloPosition
-from repello_boards import draw
+from games.repello.boards import draw
 from support import walk
 
 DRAWING = """
@@ -17,7 +17,7 @@ HELD = {"carried": (14, 12), "collected": ((1, 2, 0), (3, 0, 1))}
 def seen(position: RepelloPosition) -> dict[str, set[str] | int]:
     """By plane the fields that are set, stackers by seat, and the facts by name."""
     *counters, stackers, facts = position.observation()
-    assert all(len(plane) == len(REPELLO.board) for plane in (*counters, stackers, facts))
+    assert all(len(plane) == len(REPELLO.largest_board) for plane in (*counters, stackers, facts))
     result: dict[str, set[str] | int] = {
         name: fields(plane, 1)
         for name, plane in zip(REPELLO.observation_planes, counters, strict=False)
@@ -28,7 +28,7 @@ def seen(position: RepelloPosition) -> dict[str, set[str] | int]:
 
 
 def fields(plane: tuple[int, ...], number: int) -> set[str]:
-    return {REPELLO.board.name(cell) for cell, value in enumerate(plane) if value == number}
+    return {REPELLO.largest_board.name(cell) for cell, value in enumerate(plane) if value == number}
 
 
 def test_the_seat_to_move_sees_its_own_things_first() -> None:

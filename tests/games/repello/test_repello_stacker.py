@@ -9,7 +9,7 @@ import pytest
 from boardwright.games.events import Dropped, Placed, SeatChanged, Slid
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE
-from repello_boards import draw, draw_cells, notation
+from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all
 
 if TYPE_CHECKING:

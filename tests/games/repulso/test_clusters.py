@@ -9,7 +9,7 @@ from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import RepulsoPosition
 from boardwright.games.repulso.board import BOARD, COLOURS
 from boardwright.games.repulso.scoring import clusters
-from support import draw_repulso
+from games.repulso.boards import draw_repulso
 
 BLUE, ORANGE = 0, 1
 

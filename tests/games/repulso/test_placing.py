@@ -7,7 +7,8 @@ import pytest
 from boardwright.games.events import Placed, SeatChanged
 from boardwright.games.repulso import REPULSO, PlaceAction, PlaceColoured, RepulsoPosition, Slide
 from boardwright.games.repulso.board import BOARD
-from support import draw_repulso, objection, play_all, walk
+from games.repulso.boards import draw_repulso
+from support import objection, play_all, walk
 
 BLUE, ORANGE = 0, 1
 

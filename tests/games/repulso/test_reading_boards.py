@@ -6,7 +6,8 @@ import pytest
 
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.repulso import REPULSO
-from support import draw_repulso, play_all
+from games.repulso.boards import draw_repulso
+from support import play_all
 
 SLIDING = "repulso o5/6/2b3/2*b2/6/5o b d3,c4"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from boardwright.games.repulso import REPULSO
-from support import draw_repulso, play_all
+from games.repulso.boards import draw_repulso
+from support import play_all
 
 
 def seat(coloured: int, action: int, clusters: int) -> dict[str, int]:

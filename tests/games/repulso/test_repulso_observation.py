@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boardwright.games.repulso import REPULSO
-from support import NOTHING_OPENS, draw_repulso, marked_cells, observed_facts, play_all
+from games.repulso.boards import NOTHING_OPENS, draw_repulso
+from support import marked_cells, observed_facts, play_all
 
 # Orange has put an action piece on c3: the orange piece on c4 and the blue one on b3 slide.
 SLIDING = """

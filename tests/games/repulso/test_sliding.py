@@ -10,7 +10,8 @@ from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChang
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.scoring import clusters
-from support import draw_repulso, objection, play_all
+from games.repulso.boards import draw_repulso
+from support import objection, play_all
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Position
@@ -139,7 +140,7 @@ def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]
     assert options_of(position) == {"d3E", "d3N", "d3S"}  # the action piece blocks the fourth side
     after, events = position.step(move)
     assert events[0] == Slid(BLUE, "blue piece", path)
-    moved = {REPULSO.board.index(path[0]), REPULSO.board.index(path[-1])}
+    moved = {REPULSO.largest_board.index(path[0]), REPULSO.largest_board.index(path[-1])}
     assert {c for c, _ in position.pieces().items() ^ after.pieces().items()} == moved
 
 
@@ -199,7 +200,7 @@ def test_a_piece_that_cannot_move_stays() -> None:
     assert options_of(after) == {"c4N", "c4E"}
     end = after.play("c4N")
     assert end.starts_turn
-    assert end.pieces()[REPULSO.board.index("b3")].seat == BLUE
+    assert end.pieces()[REPULSO.largest_board.index("b3")].seat == BLUE
 
 
 @pytest.mark.rule("RU10")
@@ -269,7 +270,7 @@ def test_a_piece_may_slide_next_to_its_own_colour() -> None:
     position = play_all(REPULSO.start(), "a4 f1 d4 f3")
     assert objection(position, "b4") == "b4 touches your own piece on a4 (RU3)"
     after = play_all(position, "*e4 d4W")
-    assert after.pieces()[REPULSO.board.index("b4")].seat == BLUE
+    assert after.pieces()[REPULSO.largest_board.index("b4")].seat == BLUE
     assert largest_cluster(position, BLUE) == 1
     assert largest_cluster(after, BLUE) == 2
 

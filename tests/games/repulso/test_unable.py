@@ -9,7 +9,8 @@ from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import PlaceAction, PlaceColoured, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS, coloured_cells
 from boardwright.games.repulso.scoring import clusters
-from support import NOTHING_OPENS, draw_repulso, play_all
+from games.repulso.boards import NOTHING_OPENS, draw_repulso
+from support import play_all
 
 BLUE, ORANGE = 0, 1
 BLUE_WINS = Outcome(((BLUE,), (ORANGE,)), "unable", "RU15")
@@ -40,7 +41,7 @@ HELP_WANTED = """
 
 def cell_names(position: RepulsoPosition, seat: int) -> list[str]:
     """Where RU3 lets a player put a coloured piece."""
-    return [position.game.board.name(c) for c in coloured_cells(position.cells, COLOURS[seat])]
+    return [position.board.name(c) for c in coloured_cells(position.cells, COLOURS[seat])]
 
 
 @pytest.mark.rule("RU15")
@@ -159,7 +160,7 @@ def test_two_action_pieces_in_a_row_or_the_next_turn_of_the_opponent_do_not_coun
     # Played on, Orange does get her cell: on d1, two action pieces later.
     later = play_all(draw_repulso(drawing, unable="play-on"), "*a1 a2N *d2 d1E")
     assert (later.to_move, cell_names(later, ORANGE)) == (ORANGE, ["d1"])
-    assert PlaceColoured(later.game.board.index("d1")) in later.legal_moves()
+    assert PlaceColoured(later.game.largest_board.index("d1")) in later.legal_moves()
 
 
 # Neither player has a cell or can open one.

@@ -12,9 +12,10 @@ import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
 from boardwright.cli.bot_runner import BotEvents, Wishes
-from boardwright.games import MalformedInput
+from boardwright.games import GAMES, MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.server.live.recording import record_of
+from game_parts import said
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
 from server.running import GENEROUS, running_server
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
     from server.running import Running
 
-GAMES = ("repulso", "repello", "abalone", "alliances")
-SHORT = {"repello": {"counters": "2"}, "abalone": {"ejections": "2", "max_plies": "80"}}
 PERSON = {"kind": "person", "name": "Ann"}
 
 
@@ -57,11 +56,11 @@ async def over(running: Running, game_id: str) -> LiveGame:
 async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody: Caller) -> None:
     one, two = await register(somebody, "One"), await register(somebody, "Two")
     async with (
-        playing(running.address, one, "level1", in_all=4) as first,
-        playing(running.address, two, "random", in_all=4) as second,
+        playing(running.address, one, "level1", in_all=len(GAMES)) as first,
+        playing(running.address, two, "random", in_all=len(GAMES)) as second,
     ):
         made = [
-            (await create(somebody, game, "One", "Two", options=SHORT.get(game, {})))["id"]
+            (await create(somebody, game, "One", "Two", options=said(game, "SHORT", {})))["id"]
             for game in GAMES
         ]
         async with asyncio.timeout(PATIENCE):
@@ -232,6 +231,6 @@ def test_wishes_that_make_no_sense() -> None:
         Wishes.of("level1", "repulso,chess", 4, None)
     with pytest.raises(MalformedInput, match="no player 'genius'"):
         Wishes.of("genius", None, 4, None)
-    assert Wishes.of("level1", None, 4, None).games == GAMES
+    assert Wishes.of("level1", None, 4, None).games == tuple(GAMES)
     with pytest.raises(MalformedInput, match="address"):
         Api("localhost:8000", "token")

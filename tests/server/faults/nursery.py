@@ -234,11 +234,11 @@ def _redirect(log: str) -> None:
 
 
 def _serve(birth: Birth) -> None:
-    from boardwright.server.web import protocols, running
+    from boardwright.server.web import protocols, running, socket
 
     for name, seconds in birth.patience.items():
-        assert hasattr(protocols, name)
-        setattr(protocols, name, seconds)
+        (module,) = (found for found in (protocols, socket) if hasattr(found, name))
+        setattr(module, name, seconds)
     if birth.ping is not None:
         running.make_server = _paced(running.make_server, birth.ping)
     given: dict[str, Any] = {

@@ -55,7 +55,7 @@ def test_seats_by_the_option_that_they_depend_on(api: Api, game: Game) -> None:
 
 def test_every_move_by_its_number(api: Api, game: Game) -> None:
     described = _described(api, game)
-    directions, cells = described["board"]["directions"], set(game.board.cell_names)
+    directions, cells = described["board"]["directions"], set(game.largest_board.cell_names)
     for move in described["moves"]:
         known = game.move(move["action"])
         assert str(known) == move["move"]
@@ -76,8 +76,8 @@ def test_kinds_of_moves_that_never_begin_a_turn(api: Api, game: Game) -> None:
 
 def test_how_things_look(api: Api, game: Game) -> None:
     described = _described(api, game)
-    assert [c["name"] for c in described["board"]["cells"]] == list(game.board.cell_names)
-    assert len(described["cell_looks"]) == len(game.board)
+    assert [c["name"] for c in described["board"]["cells"]] == list(game.largest_board.cell_names)
+    assert len(described["cell_looks"]) == len(game.largest_board)
     looks = {(p["kind"], p["seat"]): p["look"] for p in described["pieces"]}
     for piece in game.start().pieces().values():
         assert looks[piece.kind, piece.seat]["letter"] == game.piece_look(piece).letter

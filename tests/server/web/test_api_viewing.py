@@ -97,7 +97,7 @@ def test_legal_moves_with_what_they_touch(api: Api, name: str) -> None:
     legal, state = game.get("legal"), game.get(key=game.key)["state"]
     assert [move["action"] for move in legal["moves"]] == state["legal"]
     assert (legal["ply"], legal["to_move"]) == (state["ply"], state["to_move"])
-    board = set(game_named(name).board.cell_names)
+    board = set(game_named(name).largest_board.cell_names)
     for move in legal["moves"]:
         assert set(move["cells"]) <= board
         assert all(event["text"] for event in move["events"])

@@ -3,6 +3,8 @@
 import { get } from "./http";
 import type { Catalogue, GameDescription } from "./types";
 
+type Options = Record<string, string>;
+
 const known = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -16,5 +18,12 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const gamesList = () => once<Catalogue>("/api/catalogue");
-export const catalogueOf = (game: string) =>
-  once<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);
+
+/** A game with the board of these options; all else is the same whatever the options are. */
+export async function catalogueOf(game: string, options: Options = {}): Promise<GameDescription> {
+  const found = await once<GameDescription>(`/api/catalogue/${encodeURIComponent(game)}`);
+  const chosen = found.boards.find(({ options: of }) =>
+    Object.entries(of).every(([name, value]) => options[name] === value),
+  );
+  return chosen ? { ...found, board: chosen.board, cell_looks: chosen.cell_looks } : found;
+}

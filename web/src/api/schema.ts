@@ -114,6 +114,13 @@ export interface BoardsBody {
   threats?: boolean;
 }
 
+/** The board where these options are chosen, and the looks of its cells. */
+export interface BoardsView {
+  options: Record<string, string>;
+  board: BoardLayout;
+  cell_looks: CellLook[];
+}
+
 /** A game as a bot hears of it; `you` are its seats. */
 export interface BotGameView {
   id: string;
@@ -390,7 +397,8 @@ export type EntryView =
 /**
  * All about a game.
  *
- * `cell_looks` are in the order of the board's cells; `rules` are by number. `continues_turn` are
+ * `cell_looks` are in the order of the board's cells, both of the usual options; where the board
+ * depends on options, `boards` has that of each. `rules` are by number. `continues_turn` are
  * the kinds of moves that are only made in a turn that another move began, by whichever seat.
  */
 export interface GameDescription {
@@ -407,6 +415,7 @@ export interface GameDescription {
   levels: string[];
   board: BoardLayout;
   cell_looks: CellLook[];
+  boards: BoardsView[];
   pieces: PieceView[];
   moves: MoveView[];
   continues_turn: string[];

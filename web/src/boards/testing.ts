@@ -46,6 +46,7 @@ function catalogueWith(shape: "square" | "hexagonal", cells: CellView[]): GameDe
     ],
     moves: [],
     continues_turn: [],
+    boards: [],
     rules: {},
   };
 }

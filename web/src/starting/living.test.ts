@@ -26,8 +26,24 @@ describe("living games", () => {
     expect((await livingGame("repulso"))!.starts).toEqual({});
   });
 
-  it("are missing for games that have none", async () => {
+  it("are the start alone for games that have none, and missing where there is no game", async () => {
+    const described = { name: "fresh", boards: [] };
+    const start = { pieces: {} };
+    const json = (body: unknown) => new Response(JSON.stringify(body));
+    const answer = (path: string) => (path.includes("boards") ? { start } : described);
+    vi.stubGlobal("fetch", (path: string) =>
+      path.includes("chess")
+        ? Promise.reject(new Error("offline"))
+        : Promise.resolve(json(answer(path))),
+    );
+    expect(await livingGame("fresh")).toEqual({
+      catalogue: described,
+      start,
+      steps: [],
+      starts: {},
+    });
     expect(await livingGame("chess")).toBeNull();
+    vi.unstubAllGlobals();
   });
 });
 

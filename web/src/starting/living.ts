@@ -1,6 +1,7 @@
 /** The little games that the start page shows; tests/living_games.py makes their data. */
 
 import type {
+  Boards,
   BoardView,
   CellLook,
   CellView,
@@ -53,7 +54,7 @@ export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
 export const livingNames = (): string[] =>
   Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, ""));
 
-/** The little game of a game; null where there is none, or it cannot be fetched. */
+/** The little game of a game, or its start alone; null where neither can be fetched. */
 export function livingGame(name: string): Promise<LivingGame | null> {
   let found = known.get(name);
   if (!found) {
@@ -66,9 +67,14 @@ export function livingGame(name: string): Promise<LivingGame | null> {
   return found;
 }
 
-async function fetchGame(name: string): Promise<LivingGame | null> {
+async function fetchGame(name: string): Promise<LivingGame> {
   const file = await FILES[`./living/${name}.json`]?.();
-  return file ? unfolded(file.default as Told) : null;
+  if (file) return unfolded(file.default as Told);
+  const { catalogueOf: described } = await import("../api/catalogue");
+  const { post } = await import("../api/http");
+  const asked = post<Boards>("/api/boards", { game: name });
+  const [catalogue, { start }] = await Promise.all([described(name), asked]);
+  return { catalogue, start, steps: [], starts: {} };
 }
 
 function unfolded({ catalogue: told, starts, start, steps }: Told): LivingGame {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.env import GameEnv
 from boardwright.envs.gymnasium.vector import GameVectorEnv
-from boardwright.envs.versions import ENV_VERSIONS, env_id
+from boardwright.envs.versions import env_id
+from boardwright.games import GAMES
 
 with needs("gymnasium"):
     import gymnasium
@@ -15,7 +16,7 @@ __all__ = ["GameEnv", "GameVectorEnv", "register_games"]
 
 def register_games() -> None:
     """Make every game known; what is known already stays."""
-    for game in ENV_VERSIONS:
+    for game in GAMES:
         if env_id(game) not in gymnasium.registry:
             gymnasium.register(
                 env_id(game),

@@ -1,4 +1,4 @@
-"""Our games for OpenSpiel: importing this registers `python_boardwright_abalone` and the others."""
+"""Our games for OpenSpiel: importing this registers `python_boardwright_<name>` for each."""
 
 from boardwright.envs.openspiel.algorithms import CoreRollouts, PlanesObserver
 from boardwright.envs.openspiel.game import PREFIX, BoardwrightGame, register

@@ -1,7 +1,7 @@
 """Runs a program of OpenSpiel with our games registered.
 
     python -m boardwright.envs.openspiel open_spiel.python.examples.mcts \\
-        --game=python_boardwright_repulso
+        --game=python_boardwright_NAME
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class PlanesObserver:
     """
 
     def __init__(self, game: Game, params: Mapping[str, Any] | None = None) -> None:
-        cells = len(game.board)
+        cells = len(game.largest_board)
         planes = len(game.observation_planes) + 1
         self._bytes = np.zeros((planes, cells), dtype=np.uint8)
         self.tensor: NDArray[np.float32] = np.zeros(planes * cells, dtype=np.float32)

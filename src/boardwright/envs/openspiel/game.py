@@ -9,12 +9,14 @@ from boardwright.envs.extras import needs
 from boardwright.envs.openspiel.algorithms import HistoryObserver, PlanesObserver
 from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
 from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named
+from boardwright.games.options import Choice
 
 with needs("openspiel"):
     import pyspiel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from dataclasses import Field
 
     from boardwright.games import Game, Options, Position
 
@@ -33,10 +35,10 @@ def register() -> None:
         # pyspiel lets go of what makes its games only after the interpreter has ended, which a
         # function does not survive; a class does.
         kind = type(f"{game.title}Game", (BoardwrightGame,), {"boardwright": game})
-        pyspiel.register_game(_type_of(game), kind)
+        pyspiel.register_game(type_of(game), kind)
 
 
-def _type_of(game: Game) -> Any:
+def type_of(game: Game) -> Any:
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=f"{game.title} (Boardwright)",
@@ -79,7 +81,7 @@ class BoardwrightGame(pyspiel.Game):
             self._length = _length_of(options, given)
         self._changed = _changed_parameters(options, self._length)
         info = _info_of(game, options, self._length)
-        super().__init__(_type_of(game), info, self._changed)
+        super().__init__(type_of(game), info, self._changed)
         self.options = options
         self.start: Position = game.start(options)
         self._start_state = core.state_of(self.start)
@@ -132,7 +134,7 @@ def _loaded(text: str) -> Any:
 
 def _default_parameters(game: Game) -> dict[str, Parameter]:
     """The parameters of a game with the values of what is not given."""
-    declared = {field.name: _parameter(field.default) for field in game.options_type.declared()}
+    declared = {f.name: _parameter(f, f.default) for f in game.options_type.declared()}
     return {**declared, MAX_GAME_LENGTH: 0}
 
 
@@ -144,16 +146,15 @@ def _options_of(game: Game, parameters: Mapping[str, Any]) -> Options:
         raise MalformedOptions(
             f"{game.name} has no parameter {unknown[0]!r} (its parameters: {', '.join(known)})"
         )
-    without = {field.name for field in game.options_type.declared() if field.default is None}
+    declared = {field.name: field for field in game.options_type.declared()}
     given = {name: value for name, value in parameters.items() if name != MAX_GAME_LENGTH}
-    return game.options_type(
-        **{name: None if value == 0 and name in without else value for name, value in given.items()}
-    )
+    return game.options_type(**{name: _value(declared[name], given[name]) for name in given})
 
 
 def _changed_parameters(options: Options, length: int) -> dict[str, Parameter]:
     """The parameters that differ from the defaults, by which a game is told from others."""
-    values = {name: _parameter(getattr(options, name)) for name in options.changed()}
+    changed = (field for field in options.declared() if field.name in options.changed())
+    values = {field.name: _parameter(field, getattr(options, field.name)) for field in changed}
     usual = _longest_game(options) or USUAL_CUT
     return values if length == usual else {**values, MAX_GAME_LENGTH: length}
 
@@ -171,6 +172,20 @@ def _longest_game(options: Options) -> int | None:
     return game_named(options.game_name).longest_game(options)
 
 
-def _parameter(value: Any) -> Parameter:
+def _parameter(field: Field[Any], value: Any) -> Parameter:
+    """The parameter of an option's value: a number where OpenSpiel would read its text as one."""
     found: Parameter = 0 if value is None else value
-    return found
+    return int(found) if _is_numeric(field) else found
+
+
+def _value(field: Field[Any], parameter: Any) -> Any:
+    """The value of an option that a parameter means."""
+    if _is_numeric(field) and not isinstance(parameter, bool):
+        return str(parameter)
+    return None if parameter == 0 and field.default is None else parameter
+
+
+def _is_numeric(field: Field[Any]) -> bool:
+    """Whether an option is a choice among words that are numbers, such as sizes of a board."""
+    spec = field.metadata["spec"]
+    return isinstance(spec, Choice) and all(value.isdecimal() for value in spec.values)

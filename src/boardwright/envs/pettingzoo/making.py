@@ -1,4 +1,4 @@
-"""Making the environments: `env("abalone", layout="belgian-daisy")`, and the same for one game."""
+"""Making the environments: `env("name", option="value")`, and the same for one game."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.moves import TABLE
 from boardwright.games.abalone.objections import OBJECTIONS
 from boardwright.games.abalone.observation import FACTS, PLANES
+from boardwright.games.abalone.opponents import OPPONENTS
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
 from boardwright.games.abalone.symmetries import game_symmetries
@@ -50,7 +51,7 @@ class Abalone(Game):
     rule_prefix = "AB"
     credit = "Michel Lalet, Laurent Lévi"
     options_type = AbaloneOptions
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
@@ -61,6 +62,7 @@ class Abalone(Game):
     ply_limit = 5000
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):
@@ -81,8 +83,8 @@ class Abalone(Game):
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return game_symmetries()
 
-    def cell_look(self, cell: int) -> CellLook:
-        return CellLook("#8f6638", hollow=True)
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        return (CellLook("#8f6638", hollow=True),) * len(BOARD)
 
     def _read_base(self, options: AbaloneOptions, reader: Reader) -> AbalonePosition:
         cells = _read_cells(reader.u64(), reader.u64())

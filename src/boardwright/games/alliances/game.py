@@ -17,6 +17,7 @@ from boardwright.games.alliances.consistency import checked
 from boardwright.games.alliances.moves import LETTERS, TABLE
 from boardwright.games.alliances.objections import OBJECTIONS
 from boardwright.games.alliances.observation import FACTS, PLANES
+from boardwright.games.alliances.opponents import OPPONENTS
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
@@ -36,6 +37,7 @@ _LOOKS = {
     Piece("purple"): PieceLook("P", "◆", "#6b3fa0", "#eee3fb", "disc", "diamond"),
     Piece("green"): PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
 }
+_INNER_LOOK = CellLook("#efe9dc")
 _SIDE_LOOKS = {
     ORANGE: CellLook(
         "#f8dcae", ink="#8a5200", letter="o", symbol="○", emblem="ring", side="#f0a330"
@@ -58,13 +60,14 @@ class Alliances(Game):
     rule_prefix = "AL"
     credit = "Markus Hagenauer"
     options_type = AlliancesOptions
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):
@@ -86,9 +89,9 @@ class Alliances(Game):
     def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
         return observation_symmetries()
 
-    def cell_look(self, cell: int) -> CellLook:
-        side = SIDE_COLOURS.get(cell)
-        return CellLook("#efe9dc") if side is None else _SIDE_LOOKS[side]
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        sides = (SIDE_COLOURS.get(cell) for cell in range(len(BOARD)))
+        return tuple(_INNER_LOOK if side is None else _SIDE_LOOKS[side] for side in sides)
 
     def _read_base(self, options: AlliancesOptions, reader: Reader) -> AlliancesPosition:
         cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))

@@ -10,11 +10,12 @@ from boardwright.games.drawing.markup import group, path_data, tag, text
 from boardwright.games.drawing.shapes import emblem_path
 
 if TYPE_CHECKING:
-    from boardwright.games.contract import Game
     from boardwright.games.drawing.layout import Layout
     from boardwright.games.drawing.markup import Point
     from boardwright.games.geometry import Board
     from boardwright.games.looks import CellLook
+
+    Looks = tuple[CellLook, ...]  # of the board's cells, in their order
 
 WOOD_EDGE = "#4e2f17"
 BED = "#b58a56"  # what shows between the cells
@@ -24,10 +25,9 @@ TILE = 0.9  # a cell's own size, before its round corners add the rest
 HOLLOW_RADIUS = 0.45
 
 
-def cell_shapes(game: Game, layout: Layout, prefix: str) -> list[str]:
+def cell_shapes(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     """What the cells are made of, to be shared by all of them."""
     unit = layout.unit
-    looks = _cells_by_look(game)
     shapes = [
         tag("path", id=f"{prefix}-tile", d=path_data(layout.tile(TILE), closed=True)),
     ]
@@ -71,12 +71,12 @@ def frame(layout: Layout, prefix: str) -> str:
     )
 
 
-def sides(game: Game, layout: Layout) -> str:
+def sides(looks: Looks, layout: Layout) -> str:
     """The lines along the outer edges of cells that belong to a coloured side."""
-    everywhere = set(range(len(game.board)))
+    everywhere = set(range(len(looks)))
     edges: dict[str, str] = defaultdict(str)
     for cell in sorted(everywhere):
-        colour = game.cell_look(cell).side
+        colour = looks[cell].side
         if colour:
             edges[colour] += _border(layout, cell, everywhere)
     width = 0.34 * layout.unit
@@ -87,9 +87,9 @@ def sides(game: Game, layout: Layout) -> str:
     )
 
 
-def zone(game: Game, layout: Layout) -> str:
+def zone(looks: Looks, layout: Layout) -> str:
     """The frame around the cells of a zone, inside as well where it has a hole."""
-    members = {cell for cell in range(len(game.board)) if game.cell_look(cell).zone}
+    members = {cell for cell, look in enumerate(looks) if look.zone}
     borders = "".join(_border(layout, cell, members) for cell in sorted(members))
     return group(
         (tag("path", d=borders),) if borders else (),
@@ -124,7 +124,7 @@ def _middle(edge: tuple[Point, Point]) -> Point:
     return round((ax + bx) / 2, 3), round((ay + by) / 2, 3)
 
 
-def tiles(game: Game, layout: Layout, prefix: str) -> list[str]:
+def tiles(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     """The cells as they are without print, those that look alike together."""
     return [
         group(
@@ -134,32 +134,25 @@ def tiles(game: Game, layout: Layout, prefix: str) -> list[str]:
             stroke_width=None if look.hollow else 0.05 * layout.unit,
             stroke_linejoin="round",
         )
-        for look, centres in _centres_by_look(game, layout)
+        for look, centres in _centres_by_look(looks, layout)
     ]
 
 
-def prints(game: Game, layout: Layout, prefix: str) -> list[str]:
+def prints(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     """What is printed in the cells: rings, texts, emblems."""
     return [
         _rings(look, centres, layout.unit, prefix)
         + _texts(look, centres, layout.unit)
         + _emblems(look, centres, layout.unit)
-        for look, centres in _centres_by_look(game, layout)
+        for look, centres in _centres_by_look(looks, layout)
     ]
 
 
-def _cells_by_look(game: Game) -> dict[CellLook, list[int]]:
-    looks: dict[CellLook, list[int]] = defaultdict(list)
-    for cell in range(len(game.board)):
-        looks[game.cell_look(cell)].append(cell)
-    return looks
-
-
-def _centres_by_look(game: Game, layout: Layout) -> list[tuple[CellLook, list[Point]]]:
-    return [
-        (look, [layout.centre(game.board.cells[cell]) for cell in found])
-        for look, found in _cells_by_look(game).items()
-    ]
+def _centres_by_look(looks: Looks, layout: Layout) -> list[tuple[CellLook, list[Point]]]:
+    centres: dict[CellLook, list[Point]] = defaultdict(list)
+    for cell, look in zip(layout.board.cells, looks, strict=True):
+        centres[look].append(layout.centre(cell))
+    return list(centres.items())
 
 
 def _uses(shape: str, centres: list[Point], prefix: str) -> list[str]:

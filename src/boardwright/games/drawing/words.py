@@ -44,7 +44,7 @@ def description(position: Position, events: Sequence[Event]) -> str:
     last = [f"Last move: {'; '.join(told)}."] if told else []
     where: dict[str, list[str]] = {}
     for cell, piece in sorted(position.pieces().items()):
-        where.setdefault(piece_name(position, piece), []).append(position.game.board.name(cell))
+        where.setdefault(piece_name(position, piece), []).append(position.board.name(cell))
     lying = [f"{name}: {', '.join(cells)}." for name, cells in where.items()]
     said = [f"{line}." for line in summary(position)]
     return " ".join([*last, *(lying or ["The board is empty."]), *said])

@@ -13,6 +13,7 @@ from boardwright.games.repello.consistency import check_base
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
+from boardwright.games.repello.opponents import OPPONENTS
 from boardwright.games.repello.options import STANDARD_COUNTERS, RepelloOptions
 from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
@@ -42,13 +43,14 @@ class Repello(Game):
     credit = "Arne Holmström, Mindtwister"
     options_type = RepelloOptions
     seat_counts = tuple(STANDARD_COUNTERS)
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = PIECE_LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
     ply_limit = 3000
 
@@ -74,8 +76,8 @@ class Repello(Game):
         # RE1: the numbers are not symmetric, and seats differ by their place in the turn order.
         return (GameSymmetry("identity", lambda position: position, lambda move: move),)
 
-    def cell_look(self, cell: int) -> CellLook:
-        return CELL_LOOKS[cell]
+    def cell_looks(self, options: Options) -> tuple[CellLook, ...]:
+        return CELL_LOOKS
 
     def _read_base(self, options: RepelloOptions, reader: Reader) -> RepelloPosition:
         contents = len(LETTERS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import CellLook, Piece, PieceLook
+from boardwright.games.looks import Piece, PieceLook
 from boardwright.games.repulso.board import (
     ACTION,
     ACTION_PIECES,
@@ -19,6 +19,7 @@ from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
 from boardwright.games.repulso.objections import OBJECTIONS
 from boardwright.games.repulso.observation import FACTS, PLANES
+from boardwright.games.repulso.opponents import OPPONENTS
 from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
 
@@ -48,13 +49,14 @@ class Repulso(Game):
     rule_prefix = "RU"
     credit = "Armin Edalat, Clemens Gerhards"
     options_type = RepulsoOptions
-    board = BOARD
+    largest_board = BOARD
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    opponents = OPPONENTS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
@@ -68,9 +70,6 @@ class Repulso(Game):
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
         return tuple(_game_symmetry(symmetry) for symmetry in BOARD.symmetries)
-
-    def cell_look(self, cell: int) -> CellLook:
-        return CellLook("#ead9b5")
 
     def _read_base(self, options: RepulsoOptions, reader: Reader) -> RepulsoPosition:
         cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))

@@ -1,5 +1,7 @@
 """Abalone in the notations and formats of other programs."""
 
+from functools import partial
+
 from boardwright.records.abalone.apgn import format_apgn, parse_apgn
 from boardwright.records.abalone.nacre import format_nacre, parse_nacre
 from boardwright.records.abalone.positions import (
@@ -11,8 +13,10 @@ from boardwright.records.abalone.positions import (
     parse_foreign_position,
     parse_playstrategy,
 )
+from boardwright.records.foreign import ForeignFormat
 
 __all__ = [
+    "FORMATS",
     "ForeignPosition",
     "format_apgn",
     "format_bw_rows",
@@ -25,3 +29,8 @@ __all__ = [
     "parse_nacre",
     "parse_playstrategy",
 ]
+
+FORMATS = {
+    "apgn": ForeignFormat(".apgn", parse_apgn, format_apgn),
+    "apgn-nacre": ForeignFormat(".apgn", parse_apgn, partial(format_apgn, notation="Nacre")),
+}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
-from boardwright.records.formats import read_records
+from boardwright.records.foreign import foreign_formats
+from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
 from boardwright.server.live.plan import (
     Control,
@@ -156,8 +157,9 @@ def _likely_formats(text: str) -> tuple[str, ...]:
     head = text.lstrip()[:1]
     if head == "{":
         return ("json", "jsonl")
+    foreign = tuple(name for name in ENDINGS.values() if name in foreign_formats())
     if head == "[":
-        return ("text", "apgn")
+        return ("text", *foreign)
     if len(text.split()) == 1:
-        return ("link", "text", "apgn")
-    return ("text", "apgn", "link")
+        return ("link", "text", *foreign)
+    return ("text", *foreign, "link")

@@ -6,6 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from boardwright.games import GAMES
+
+EXAMPLE = next(iter(GAMES.values())).start()  # for the description of what clients send
 MAX_SEATS = 8
 MAX_PLY = 1_000_000
 MAX_NUMBER = 1_000_000_000  # of an entry
@@ -35,13 +38,13 @@ Notation = Annotated[str, Meta(min_length=1, max_length=32, examples=["c4"])]
 ChatText = Annotated[str, Meta(min_length=1, max_length=MAX_TEXT, examples=["good luck"])]
 Name = Annotated[str, Meta(max_length=MAX_NAME, examples=["Ann"])]
 Secret = Annotated[str, Meta(min_length=1, max_length=MAX_SECRET)]
-GameName = Annotated[str, Meta(max_length=MAX_WORD, examples=["abalone"])]
+GameName = Annotated[str, Meta(max_length=MAX_WORD, examples=[EXAMPLE.game.name])]
 _Word = Annotated[str, Meta(max_length=MAX_WORD)]
 ChosenOptions = Annotated[
-    dict[_Word, _Word], Meta(max_length=MAX_OPTIONS, examples=[{"layout": "belgian-daisy"}])
+    dict[_Word, _Word], Meta(max_length=MAX_OPTIONS, examples=[EXAMPLE.options.to_mapping()])
 ]
 PositionText = Annotated[
-    str, Meta(min_length=1, max_length=MAX_POSITION, examples=["repulso 6/6/6/6/6/6 b -"])
+    str, Meta(min_length=1, max_length=MAX_POSITION, examples=[EXAMPLE.to_text()])
 ]
 RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 Seconds = Annotated[float, Meta(gt=0, le=MAX_SECONDS, examples=[0.05])]

@@ -204,7 +204,7 @@ def legal_actions(position: Position) -> tuple[int, ...]:
 
 
 def pieces_view(position: Position) -> dict[str, tuple[str, int | None]]:
-    name = position.game.board.name
+    name = position.board.name
     return {name(cell): (piece.kind, piece.seat) for cell, piece in position.pieces().items()}
 
 

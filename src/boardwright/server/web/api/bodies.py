@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 
 from boardwright.server.live.bounds import (
+    EXAMPLE,
     MAX_DAYS,
     MAX_INCREMENT,
     MAX_MINUTES,
@@ -59,21 +60,20 @@ class NewGameBody(Body, frozen=True):
 
     EXAMPLES: ClassVar = [
         {
-            "game": "abalone",
-            "options": {"layout": "belgian-daisy"},
+            "game": EXAMPLE.game.name,
+            "options": EXAMPLE.options.to_mapping(),
             "seats": [{"kind": "person", "name": "Ann"}, {"kind": "engine", "player": "level3"}],
             "clock": {"kind": "clock", "minutes": 10, "increment": 2},
         },
         {
-            "game": "repello",
-            "options": {"players": "3"},
-            "seats": [{"kind": "person"}, {"kind": "link"}, {"kind": "link"}],
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "link"}],
             "clock": {"kind": "days", "days": 3},
         },
         {
-            "game": "repulso",
+            "game": EXAMPLE.game.name,
             "seats": [{"kind": "person"}, {"kind": "person"}],
-            "origin": {"position": "repulso 6/6/6/6/6/6 b -"},
+            "origin": {"position": EXAMPLE.to_text()},
         },
     ]
 

@@ -1,6 +1,7 @@
 """A game as clients see it before they play: options, board, looks, moves and rules, as data."""
 
 import re
+from itertools import product
 from typing import Literal, cast
 
 import msgspec
@@ -57,6 +58,17 @@ class BoardLayout(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...]
 
 
+class BoardsView(msgspec.Struct, frozen=True):
+    """The board where these options are chosen, and the looks of its cells."""
+
+    options: dict[str, str]
+    board: BoardLayout
+    cell_looks: tuple[CellLook, ...]
+
+    def looks_other(self, other: "BoardsView") -> bool:
+        return (self.board, self.cell_looks) != (other.board, other.cell_looks)
+
+
 class PieceView(msgspec.Struct, frozen=True):
     """How a piece looks: told apart by shape and emblem, not by colour alone."""
 
@@ -94,12 +106,14 @@ class GameSummary(msgspec.Struct, frozen=True):
 class GameDescription(GameSummary, frozen=True):
     """All about a game.
 
-    `cell_looks` are in the order of the board's cells; `rules` are by number. `continues_turn` are
+    `cell_looks` are in the order of the board's cells, both of the usual options; where the board
+    depends on options, `boards` has that of each. `rules` are by number. `continues_turn` are
     the kinds of moves that are only made in a turn that another move began, by whichever seat.
     """
 
     board: BoardLayout
     cell_looks: tuple[CellLook, ...]
+    boards: tuple[BoardsView, ...]
     pieces: tuple[PieceView, ...]
     moves: tuple[MoveView, ...]
     continues_turn: tuple[str, ...]
@@ -130,11 +144,12 @@ def game_summary(game: Game) -> GameSummary:
 
 
 def game_description(game: Game) -> GameDescription:
-    board = game.board
+    usual = game.options_type()
     return GameDescription(
         **msgspec.structs.asdict(game_summary(game)),
-        board=_layout(board),
-        cell_looks=tuple(map(game.cell_look, range(len(board)))),
+        board=_layout(game.board(usual)),
+        cell_looks=game.cell_looks(usual),
+        boards=_boards(game),
         pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
         moves=tuple(_move(game, move) for move in game.table.moves()),
         continues_turn=_continues_turn(game),
@@ -145,6 +160,20 @@ def game_description(game: Game) -> GameDescription:
 def _layout(board: Board) -> BoardLayout:
     cells = tuple(CellView(cell.name, cell.x, cell.y, cell.outline) for cell in board.cells)
     return BoardLayout(board.shape, board.directions, cells, board.labels)
+
+
+def _boards(game: Game) -> tuple[BoardsView, ...]:
+    """By the options that the board depends on, if it depends on any."""
+
+    def view(chosen: dict[str, str]) -> BoardsView:
+        options = game.options_type.from_mapping(chosen)
+        return BoardsView(chosen, _layout(game.board(options)), game.cell_looks(options))
+
+    usual = view({})
+    values = {f.name: _values(f.metadata["spec"]) for f in game.options_type.declared()}
+    names = [n for n in values if any(view({n: v}).looks_other(usual) for v in values[n])]
+    chosen = product(*(values[name] for name in names)) if names else ()
+    return tuple(view(dict(zip(names, words, strict=True))) for words in chosen)
 
 
 def _option(game: Game, name: str, spec: Spec) -> OptionView:
@@ -196,7 +225,7 @@ def _move(game: Game, move: Move) -> MoveView:
         str(move),
         _kind(type(move)),
         named_cells(game, str(move)),
-        None if direction is None else game.board.directions[direction],
+        None if direction is None else game.largest_board.directions[direction],
     )
 
 

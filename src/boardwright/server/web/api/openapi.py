@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from boardwright import __version__
+from boardwright.games import GAMES
+from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
@@ -103,7 +105,7 @@ _SECURITY: dict[str, Schema] = {
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
 _PATH = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
-    "game": {"description": "The name of a game.", "examples": ["abalone"]},
+    "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
 }
 _KNOWN_TAG = {
     "name": "If-None-Match",
@@ -126,7 +128,7 @@ def openapi() -> Schema:
         "info": {
             "title": "Boardwright",
             "version": __version__,
-            "description": "Live games of Repulso, Repello, Abalone and Alliances.",
+            "description": f"Live games of {', '.join(game.title for game in GAMES.values())}.",
         },
         "tags": [{"name": name, "description": about} for name, about in TAGS.items()],
         "paths": paths,

@@ -3,6 +3,7 @@
 import msgspec
 from starlette.responses import Response
 
+from boardwright.records.formats import FORMATS
 from boardwright.server.live.recording import recording_of
 from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.boards import AskedPly, checked_ply
@@ -12,7 +13,6 @@ from boardwright.server.web.api.operations import JSON, Operations
 
 operations = Operations("records")
 
-_ENDINGS = {"text": "bwr", "json": "json", "link": "link", "apgn": "apgn", "apgn-nacre": "apgn"}
 _TEXT = "text/plain"
 
 
@@ -39,7 +39,7 @@ async def get_record(call: Call, query: RecordQuery) -> Response:
     ply = checked_ply(live, query.ply)
     asked = recording_of(live, ply), query.format
     text = await call.server.heavy.run(call.client, "record", asked, str)
-    name = f"{live.plan.game}-{live.id}.{_ENDINGS[query.format]}"
+    name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
     return Response(
         text,
         media_type=JSON if query.format == "json" else _TEXT,

@@ -1,0 +1,84 @@
+"""The parts of a game in a checkout: a table of what each game has, and stubs for a new one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from boardwright.games import GAMES, MalformedInput
+
+# Where a part is, in the order in which they are needed.
+PARTS = {
+    "rules page": "src/boardwright/games/{}/rules.md",
+    "rules in Python": "src/boardwright/games/{}/game.py",
+    "option sets": "tests/games/{}/samples.py",
+    "tests of rules": "tests/games/{}/test_*.py",
+    "objections": "tests/games/{}/objections.py",
+    "playthrough": "tests/games/{}/playthrough*.txt",
+    "core": "native/include/boardwright/games/{}.hpp",
+    "search": "native/include/boardwright/search/games/{}.hpp",
+    "perft tables": "tests/games/{}/perft.json",
+    "encodings": "tests/games/{}/encodings.json",
+    "signature": "tests/games/{}/signature.json",
+    "levels": "src/boardwright/games/{}/opponents.py",
+    "tactics": "tests/games/{}/tactics.txt",
+    "foreign formats": "src/boardwright/records/{}/__init__.py",
+    "scenery": "web/src/boards/{}/*",
+    "manner of choosing": "web/src/choosing/{}.*",
+    "little game": "web/src/starting/living/{}.json",
+    "lessons": "web/src/learn/scenes/{}.json",
+    "approved pictures": "tests/games/{}/*.webp",
+}
+_TEMPLATE = Path("templates/game")
+_REGISTRY = Path("src/boardwright/games/registry.py")
+_CORE = Path("native/CMakeLists.txt")
+
+
+def parts_of(game: str, root: Path) -> list[str]:
+    """The parts that a game has in a checkout."""
+    return [part for part, path in PARTS.items() if any(root.glob(path.format(game)))]
+
+
+def check_checkout(root: Path) -> None:
+    if not (root / _TEMPLATE).is_dir():
+        raise MalformedInput(f"{root.resolve()} is no checkout of Boardwright")
+
+
+def write_new_game(name: str, root: Path) -> list[Path]:
+    """Write a game that can be played and changed, and enter it where games are listed."""
+    check_checkout(root)
+    if not re.fullmatch("[a-z]{3,20}", name) or name in GAMES:
+        raise MalformedInput(f"{name!r} is no name for a game: 3 to 20 letters a–z that are new")
+    words = {"newgame": name, "Newgame": name.capitalize(), "NEWGAME": name.upper()}
+    number = max(game.number for game in GAMES.values()) + 1
+    words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
+    stubs = sorted(path for path in (root / _TEMPLATE).rglob("*") if path.is_file())
+    files = {root / _named(path.relative_to(root / _TEMPLATE), words): path for path in stubs}
+    if taken := [path for path in files if path.exists()]:
+        raise MalformedInput(f"{taken[0]} is there already")
+    for path, stub in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_replaced(stub.read_text(encoding="utf-8"), words), encoding="utf-8")
+    _enter(root / _REGISTRY, r"(_NAMES = \((?:\n    .*)*)", rf'\1\n    "{name}",')
+    _enter(root / _CORE, r"(set\(GAMES(?:\n    \w+)*)", rf"\1\n    {name}")
+    return [*files, root / _REGISTRY, root / _CORE]
+
+
+def _prefix(name: str) -> str:
+    """Two letters for the numbers of its rules, which no other game has."""
+    taken = {game.rule_prefix for game in GAMES.values()}
+    pairs = (f"{name[0]}{letter}".upper() for letter in name[1:])
+    return next((pair for pair in pairs if pair not in taken), name[:3].upper())
+
+
+def _named(path: Path, words: dict[str, str]) -> Path:
+    return Path(_replaced(str(path), words))
+
+
+def _replaced(text: str, words: dict[str, str]) -> str:
+    return re.sub("|".join(words), lambda found: words[found[0]], text)
+
+
+def _enter(path: Path, pattern: str, line: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(pattern, line, text, count=1), encoding="utf-8")

@@ -1,6 +1,0 @@
-"""Repello as a module of PettingZoo's kind: the environments of version 0."""
-
-from boardwright.envs.pettingzoo import making
-
-env = raw_env = making.of_game("repello", making.env, __name__)
-parallel_env = making.of_game("repello", making.parallel_env, __name__)

@@ -1,0 +1,86 @@
+"""What opponents know of a game beside its rules: their levels, how long it lasts, its openings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardwright.games.game import Game
+    from boardwright.games.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level plays.
+
+    The search ends after `nodes` or at `depth` (0: no such limit) and gives its best `lines`.
+    Those whose chance is within `margin` of the best one's are candidates; the larger the
+    `temperature`, the more often a lesser candidate is played. With 0 the best is.
+    """
+
+    nodes: int = 0
+    depth: int = 0
+    lines: int = 1
+    margin: float = 0.0
+    temperature: float = 0.0
+    method: str = ""  # the game's best, if not said
+
+    @property
+    def is_full_strength(self) -> bool:
+        return not (self.nodes or self.depth or self.lines > 1)
+
+
+# For a game whose levels nobody has measured yet.
+GENERAL_LEVELS = (
+    Level(nodes=20, lines=12, margin=0.40, temperature=0.200),
+    Level(nodes=40, lines=10, margin=0.30, temperature=0.120),
+    Level(nodes=80, lines=8, margin=0.20, temperature=0.060),
+    Level(nodes=160, lines=6, margin=0.15, temperature=0.030),
+    Level(nodes=320, lines=4, margin=0.10, temperature=0.015),
+    Level(nodes=640),
+    Level(nodes=1_500),
+    Level(nodes=4_000),
+    Level(nodes=12_000),
+    Level(),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Horizon:
+    """How many decisions a seat has before it: `first` at the start, `least` near the end.
+
+    `fills` is the number of pieces on the board at the end of games that fill it; 0 where the
+    board says nothing about how far a game is.
+    """
+
+    first: int
+    least: int
+    fills: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """How a game is played by the engine and in the arena; the defaults are for any game.
+
+    `first_moves` are the moves to choose from at a start, which is written as the engine protocol
+    does; a start that is not there is thought about. `match_options` hold in a match where nobody
+    chose others, and `opening_plies` are as many random plies as make its games differ without
+    deciding them; None is one for each seat.
+    """
+
+    levels: tuple[Level, ...] = GENERAL_LEVELS
+    horizon: Horizon = Horizon(first=40, least=40)
+    first_moves: Mapping[str, str] = field(default_factory=dict)
+    match_options: Mapping[str, str] = field(default_factory=dict)
+    opening_plies: int | None = 4
+
+    def options_in_match(self, options: Options, given: set[str]) -> Options:
+        """These options of the game for a match in which those `given` were chosen."""
+        usual = {k: v for k, v in self.match_options.items() if k not in given}
+        return type(options).from_mapping(options.to_mapping() | usual)
+
+    def plies_before_match(self, game: Game, options: Options) -> int:
+        return game.seats(options) if self.opening_plies is None else self.opening_plies

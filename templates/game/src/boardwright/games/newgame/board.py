@@ -1,0 +1,23 @@
+"""The board of Newgame and what can lie on a cell."""
+
+from __future__ import annotations
+
+from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
+
+BOARD = square_board(7, ORTHOGONAL_DIRECTIONS, first_row="bottom")
+
+EMPTY, BLACK, WHITE = range(3)
+COLOURS = (BLACK, WHITE)  # by seat
+
+Cells = tuple[int, ...]  # what lies on each cell
+ROWS = tuple(
+    (cell, *ahead[:3])
+    for direction in (0, 1)
+    for cell in range(len(BOARD))
+    if len(ahead := tuple(BOARD.line(cell, direction))) >= 3
+)
+
+
+def has_row(cells: Cells, colour: int) -> bool:
+    """Whether four pieces of a colour lie side by side (QQ3)."""
+    return any(all(cells[cell] == colour for cell in row) for row in ROWS)

@@ -1,0 +1,71 @@
+"""Games in a checkout: which parts each has, and the stubs of a new one."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardwright.games
+from boardwright.cli.parts import PARTS, parts_of, write_new_game
+from boardwright.games import GAMES, MalformedInput
+from support import walk
+
+if TYPE_CHECKING:
+    from cli.forking import Boardwright
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """As much of a checkout as a new game is written into."""
+    shutil.copytree(ROOT / "templates", tmp_path / "templates")
+    for file in ("src/boardwright/games/registry.py", "native/CMakeLists.txt"):
+        (tmp_path / file).parent.mkdir(parents=True)
+        shutil.copy(ROOT / file, tmp_path / file)
+    return tmp_path
+
+
+def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
+    done = boardwright("games", "--parts", cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    rows = {line[:18].strip(): line[18:].split() for line in done.stdout.splitlines()}
+    assert list(rows) == ["part", *PARTS]
+    assert rows["part"] == list(GAMES)
+    assert rows["rules page"] == ["yes"] * len(GAMES)
+    assert "–" in rows["foreign formats"]
+
+
+def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = write_new_game("freshly", checkout)
+    package = checkout / "src/boardwright/games"
+    assert set(parts_of("freshly", checkout)) >= {"rules page", "option sets", "core", "search"}
+    assert '    "freshly",\n)' in (package / "registry.py").read_text()
+    assert "\n    freshly)" in (checkout / "native/CMakeLists.txt").read_text()
+    assert not [path for path in written if "newgame" in path.read_text().lower()]
+    monkeypatch.setattr(boardwright.games, "__path__", [*boardwright.games.__path__, str(package)])
+    game = import_module("boardwright.games.freshly").FRESHLY
+    assert game.number not in {other.number for other in GAMES.values()}
+    for position in walk(game.start(), seed=1):
+        assert game.parse_position(position.to_text()) == position
+    for name in [name for name in sys.modules if name.startswith("boardwright.games.freshly")]:
+        monkeypatch.delitem(sys.modules, name)
+
+
+@pytest.mark.parametrize("name", ["", "Xy", "two words", "../up", next(iter(GAMES))])
+def test_a_name_that_is_none_is_refused(checkout: Path, name: str) -> None:
+    with pytest.raises(MalformedInput, match="is no name for a game"):
+        write_new_game(name, checkout)
+
+
+def test_nothing_is_written_over(checkout: Path) -> None:
+    write_new_game("freshly", checkout)
+    with pytest.raises(MalformedInput, match="is there already"):
+        write_new_game("freshly", checkout)
+    with pytest.raises(MalformedInput, match="is no checkout"):
+        write_new_game("freshly", checkout / "src")

@@ -1,0 +1,49 @@
+"""What the tests know about Abalone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game_parts import Hunt, Scene
+
+if TYPE_CHECKING:
+    from boardwright.games.events import Slid
+
+OPTION_SETS: list[dict[str, str]] = [
+    {},
+    {"layout": "belgian-daisy", "repetition": "0"},
+    {"layout": "german-daisy", "ejections": "1", "repetition": "2"},
+    {"layout": "dutch-daisy", "ejections": "2", "max_plies": "40"},
+    {"layout": "swiss-daisy", "repetition": "0", "max_plies": "350"},
+    {"layout": "alien-attack", "ejections": "3", "max_plies": "1"},
+    {"layout": "domination", "ejections": "14", "max_plies": "50"},
+    {"layout": "the-wall", "ejections": "4", "repetition": "5", "max_plies": "60"},
+    {"layout": "infiltration", "ejections": "1", "repetition": "100", "max_plies": "65535"},
+    {"layout": "face-to-face", "ejections": "2", "repetition": "0"},
+    {"layout": "french-daisy", "ejections": "5", "max_plies": "80"},
+    {"layout": "pyramid", "repetition": "2", "max_plies": "60"},
+]
+LATE: list[tuple[dict[str, str], int]] = [
+    ({"ejections": "2"}, 2),
+    ({"ejections": "1", "max_plies": "60"}, 3),
+]
+HUNT = Hunt(
+    ({"layout": "belgian-daisy"}, {}, {"layout": "german-daisy", "ejections": "3"}),
+    (3, 9),
+    (1, 3, 5),
+    search_nodes=300_000,
+)
+SYMMETRIES = 12
+SHORT = {"ejections": "2", "max_plies": "80"}
+LITTLE_GAME = Scene({"layout": "belgian-daisy"}, 12, 66, 1, ("level7", "level2"))
+TOLD: dict[str, tuple[dict[str, str], int, int]] = {
+    "abalone": ({"layout": "belgian-daisy", "ejections": "3"}, 2, 120)
+}
+PICTURED_PLIES = 40
+
+
+def pressed(slid: list[Slid]) -> tuple[str, ...]:
+    """Both ends of the group, and the cell that its foremost marble enters."""
+    group = [event.path[0] for event in slid]
+    entered = [event.path[-1] for event in slid if event.path[-1] not in group]
+    return (*dict.fromkeys((group[0], group[-1])), entered[0])
