@@ -11,7 +11,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.desk.creation import Origin, Request, plan_of
 from boardwright.server.desk.desk import Desk, now_ms
 from boardwright.server.desk.settings import Settings
 from boardwright.server.live.clocks import Moment
@@ -72,8 +72,8 @@ def median_ms(work: Any) -> str:
 
 async def measure(folder: str, moves: int) -> list[str]:
     storage = await Storage.open(f"{folder}/{moves}.db")
-    thinkers: Any = None
-    desk = Desk(storage, thinkers, Settings())
+    pool: Any = None
+    desk = Desk(storage, pool, Settings())
     plan, journal = endless(moves)
     cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
     await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))

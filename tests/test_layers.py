@@ -8,7 +8,7 @@ from pathlib import Path
 import boardwright
 
 LAYERS = ("games", "records", "core", "engine", "arena", "envs", "server", "cli")
-SERVER_LAYERS = ("live", "storage", "thinking", "messages", "desk", "tasks", "web")
+SERVER_LAYERS = ("live", "storage", "engines", "messages", "desk", "tasks", "web")
 ROOT = Path(boardwright.__file__).parent
 
 

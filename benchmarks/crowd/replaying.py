@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.live.entries import Moved
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.game_record import record_of
 from boardwright.server.storage import Storage
 
 if TYPE_CHECKING:

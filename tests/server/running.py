@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
 from boardwright.server.desk.settings import Settings
-from boardwright.server.web.running import address_of, bind, make_server
-from boardwright.server.web.starting import serving
+from boardwright.server.web.runner import address_of, bind, make_server
+from boardwright.server.web.startup import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from boardwright.server.web.running import Server
+    from boardwright.server.web.runner import Server
     from boardwright.server.web.state import Serving
 
 # Enough for everything that a test does; tests of limits set their own.

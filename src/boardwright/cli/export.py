@@ -56,7 +56,7 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.live.recording import record_of
+    from boardwright.server.live.game_record import record_of
     from boardwright.server.storage import DatabaseDamaged, Storage
 
     storage = await Storage.open_beside(database)

@@ -18,7 +18,7 @@ from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.export import export
-from boardwright.cli.serving import serve
+from boardwright.cli.serve import serve
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright import __version__
-from boardwright.engine.turning import LEAST_FALL, Turn, kept_chance, turning_point
+from boardwright.engine.turning_points import LEAST_FALL, Turn, kept_chance, turning_point
 from boardwright.records import Line, Ply
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The work that a server has done by a process of its own, by name (see `desk.heavy`).
+"""The work that a server has done by a process of its own, by name (see `desk.task_pool`).
 
 A task is a plain function of one argument. What it takes is read by its annotation, and what it
 gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
@@ -23,7 +23,9 @@ from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.records.result import parse_result
-from boardwright.server.desk.creating import Request, plan_of, read_any
+from boardwright.server.desk.creation import Request, plan_of, read_any
+from boardwright.server.engines.jobs import OpenPosition
+from boardwright.server.engines.request import opened
 from boardwright.server.live.bounds import (
     MAX_MOVES,
     ChosenOptions,
@@ -32,8 +34,8 @@ from boardwright.server.live.bounds import (
     PositionText,
     RecordText,
 )
+from boardwright.server.live.game_record import Recording
 from boardwright.server.live.plan import Plan
-from boardwright.server.live.recording import Recording
 from boardwright.server.live.refusal import Refused, refused_move
 from boardwright.server.messages.boards import (
     BoardView,
@@ -43,8 +45,6 @@ from boardwright.server.messages.boards import (
     previews,
     way_view,
 )
-from boardwright.server.thinking.asked import opened
-from boardwright.server.thinking.jobs import OpenPosition
 
 LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
 Format = Literal["text", "json", "link", "apgn", "apgn-nacre"]

@@ -14,7 +14,7 @@ from boardwright.cli.bot_api import Api, ServerRefused
 from boardwright.cli.bot_runner import BotEvents, Wishes
 from boardwright.games import MalformedInput
 from boardwright.records import format_record, parse_record
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.game_record import record_of
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
 from server.running import GENEROUS, running_server

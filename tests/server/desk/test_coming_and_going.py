@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creating import Request
+from boardwright.server.desk.creation import Request
 from boardwright.server.desk.presence import AWAY_AFTER
-from boardwright.server.desk.seating import Seated, join
+from boardwright.server.desk.seats import Seated, join
 from boardwright.server.desk.sweeper import CROWDED, IDLE
 from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.live.plan import Seat

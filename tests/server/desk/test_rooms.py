@@ -11,9 +11,9 @@ import pytest
 from boardwright.server.live.commands import Chat, Move, Resign
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
+from boardwright.server.messages.broadcast import MOST
 from boardwright.server.messages.outgoing import Present
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import MOST
 from boardwright.server.storage import Append, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 from server.desk.desks import (
@@ -185,7 +185,7 @@ async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk:
     await desk.command(room, FIRST, Chat(text="hello"))
     ear = Ear(SECOND)
     await room.enter(ear, 1)
-    states = [telling.update(SECOND).state for telling in ear.tellings]
+    states = [broadcast.update(SECOND).state for broadcast in ear.broadcasts]
     assert states[0] is not None
     assert (states[0].ply, states[1]) == (1, None)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from boardwright.server.web.running import GRACE
+from boardwright.server.web.runner import GRACE
 from server.faults.clients import Client
 from server.faults.journals import check_journals
 from server.faults.storm import Storm

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.desk.creation import Origin, Request, plan_of
 from boardwright.server.live.clocks import Moment, Outage, remaining
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.context import Context, Decision

@@ -13,12 +13,12 @@ from boardwright.server.live.commands import AnyCommand, Chat, MakeOffer, Move, 
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Joined, Moved
 from boardwright.server.live.game import OVER
-from boardwright.server.live.moving import engine_move
+from boardwright.server.live.game_record import record_of
+from boardwright.server.live.moves import engine_move
 from boardwright.server.live.plan import Control
-from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import CODES, Refused
+from boardwright.server.messages.broadcast import Broadcast
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import Telling
 from server.live.table import BLITZ, DAYS, Table, a_plan, shown
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Anything:
             decides = live.to_move in viewer.seats and not live.engine
             assert (seen.state.legal is not None) == decides
             if self.table.journal:
-                Telling(self.table.journal[-1], live, moment).for_viewer(viewer)
+                Broadcast(self.table.journal[-1], live, moment).for_viewer(viewer)
 
 
 @settings(

@@ -15,9 +15,9 @@ from boardwright.server.live.commands import AnyCommand, Chat, MakeOffer, Move, 
 from boardwright.server.live.context import Context
 from boardwright.server.live.entries import Ended, Journaled, Moved, Said, Undone
 from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game_record import record_of
 from boardwright.server.live.log import Log
-from boardwright.server.live.moving import engine_move
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
 from server.live.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_plan, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.creating import Request
-from boardwright.server.desk.seating import join
+from boardwright.server.desk.creation import Request
+from boardwright.server.desk.seats import join
 from boardwright.server.live.plan import Seat
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creating import Request
+from boardwright.server.desk.creation import Request
 from boardwright.server.live.plan import Seat
 from server.client import connect, greeting, hello
 from server.sockets.games import begin

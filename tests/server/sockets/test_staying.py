@@ -57,17 +57,17 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
 
 @pytest.mark.parametrize("how", ["stop", "leave", "board"])
 async def test_a_hint_is_stopped(thinking: Running, how: str) -> None:
-    thinkers = thinking.serving.desk.thinkers
+    pool = thinking.serving.desk.pool
     async with AsyncExitStack() as stack:
         ann, bob = await begin_hint(thinking, stack)
-        assert thinkers.running == 1
+        assert pool.running == 1
         if how == "stop":
             await bob.send({"type": "stop-hint"})
         elif how == "leave":
             await bob.socket.close()
         else:
             await ann.move(ann.state["legal"][0])
-        await until(lambda: thinkers.running == 0)
+        await until(lambda: pool.running == 0)
         if how != "leave":
             await bob.settle()
         assert not any(hint.get("final") for hint in bob.told("hint"))

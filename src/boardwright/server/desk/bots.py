@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import structlog
 
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
 from boardwright.server.live.game import OVER, WAITING
 from boardwright.server.messages.outgoing import Closing

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.creating import plan_of
+from boardwright.server.desk.creation import plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
-from boardwright.server.desk.heavy import Heavy
-from boardwright.server.desk.rematching import begin_rematch
+from boardwright.server.desk.rematch import begin_rematch
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.desk.sweeper import Housekeeping, sweep
+from boardwright.server.desk.task_pool import TaskPool
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.offering import is_rematch_agreed
+from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
@@ -35,11 +35,11 @@ from boardwright.server.storage.values import cache_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.creating import Request
+    from boardwright.server.desk.creation import Request
     from boardwright.server.desk.settings import Settings
+    from boardwright.server.engines import EnginePool
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.storage import Storage
-    from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000  # milliseconds
 
@@ -64,18 +64,18 @@ class Desk:
     def __init__(
         self,
         storage: Storage,
-        thinkers: Thinkers,
+        pool: EnginePool,
         settings: Settings,
         *,
         now: Callable[[], int] = now_ms,
     ) -> None:
         self.storage = storage
-        self.thinkers = thinkers
+        self.pool = pool
         self.settings = settings
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
-        self.engines = Engines(storage, thinkers, self.process)
-        self.heavy = Heavy()
+        self.engines = Engines(storage, pool, self.process)
+        self.tasks = TaskPool()
         self.housekeeping = Housekeeping()
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
@@ -114,7 +114,7 @@ class Desk:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(client, "plan", (request, now), Plan)
+        return await self.tasks.run(client, "plan", (request, now), Plan)
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:
@@ -198,7 +198,7 @@ class Desk:
             self._spawn(self._tell_others(room, asks=asks))
 
     async def _tell_others(self, room: Room, *, asks: bool) -> None:
-        async with room.telling:  # what is told last is what is so
+        async with room.presence_lock:  # what is told last is what is so
             here = room.attendance.here
             told = {
                 "process": self.process,
@@ -232,7 +232,7 @@ class Desk:
         """Forget the viewers of processes that have stopped."""
         for room in tuple(self.rooms.values()):
             if room.attendance.forget_processes(self.heart.alive, self._now()):
-                room.attending.tell()
+                room.presence.tell()
 
     async def catch_up(self, game_id: str, number: int | None = None) -> None:
         """Another process wrote to this game, up to that number."""
@@ -247,7 +247,7 @@ class Desk:
         """Finish what was accepted; nothing new comes in any more."""
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
-            last.push_async_callback(self.heavy.close)
+            last.push_async_callback(self.tasks.close)
             await self.engines.close()
             for room in tuple(self.rooms.values()):
                 await room.finish()

@@ -6,14 +6,7 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
-from boardwright.server.failures import note_failure
-from boardwright.server.live.clocks import remaining, time_left
-from boardwright.server.live.context import Decision
-from boardwright.server.live.entries import Ended
-from boardwright.server.live.moving import engine_move
-from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
-from boardwright.server.thinking import (
+from boardwright.server.engines import (
     MoveBudget,
     MoveJob,
     QueueFull,
@@ -21,15 +14,22 @@ from boardwright.server.thinking import (
     ThinkingFailed,
     ThinkingStopped,
 )
+from boardwright.server.failures import note_failure
+from boardwright.server.live.clocks import remaining, time_left
+from boardwright.server.live.context import Decision
+from boardwright.server.live.entries import Ended
+from boardwright.server.live.moves import engine_move
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.room import Room
+    from boardwright.server.engines import EnginePool
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
     from boardwright.server.storage import Storage
-    from boardwright.server.thinking import Thinkers
 
 MOST_CLIENTS = 10_000  # games whose creators are remembered
 
@@ -41,9 +41,9 @@ class Engines:
     pauses while nobody is there.
     """
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, process: str) -> None:
+    def __init__(self, storage: Storage, pool: EnginePool, process: str) -> None:
         self._storage = storage
-        self._thinkers = thinkers
+        self._pool = pool
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._clients: dict[str, str] = {}  # who created the games that are asked about
@@ -60,7 +60,7 @@ class Engines:
         if asked is not None:
             if live.engine and asked[0] == live.board_number:
                 return
-            self._thinkers.cancel(live.id)
+            self._pool.cancel(live.id)
             asked[1].cancel()
             del self._asked[live.id]
         if is_wanted:
@@ -82,7 +82,7 @@ class Engines:
             if not await self._claim(live.id):
                 return
             client = await self._client_of(live.id)
-            action = await self._thinkers.choose(job_of(room, live, client))
+            action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:

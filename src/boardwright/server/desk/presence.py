@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
 
 AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
 MAX_NAMES = 20
@@ -99,18 +99,18 @@ class Attendance:
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens in a game; telling never waits."""
+    """Somebody who is told what happens in a game; `tell` never waits."""
 
     viewer: Viewer
 
-    def tell(self, telling: Telling) -> None: ...
+    def tell(self, broadcast: Broadcast) -> None: ...
 
     def show(self, snapshot: str) -> None: ...
 
     def send(self, message: Message) -> None: ...
 
 
-class Attending:
+class PresenceBroadcast:
     """Tells the listeners of a room who comes and goes, and `changed` that somebody did."""
 
     def __init__(self, room: Room, changed: Callable[[Room], None]) -> None:

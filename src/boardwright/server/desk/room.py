@@ -6,14 +6,14 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.presence import Attendance, Attending
+from boardwright.server.desk.presence import Attendance, PresenceBroadcast
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.broadcast import MOST, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import MOST, Recent, follow
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.presence import Listener
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.telling import Telling
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
@@ -51,9 +51,9 @@ class Room:
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
         self.attendance = Attendance(len(live.seats), moment().now)
-        self.attending = Attending(self, moved_about)
+        self.presence = PresenceBroadcast(self, moved_about)
         self.moment = moment
-        self.telling = asyncio.Lock()  # held while other processes are told who is here
+        self.presence_lock = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
         self._changed = changed
         self._be_current = be_current
@@ -128,8 +128,8 @@ class Room:
             Journaled(number, moment.now, entry)
             for number, entry in enumerate(decision.entries, self.live.number + 1)
         )
-        tellings = follow(self.live, journaled, moment, decision.step)
-        live = tellings[-1].live
+        broadcasts = follow(self.live, journaled, moment, decision.step)
+        live = broadcasts[-1].live
         batch = Append(live.id, journaled, cache_of(live, moment), keys)
         try:
             if not await self._storage.append(batch):
@@ -137,15 +137,15 @@ class Room:
         except StorageUnavailable:
             self.is_certain = False  # it may have been kept all the same
             raise
-        self._advance(tellings)
+        self._advance(broadcasts)
         return True
 
-    def _advance(self, tellings: list[Telling]) -> None:
-        self.live = tellings[-1].live
-        self._recent.add(tellings)
+    def _advance(self, broadcasts: list[Broadcast]) -> None:
+        self.live = broadcasts[-1].live
+        self._recent.add(broadcasts)
         for listener in tuple(self.listeners):
-            for telling in tellings:
-                listener.tell(telling)
+            for broadcast in broadcasts:
+                listener.tell(broadcast)
         self._set_timer()
         self._changed(self)
 
@@ -200,23 +200,23 @@ class Room:
             missed = await self._missed(seen)
             shown = self.snapshot(listener.viewer) if missed is None else ""
             if charge is not None:
-                told = (telling.for_viewer(listener.viewer) for telling in missed or ())
+                told = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
                 charge(len(shown) + sum(map(len, told)))
             if missed is None:
                 listener.show(shown)
             else:
-                for telling in missed:
-                    listener.tell(telling)
+                for broadcast in missed:
+                    listener.tell(broadcast)
             self.listeners.add(listener)
-        if not self.attending.note():
-            listener.send(self.attending.present())
+        if not self.presence.note():
+            listener.send(self.presence.present())
 
-    async def missed(self, seen: int) -> list[Telling] | None:
+    async def missed(self, seen: int) -> list[Broadcast] | None:
         """What came after an update, for who asks now and then; None: everything is to be told."""
         async with self._lock:
             return [] if seen == self.live.number else await self._missed(seen)
 
-    async def _missed(self, seen: int | None) -> list[Telling] | None:
+    async def _missed(self, seen: int | None) -> list[Broadcast] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
         if seen is not None and seen > self.live.number and self._storage.is_shared:
             with suppress(StorageUnavailable):
@@ -257,12 +257,12 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.attending.close()
+        self.presence.close()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used_at = self.moment().now
-        self.attending.note()
+        self.presence.note()
 
     def snapshot(self, viewer: Viewer) -> str:
         """Everything, as a message."""

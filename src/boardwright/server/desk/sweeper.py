@@ -12,7 +12,7 @@ import structlog
 from boardwright.server.desk.heartbeat import EVERY as BEAT
 from boardwright.server.desk.presence import Here
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing
@@ -157,4 +157,4 @@ async def _hear(desk: Desk, payload: str | None) -> None:
             desk.tell_others(room)
         room.attendance.set_elsewhere(told["process"], here, room.moment().now)
         desk.engines.look_at(room)
-        room.attending.tell()
+        room.presence.tell()

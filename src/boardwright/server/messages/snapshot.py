@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.live.chat import hears
 from boardwright.server.live.entries import Said
 from boardwright.server.live.log import Log
-from boardwright.server.live.talking import hears
 from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
 from boardwright.server.messages.views import (
     PlyView,

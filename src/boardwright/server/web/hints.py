@@ -7,10 +7,10 @@ from contextlib import aclosing
 from functools import partial
 from typing import TYPE_CHECKING
 
+from boardwright.server.engines import AnalysisJob
 from boardwright.server.failures import note_failure
 from boardwright.server.live.context import require_playing
 from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
-from boardwright.server.thinking import AnalysisJob
 from boardwright.server.web.errors import refusal_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Hints:
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
         try:
-            async with aclosing(self._serving.desk.thinkers.analyse(job)) as reports:
+            async with aclosing(self._serving.desk.pool.analyse(job)) as reports:
                 async for report in reports:
                     self._send(Hint(wanted.id, live.ply, report, report.final))
         except Exception as error:

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import AnyCommand
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.incoming import AnyMessage
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
@@ -75,11 +75,11 @@ class GameSocket:
         self._bucket = serving.limits.message_bucket(self.client)
         self._hints = Hints(serving, self.client, self.send)
 
-    def tell(self, telling: Telling) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         with self.outbox.filling():
-            if telling.changes_board:
+            if broadcast.changes_board:
                 self._hints.drop()
-            self.outbox.put(telling.for_viewer(self.viewer))
+            self.outbox.put(broadcast.for_viewer(self.viewer))
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():

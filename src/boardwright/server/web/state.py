@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright.server.desk.bots import Lobby
-from boardwright.server.thinking.reviewing import Reviews
+from boardwright.server.engines.review import Reviews
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.heavy import Heavy
+    from boardwright.server.desk.task_pool import TaskPool
     from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.limits import Limits
     from boardwright.server.web.metrics import Metrics
@@ -43,5 +43,5 @@ class Serving:
         self.lobby = Lobby(self.desk)
 
     @property
-    def heavy(self) -> Heavy:
-        return self.desk.heavy
+    def tasks(self) -> TaskPool:
+        return self.desk.tasks

@@ -97,7 +97,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
     last = min(live.ply, first + MOST_STEPS, wanted)
     outcome = live.outcome if last == live.ply else None
     asked = AskedSteps(live.plan_at(last), first, live.ply, outcome)
-    answer: Steps = await call.server.heavy.run(call.client, "steps", asked)
+    answer: Steps = await call.server.tasks.run(call.client, "steps", asked)
     return answer
 
 
@@ -106,7 +106,7 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
     """The discs that would win a colour at once, in games that have such threats."""
     live = (await call.room()).live
     plan = live.plan_at(checked_ply(live, query.ply))
-    answer: Threats = await call.server.heavy.run(call.client, "threats", plan)
+    answer: Threats = await call.server.tasks.run(call.client, "threats", plan)
     return answer
 
 
@@ -115,7 +115,7 @@ async def get_picture(call: Call, query: PictureQuery) -> Response:
     """The board as a picture, with what the last move did."""
     live = (await call.room()).live
     asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
-    drawn = await call.server.heavy.run(call.client, "picture", asked, str)
+    drawn = await call.server.tasks.run(call.client, "picture", asked, str)
     return Response(drawn, media_type=_SVG, headers={"Content-Security-Policy": _SVG_CSP})
 
 
@@ -126,7 +126,7 @@ async def get_legal_moves(call: Call) -> LegalMoves:
     moves: tuple[LegalMove, ...] = ()
     if live.to_move is not None:
         plan = live.plan_at(live.ply)
-        moves = await call.server.heavy.run(call.client, "legal_moves", plan)
+        moves = await call.server.tasks.run(call.client, "legal_moves", plan)
     return LegalMoves(live.ply, live.board_number, live.to_move, moves)
 
 
@@ -147,5 +147,5 @@ async def describe_boards(call: Call, body: BoardsBody) -> Boards:
         raise Refused("malformed", "a board is of a position, a record or a game: say one")
     if body.options is not None and body.game is None:
         raise Refused("malformed", "only a new game has options to choose")
-    answer: Boards = await call.server.heavy.run(call.client, "boards", body)
+    answer: Boards = await call.server.tasks.run(call.client, "boards", body)
     return answer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from boardwright.server.desk.bots import PLAY, Scope
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.live.bounds import MAX_SECRET
 from boardwright.server.live.commands import AnyCommand, Viewer

@@ -4,9 +4,9 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from boardwright.server.desk.creating import Origin, Request
+from boardwright.server.desk.creation import Origin, Request
 from boardwright.server.desk.desk import Created
-from boardwright.server.desk.seating import join
+from boardwright.server.desk.seats import join
 from boardwright.server.live.bounds import MAX_NUMBER
 from boardwright.server.live.plan import Control
 from boardwright.server.live.refusal import Refused
@@ -159,7 +159,7 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     call.server.limits.charge(call.client, 0)
     missed = await room.missed(query.seen)
     shown = room.snapshot(viewer) if missed is None else "null"
-    told = [telling.for_viewer(viewer) for telling in missed or ()]
+    told = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
     call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
     return Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown))
 

@@ -3,7 +3,7 @@
 import msgspec
 from starlette.responses import Response
 
-from boardwright.server.live.recording import recording_of
+from boardwright.server.live.game_record import recording_of
 from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.boards import AskedPly, checked_ply
 from boardwright.server.web.api.bodies import RecordsBody
@@ -24,7 +24,7 @@ class RecordQuery(msgspec.Struct, frozen=True):
 @operations.post("/api/records", "busy")
 async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     """Read games, in any format; what does not replay is refused with the place and the reason."""
-    answer: ReadRecords = await call.server.heavy.run(call.client, "records", body.record)
+    answer: ReadRecords = await call.server.tasks.run(call.client, "records", body.record)
     return answer
 
 
@@ -38,7 +38,7 @@ async def get_record(call: Call, query: RecordQuery) -> Response:
     live = (await call.room()).live
     ply = checked_ply(live, query.ply)
     asked = recording_of(live, ply), query.format
-    text = await call.server.heavy.run(call.client, "record", asked, str)
+    text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}.{_ENDINGS[query.format]}"
     return Response(
         text,

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from boardwright.server.desk.bots import CHALLENGE, ONLINE, PLAY, SCOPES, Scope
-from boardwright.server.desk.seating import accept, decline
+from boardwright.server.desk.seats import accept, decline
 from boardwright.server.desk.secrets import hash_secret, new_secret
 from boardwright.server.live.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
 from boardwright.server.live.commands import AnyCommand, Cancel, Chat, Move, Resign

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
     from boardwright.server.web.state import Serving
 
 EVERY = 6.0  # seconds between signs of life
@@ -93,10 +93,10 @@ class GameSource:
     async def begin(self) -> None:
         await self._room.enter(self)
 
-    def tell(self, telling: Telling) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         with self.outbox.filling():
-            self.outbox.put(entry_line(telling, self.viewer))
-            self._close_if_over(telling.live)
+            self.outbox.put(entry_line(broadcast, self.viewer))
+            self._close_if_over(broadcast.live)
 
     def show(self, snapshot: str) -> None:
         self.outbox.put(line_as("snapshot", snapshot))

@@ -1,8 +1,7 @@
 """Thinking for the server: moves and analyses by worker processes, shared fairly."""
 
 from boardwright.engine.report import AnalysisReport, ReportedLine
-from boardwright.server.thinking.counts import Served
-from boardwright.server.thinking.jobs import (
+from boardwright.server.engines.jobs import (
     AnalysisJob,
     MoveBudget,
     MoveJob,
@@ -11,18 +10,19 @@ from boardwright.server.thinking.jobs import (
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.thinking.thinkers import Thinkers
+from boardwright.server.engines.pool import EnginePool
+from boardwright.server.engines.usage import Served
 
 __all__ = [
     "AnalysisJob",
     "AnalysisReport",
+    "EnginePool",
     "MoveBudget",
     "MoveJob",
     "QueueFull",
     "ReportedLine",
     "SeatClock",
     "Served",
-    "Thinkers",
     "ThinkingFailed",
     "ThinkingStopped",
 ]

@@ -45,7 +45,7 @@ def in_all_codings(body: bytes) -> dict[str, bytes]:
     return {"": body, GZIP: gzip.compress(body, 9, mtime=0), BROTLI: brotli.compress(body)}
 
 
-class Compressing:
+class CompressionMiddleware:
     """Compresses answers that come in one piece.
 
     Whatever comes bit by bit is for somebody who waits for each bit: it goes through at once.

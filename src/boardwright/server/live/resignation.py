@@ -8,7 +8,7 @@ from boardwright.server.live.clocks import flag, remaining
 from boardwright.server.live.context import Decision, acting_seat
 from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.game import WAITING
-from boardwright.server.live.offering import voters
+from boardwright.server.live.offers import voters
 from boardwright.server.live.plan import DAY
 from boardwright.server.live.refusal import Refused
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from boardwright.cli import serving
+from boardwright.cli import serve as command
 from boardwright.games import MalformedInput
 from boardwright.server.desk.settings import Settings, with_limit
 from server.running import ServerProcess
@@ -78,8 +78,8 @@ def test_without_a_port_the_usual_one_is_taken_or_else_any(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr(serving, "USUAL_PORT", taken.getsockname()[1])
-        with serving._listening("127.0.0.1", None) as found:
+        monkeypatch.setattr(command, "USUAL_PORT", taken.getsockname()[1])
+        with command._listening("127.0.0.1", None) as found:
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
 
 
@@ -87,9 +87,9 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert not serving.has_screen()
+    assert not command.has_screen()
     monkeypatch.setenv("DISPLAY", ":0")
-    assert serving.has_screen()
+    assert command.has_screen()
 
 
 def test_limits_are_set_by_name() -> None:

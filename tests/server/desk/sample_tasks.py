@@ -1,4 +1,4 @@
-"""Tasks for the tests of heavy work: one for each way to end."""
+"""Tasks for the tests of the task pool: one for each way to end."""
 
 from __future__ import annotations
 

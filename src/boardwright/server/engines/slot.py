@@ -10,9 +10,9 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.server.failures import note_error
 
 if TYPE_CHECKING:
-    from boardwright.server.thinking.asked import Asked
-    from boardwright.server.thinking.thinkers import Thinkers
-    from boardwright.server.thinking.worker import StartWorker, Worker
+    from boardwright.server.engines.pool import EnginePool
+    from boardwright.server.engines.request import Asked
+    from boardwright.server.engines.worker import StartWorker, Worker
 
 _log = logging.getLogger(__name__)
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
@@ -21,7 +21,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a w
 class Slot:
     """Has at most one worker, which has at most one job."""
 
-    def __init__(self, pool: Thinkers, start: StartWorker, grace: float) -> None:
+    def __init__(self, pool: EnginePool, start: StartWorker, grace: float) -> None:
         self._pool, self._start, self._grace = pool, start, grace
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None

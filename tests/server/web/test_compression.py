@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 
-from boardwright.server.web.compressing import LEAST, MUCH, Compressing, smallest
+from boardwright.server.web.compression import LEAST, MUCH, CompressionMiddleware, smallest
 
 if TYPE_CHECKING:
     from server.web.in_thread import Api
@@ -129,7 +129,7 @@ async def _sent(path: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
         sent.append(message)
 
     scope = {"type": "http", "path": path, "headers": [(b"accept-encoding", b"gzip")]}
-    await Compressing(app)(scope, receive, send)
+    await CompressionMiddleware(app)(scope, receive, send)
     return sent
 
 

@@ -7,19 +7,19 @@ from collections import Counter
 
 import pytest
 
-from boardwright.server.thinking import QueueFull
-from boardwright.server.thinking.line import FairLine
+from boardwright.server.engines import QueueFull
+from boardwright.server.engines.fair_queue import FairQueue
 
 
-def line_of(*items: str, most: int = 100, each: int = 100) -> FairLine[str]:
+def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:
     """A line of items whose owner is their first letter."""
-    line: FairLine[str] = FairLine(most, each)
+    line: FairQueue[str] = FairQueue(most, each)
     for item in items:
         line.put(item[0], item)
     return line
 
 
-def served(line: FairLine[str]) -> list[str]:
+def served(line: FairQueue[str]) -> list[str]:
     """What one worker is given, one thing after the other."""
     found: list[str] = []
     while (item := line.take()) is not None:
@@ -66,7 +66,7 @@ def test_what_is_removed_is_not_served_and_nobody_loses_a_turn() -> None:
 
 
 def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
-    line: FairLine[str] = FairLine(100, 100, at_once=2)
+    line: FairQueue[str] = FairQueue(100, 100, at_once=2)
     for item in ("a1", "a2", "a3", "b1"):
         line.put(item[0], item)
     assert line.ready == 3
@@ -79,7 +79,7 @@ def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_who_waits_is_passed_at_most_once_by_anyone(seed: int) -> None:
     rng = random.Random(seed)
-    line: FairLine[str] = FairLine(10_000, 10_000)
+    line: FairQueue[str] = FairQueue(10_000, 10_000)
     wanted: Counter[str] = Counter()
     passed_by: dict[str, list[str]] = {}  # since an owner queued up
     for _ in range(2000):

@@ -68,7 +68,7 @@ def serve(
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.desk.settings import Settings, with_limit
     from boardwright.server.web.pages import NOT_BUILT, page_files
-    from boardwright.server.web.running import run
+    from boardwright.server.web.runner import run
 
     settings = Settings(
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
@@ -100,7 +100,7 @@ def _one_of(allowed: tuple[str, ...], word: str) -> str:
 
 def _listening(host: str, port: int | None) -> socket.socket:
     """The usual port if it is free: games in a browser are found again under the same address."""
-    from boardwright.server.web.running import bind
+    from boardwright.server.web.runner import bind
 
     if port is not None:
         return bind(host, port)

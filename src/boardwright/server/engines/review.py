@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
-from boardwright.engine.turning import final_chances, kept_chance, turning_point
-from boardwright.server.thinking.jobs import AnalysisJob
+from boardwright.engine.turning_points import final_chances, kept_chance, turning_point
+from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
     from boardwright.engine.report import AnalysisReport, ReportedLine
-    from boardwright.engine.turning import Turn
+    from boardwright.engine.turning_points import Turn
     from boardwright.games import Game, Move, Position
-    from boardwright.server.thinking.thinkers import Thinkers
+    from boardwright.server.engines.pool import EnginePool
 
 PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03
@@ -57,7 +57,7 @@ class ReviewEnd(Struct, frozen=True):
 class Asker:
     """Whose turn it is in the line before the workers."""
 
-    thinkers: Thinkers
+    pool: EnginePool
     client: str
 
     async def search(
@@ -72,7 +72,7 @@ class Asker:
 
     async def _last_report(self, job: AnalysisJob) -> AnalysisReport:
         last: AnalysisReport | None = None
-        async with aclosing(self.thinkers.analyse(job)) as reports:
+        async with aclosing(self.pool.analyse(job)) as reports:
             async for report in reports:
                 last = report
         assert last is not None

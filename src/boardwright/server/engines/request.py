@@ -13,11 +13,11 @@ from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
 from boardwright.games.clock import Clock
-from boardwright.server.thinking.jobs import OpenPosition, ThinkingFailed
-from boardwright.server.thinking.players import player_of, word_for_worker
+from boardwright.server.engines.jobs import OpenPosition, ThinkingFailed
+from boardwright.server.engines.players import player_of, word_for_worker
 
 if TYPE_CHECKING:
-    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob
+    from boardwright.server.engines.jobs import AnalysisJob, MoveJob
 
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"

@@ -11,10 +11,10 @@ import structlog
 
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.sweeper import listen_for_others
+from boardwright.server.engines import EnginePool
 from boardwright.server.failures import counters, note_error
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.state import Serving
@@ -36,13 +36,13 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         storage = await Storage.open(database)
         stack.callback(log.info, "stopped", process=storage.process)
         stack.push_async_callback(storage.close)
-        thinkers = Thinkers(
+        pool = EnginePool(
             settings.workers,
             seconds=settings.think_seconds,
             seconds_an_hour=settings.think_seconds_an_hour,
         )
-        stack.push_async_callback(thinkers.close)
-        desk = Desk(storage, thinkers, settings)
+        stack.push_async_callback(pool.close)
+        desk = Desk(storage, pool, settings)
         stack.push_async_callback(desk.close)
         state = Serving(
             desk,
@@ -54,7 +54,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         counters.add(state.metrics.errors.inc)
         stack.callback(counters.discard, state.metrics.errors.inc)
         await desk.beat()
-        await thinkers.start()
+        await pool.start()
         desk.heart.start()
         stack.push_async_callback(_cancel, _start_jobs(state))
         log.info("started", process=desk.process)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from boardwright.games import Position, game_named
-from boardwright.server.thinking import AnalysisReport, ReportedLine, Thinkers
-from boardwright.server.thinking.reviewing import (
+from boardwright.server.engines import AnalysisReport, EnginePool, ReportedLine
+from boardwright.server.engines.review import (
     GAME_SECONDS,
     LEAST_SECONDS,
     PLY_SECONDS,
@@ -17,19 +17,19 @@ from boardwright.server.thinking.reviewing import (
     Review,
     Reviews,
 )
-from server.thinking.fakes import START, all_reports, analysis_job
+from server.engines.fakes import START, all_reports, analysis_job
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from boardwright.games import Move
-    from boardwright.server.thinking import AnalysisJob
+    from boardwright.server.engines import AnalysisJob
 
 MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
 
 
-class FakeThinkers:
+class FakePool:
     """Finds what the test says of a position and a move, as soon as the gate is open."""
 
     def __init__(self, chances: dict[tuple[int, str], float] | None = None) -> None:
@@ -59,7 +59,7 @@ class FakeThinkers:
         return ReportedLine((move,), 0.0, (chance, 1 - chance), None)
 
     def asker(self, client: str = "c") -> Asker:
-        return Asker(cast("Thinkers", self), client)
+        return Asker(cast("EnginePool", self), client)
 
 
 async def _all(review: Review, asker: Asker) -> list[int]:
@@ -67,33 +67,33 @@ async def _all(review: Review, asker: Asker) -> list[int]:
 
 
 async def test_every_board_is_searched_once_for_all_who_look_on() -> None:
-    thinkers, review = FakeThinkers(), Review(START, MOVES)
-    readers = [_all(review, thinkers.asker(name)) for name in ("ann", "bob", "cleo")]
+    pool, review = FakePool(), Review(START, MOVES)
+    readers = [_all(review, pool.asker(name)) for name in ("ann", "bob", "cleo")]
     assert await asyncio.gather(*readers) == [[0, 1, 2, 3]] * 3
-    assert len(thinkers.asked) == 4
-    assert await _all(review, thinkers.asker("late")) == [0, 1, 2, 3]
-    assert len(thinkers.asked) == 4
+    assert len(pool.asked) == 4
+    assert await _all(review, pool.asker("late")) == [0, 1, 2, 3]
+    assert len(pool.asked) == 4
 
 
 async def test_who_goes_leaves_it_to_the_others() -> None:
-    thinkers, review = FakeThinkers(), Review(START, MOVES)
-    thinkers.gate.clear()
-    first = asyncio.ensure_future(_all(review, thinkers.asker("ann")))
-    second = asyncio.ensure_future(_all(review, thinkers.asker("bob")))
-    await until(lambda: len(thinkers.asked) == 1)
+    pool, review = FakePool(), Review(START, MOVES)
+    pool.gate.clear()
+    first = asyncio.ensure_future(_all(review, pool.asker("ann")))
+    second = asyncio.ensure_future(_all(review, pool.asker("bob")))
+    await until(lambda: len(pool.asked) == 1)
     first.cancel()
-    await until(lambda: len(thinkers.asked) == 2)
-    assert thinkers.stopped == 1
-    thinkers.gate.set()
+    await until(lambda: len(pool.asked) == 2)
+    assert pool.stopped == 1
+    pool.gate.set()
     assert await second == [0, 1, 2, 3]
-    assert [job.client for job in thinkers.asked] == ["ann"] + ["bob"] * 4
+    assert [job.client for job in pool.asked] == ["ann"] + ["bob"] * 4
 
 
 async def test_a_search_that_a_move_cut_off_is_asked_for_once_more() -> None:
-    thinkers, review = FakeThinkers(), Review(START, ())
-    thinkers.takes = [0.0, 0.0]
-    assert await _all(review, thinkers.asker()) == [0]
-    assert len(thinkers.asked) == 2
+    pool, review = FakePool(), Review(START, ())
+    pool.takes = [0.0, 0.0]
+    assert await _all(review, pool.asker()) == [0]
+    assert len(pool.asked) == 2
 
 
 BEST = str(START.legal_moves()[0])
@@ -102,10 +102,10 @@ REPLY = str(START.play("c3").legal_moves()[0])
 
 async def test_what_seems_to_give_much_away_is_compared() -> None:
     review = Review(START, MOVES[:1])
-    thinkers = FakeThinkers({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
-    await _all(review, thinkers.asker())
-    assert [job.only for job in thinkers.asked] == [(), (), (BEST, "c3")]
-    assert thinkers.asked[-1].lines == 2
+    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    await _all(review, pool.asker())
+    assert [job.only for job in pool.asked] == [(), (), (BEST, "c3")]
+    assert pool.asked[-1].lines == 2
     (turn,) = review.end.turning
     assert (turn.ply, turn.seat, turn.played, turn.better) == (0, 0, "c3", (BEST,))
     assert turn.loss == pytest.approx(0.7)
@@ -113,17 +113,17 @@ async def test_what_seems_to_give_much_away_is_compared() -> None:
 
 async def test_what_the_comparison_does_not_confirm_is_none() -> None:
     review = Review(START, MOVES[:1])
-    thinkers = FakeThinkers({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
-    await _all(review, thinkers.asker())
-    assert len(thinkers.asked) == 3
+    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
+    await _all(review, pool.asker())
+    assert len(pool.asked) == 3
     assert review.end.turning == ()
 
 
 async def test_a_long_game_takes_less_time_a_ply() -> None:
     async def seconds(moves: tuple[Move, ...]) -> float:
-        thinkers = FakeThinkers()
-        await Review(START, moves).ply(0, thinkers.asker())
-        return thinkers.asked[0].seconds
+        pool = FakePool()
+        await Review(START, moves).ply(0, pool.asker())
+        return pool.asked[0].seconds
 
     assert await seconds(MOVES) == PLY_SECONDS
     assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)
@@ -146,7 +146,7 @@ def test_only_the_latest_reviews_are_kept() -> None:
 async def test_an_analysis_of_some_moves_only() -> None:
     start = game_named("abalone").start()
     moves = tuple(str(move) for move in start.legal_moves()[3:5])
-    async with Thinkers(1) as thinkers:
+    async with EnginePool(1) as pool:
         job = analysis_job(position=start, seconds=0.05, lines=2, only=moves)
-        *_, last = await all_reports(thinkers.analyse(job))
+        *_, last = await all_reports(pool.analyse(job))
     assert {line.moves[0] for line in last.lines} == set(moves)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from boardwright.envs import batch
-from boardwright.envs.choosing import choose
+from boardwright.envs.sampling import choose
 
 
 def test_chosen_actions_are_legal_in_every_game() -> None:

@@ -1,4 +1,4 @@
-"""The server's thinkers: moves and analyses, each its share of a few worker processes."""
+"""The server's pool: moves and analyses, each its share of a few worker processes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import math
 from typing import TYPE_CHECKING, Self
 
 from boardwright.games import MalformedInput
-from boardwright.server.thinking.asked import (
+from boardwright.server.engines.fair_queue import FairQueue
+from boardwright.server.engines.jobs import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.request import (
     ANALYSIS,
     MOVE,
     Asked,
@@ -17,12 +20,9 @@ from boardwright.server.thinking.asked import (
     open_position,
     opened,
 )
-from boardwright.server.thinking.counts import Allowance, Served
-from boardwright.server.thinking.jobs import QueueFull, ThinkingFailed, ThinkingStopped
-from boardwright.server.thinking.line import FairLine
-from boardwright.server.thinking.players import is_limited_by_time, player_of
-from boardwright.server.thinking.slot import Slot
-from boardwright.server.thinking.worker import start_worker
+from boardwright.server.engines.slot import Slot
+from boardwright.server.engines.usage import Allowance, Served
+from boardwright.server.engines.worker import start_worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
     from boardwright.games import BoardwrightError, Position
-    from boardwright.server.thinking.jobs import AnalysisJob, MoveJob, OpenPosition
-    from boardwright.server.thinking.worker import StartWorker
+    from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
+    from boardwright.server.engines.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
@@ -51,8 +51,8 @@ def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) 
     return min(seconds, max(LEAST, target * workers / max(1, jobs)))
 
 
-class Thinkers:
-    """Shares `workers` processes among clients, who take turns (see `FairLine`), and their games.
+class EnginePool:
+    """Shares `workers` processes among clients, who take turns (see `FairQueue`), and their games.
 
     Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
     where it has had its share and another client waits. Every game should have its move within
@@ -76,8 +76,8 @@ class Thinkers:
     ) -> None:
         self._seconds, self._target, self._on_served = seconds, target, on_served
         self._allowance = Allowance(seconds_an_hour)
-        self._moves: FairLine[Asked] = FairLine(queue, MOVES_EACH, at_once=MOVES_EACH)
-        self._analyses: FairLine[Asked] = FairLine(queue, EACH)
+        self._moves: FairQueue[Asked] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
+        self._analyses: FairQueue[Asked] = FairQueue(queue, EACH)
         self._slots = [Slot(self, start, grace) for _ in range(workers)]
         self._tasks: list[asyncio.Task[None]] = []
         self._look_again: asyncio.TimerHandle | None = None
@@ -194,7 +194,7 @@ class Thinkers:
         usual = self._seconds if budget.clock is None else math.inf
         return usual if budget.seconds is None else budget.seconds
 
-    def _line(self, asked: Asked) -> FairLine[Asked]:
+    def _line(self, asked: Asked) -> FairQueue[Asked]:
         return self._moves if asked.kind == MOVE else self._analyses
 
     def _waiting(self) -> Iterator[Asked]:

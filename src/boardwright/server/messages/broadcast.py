@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.live.chat import hears
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.entries import HandedOver, Joined, Moved, Muted, Returned, Said
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.talking import hears
 from boardwright.server.messages.outgoing import Update, encode, encoded
 from boardwright.server.messages.views import event_views, seat_views, shared_state, with_legal
 
@@ -29,7 +29,7 @@ MOST = 100  # entries that are told step by step to a viewer that comes back
 TALK = (Said, Muted)  # changes nothing of the state
 
 
-class Telling:
+class Broadcast:
     """An entry, with the game after it; `shared` is what all viewers are told of it."""
 
     def __init__(
@@ -108,17 +108,17 @@ def entry_view(journaled: Journaled, live: LiveGame, viewer: Viewer) -> dict[str
 
 def follow(
     live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
-) -> list[Telling]:
+) -> list[Broadcast]:
     """How entries are told, each with the game after it; `step` is their only move, if known."""
-    tellings, last = [], last_with_state(entries)
+    broadcasts, last = [], last_with_state(entries)
     for one in entries:
         moved = None
         if isinstance(one.entry, Moved):
             moved = step or live.position.step(live.game.move(one.entry.action))
         live = live.after(one, None if moved is None else moved.position)
         shared = shared_update(one, live, () if moved is None else moved.events)
-        tellings.append(Telling(one, live, moment, shared, with_state=one.number >= last))
-    return tellings
+        broadcasts.append(Broadcast(one, live, moment, shared, with_state=one.number >= last))
+    return broadcasts
 
 
 def last_with_state(entries: Sequence[Journaled]) -> int:
@@ -129,9 +129,9 @@ def last_with_state(entries: Sequence[Journaled]) -> int:
 class Recent:
     """The last entries, each with what all viewers are told of it: many may come back at once."""
 
-    def __init__(self, tellings: Iterable[Telling] = ()) -> None:
+    def __init__(self, broadcasts: Iterable[Broadcast] = ()) -> None:
         self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MOST)
-        self.add(tellings)
+        self.add(broadcasts)
 
     @classmethod
     def of(cls, stored: StoredGame, number: int) -> Recent:
@@ -140,10 +140,10 @@ class Recent:
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
         return cls(follow(before, stored.entries[first:number], Moment(0)))
 
-    def add(self, tellings: Iterable[Telling]) -> None:
-        self._entries.extend((telling.journaled, telling.shared) for telling in tellings)
+    def add(self, broadcasts: Iterable[Broadcast]) -> None:
+        self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
 
-    def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Telling] | None:
+    def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Broadcast] | None:
         """What came after an update, up to the game as it is now; None if that is long ago."""
         count = live.number - seen
         if count > len(self._entries):
@@ -151,6 +151,6 @@ class Recent:
         entries = list(self._entries)[len(self._entries) - count :]
         last = last_with_state([journaled for journaled, _ in entries])
         return [
-            Telling(one, live, moment, shared, with_state=one.number >= last)
+            Broadcast(one, live, moment, shared, with_state=one.number >= last)
             for one, shared in entries
         ]

@@ -12,11 +12,11 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
 from boardwright.engine.wire import MAX_TASK, Failure
 from boardwright.games import MalformedInput
+from boardwright.server.engines.worker import start_worker
 from boardwright.server.live.refusal import CODES, Refused
-from boardwright.server.thinking.worker import start_worker
 
 if TYPE_CHECKING:
-    from boardwright.server.thinking.worker import Worker
+    from boardwright.server.engines.worker import Worker
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
@@ -31,7 +31,7 @@ class TaskFailed(RuntimeError):
     """A fault of a task itself, with the traceback of its process."""
 
 
-class Heavy:
+class TaskPool:
     """A short queue before a few processes; who finds it full is told to come back.
 
     A task is a name in `TASKS` of a module, with what it takes. Processes start when they are first

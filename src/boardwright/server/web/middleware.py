@@ -50,7 +50,7 @@ _FREE_FOLDERS = ("/assets/", "/icons/")
 log = structlog.get_logger("boardwright.http")
 
 
-class Guard:
+class GuardMiddleware:
     """The outermost layer around the application."""
 
     def __init__(self, app: ASGIApp) -> None:

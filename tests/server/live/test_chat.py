@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.server.live.chat import hears
 from boardwright.server.live.commands import Chat, Mute, Viewer
 from boardwright.server.live.entries import Said
-from boardwright.server.live.talking import hears
-from boardwright.server.messages.telling import Telling
+from boardwright.server.messages.broadcast import Broadcast
 from server.live.table import (
     BOTH,
     FIRST,
@@ -31,7 +31,7 @@ def heard_by(game: Table, viewer: Viewer) -> list[str]:
 
 def told(game: Table, viewer: Viewer) -> dict[str, object]:
     """The last entry as a viewer is told it."""
-    return Telling(game.journal[-1], game.live, game.moment).update(viewer).entry
+    return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
 
 
 def test_players_speak_under_their_name() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Generic, TypeVar
 
-from boardwright.server.thinking.jobs import QueueFull
+from boardwright.server.engines.jobs import QueueFull
 
 Item = TypeVar("Item")
 
 
-class FairLine(Generic[Item]):
+class FairQueue(Generic[Item]):
     """Owners take turns, first come, first served; each has at most `at_once` items out.
 
     Who wants several things queues up again for each. At most `most` items wait, `each` of one

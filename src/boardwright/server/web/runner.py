@@ -21,7 +21,7 @@ from boardwright.server.web.app import create_app
 from boardwright.server.web.logs import set_up_logs
 from boardwright.server.web.peers import Peers
 from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
-from boardwright.server.web.starting import serving
+from boardwright.server.web.startup import serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

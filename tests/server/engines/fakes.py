@@ -14,13 +14,13 @@ import psutil
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.wire import PositionReader, parse_go
 from boardwright.games import GAMES
-from boardwright.server.thinking import (
+from boardwright.server.engines import (
     AnalysisJob,
     AnalysisReport,
+    EnginePool,
     MoveBudget,
     MoveJob,
     ReportedLine,
-    Thinkers,
 )
 from server.waiting import until
 
@@ -156,11 +156,11 @@ def a_report(*, final: bool) -> AnalysisReport:
 
 
 @asynccontextmanager
-async def opened(workers: int, office: Office, **said: Any) -> AsyncIterator[Thinkers]:
-    """Thinkers with fake workers, all of them ready."""
-    async with Thinkers(workers, start=office.start, **said) as thinkers:
-        await until(lambda: len(thinkers.pids) == workers)
-        yield thinkers
+async def opened(workers: int, office: Office, **said: Any) -> AsyncIterator[EnginePool]:
+    """EnginePool with fake workers, all of them ready."""
+    async with EnginePool(workers, start=office.start, **said) as pool:
+        await until(lambda: len(pool.pids) == workers)
+        yield pool
 
 
 async def all_reports(reports: AsyncIterator[AnalysisReport]) -> list[AnalysisReport]:

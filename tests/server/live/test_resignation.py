@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.server.live.commands import Cancel, HandOver, Move, Resign, Return, Viewer
 from boardwright.server.live.entries import Ended, HandedOver, Returned
-from boardwright.server.live.leaving import STAND_IN
+from boardwright.server.live.resignation import STAND_IN
 from server.live.table import BOTH, DAY, DAYS, FIRST, SECOND_SEAT, THIRD, after, table, three
 
 
