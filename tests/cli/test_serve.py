@@ -12,7 +12,7 @@ import pytest
 
 from boardwright.cli import serve as command
 from boardwright.games import MalformedInput
-from boardwright.server.desk.settings import Settings, with_limit
+from boardwright.server.desk.settings import ServerSettings, with_limit
 from server.running import ServerProcess
 
 if TYPE_CHECKING:
@@ -93,11 +93,11 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
 
 
 def test_limits_are_set_by_name() -> None:
-    settings = with_limit(with_limit(Settings(), "connections=7"), "think_seconds=0.5")
+    settings = with_limit(with_limit(ServerSettings(), "connections=7"), "think_seconds=0.5")
     assert (settings.connections, settings.think_seconds) == (7, 0.5)
 
 
 @pytest.mark.parametrize("word", ["", "connections", "connections=x", "connections=0", "workers=9"])
 def test_limits_that_make_no_sense_are_refused(word: str) -> None:
     with pytest.raises(MalformedInput):
-        with_limit(Settings(), word)
+        with_limit(ServerSettings(), word)

@@ -185,9 +185,9 @@ def prune(
     database: Database = None,
 ) -> None:
     """Remove what nobody finished or needs any more, as a server does once a day."""
-    from boardwright.server.desk.settings import Settings, with_limit
+    from boardwright.server.desk.settings import ServerSettings, with_limit
 
-    kept = Settings()
+    kept = ServerSettings()
     for word in limit or ():
         kept = with_limit(kept, word)
 

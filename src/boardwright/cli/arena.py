@@ -77,9 +77,9 @@ def arena(
     Every game is kept as a record. A match that was interrupted goes on with
     `boardwright arena --resume --out FOLDER`.
     """
-    from boardwright.cli.arena_match import Request, make_runner, open_store, play_and_show
+    from boardwright.cli.arena_match import MatchRequest, make_runner, open_store, play_and_show
 
-    request = Request(
+    request = MatchRequest(
         game=game,
         players=tuple(players or ()),
         time=time,

@@ -51,7 +51,7 @@ USUAL_GAMES = 100
 
 
 @dataclass(frozen=True)
-class Request:
+class MatchRequest:
     """The words of the command that say which match it is; None is not said."""
 
     game: str | None = None
@@ -109,7 +109,7 @@ def parse_sprt(text: str) -> Sprt:
     return Sprt(elo0, elo1)
 
 
-def open_store(request: Request, games: int | None, out: str | None, *, resume: bool) -> Store:
+def open_store(request: MatchRequest, games: int | None, out: str | None, *, resume: bool) -> Store:
     """The folder of the match, new or gone on with."""
     folder = None if out is None else Path(out)
     if not resume:
@@ -131,7 +131,7 @@ def _check(match: Match) -> None:
         import_module("openskill.models")  # what rates them is an extra
 
 
-def _resumed(request: Request, games: int | None, kept: Match) -> Match:
+def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
     """The match as it is kept, or as it is said once more; it may get more games."""
     if request.game is not None:
         return request.match(games or kept.games)

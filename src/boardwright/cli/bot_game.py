@@ -32,13 +32,13 @@ class BotGame:
     """`view` is the game as the event stream told of it."""
 
     def __init__(
-        self, api: Api, view: dict[str, Any], thinker: Thinker, say: Callable[[str], None]
+        self, api: Api, view: dict[str, Any], player: BotPlayer, say: Callable[[str], None]
     ) -> None:
         self._api = api
         self._path = f"/api/bot/game/{view['id']}"
         self._stream = f"/api/bot/game/stream/{view['id']}"
         self._control: dict[str, Any] = view["control"]
-        self._thinker = thinker
+        self._thinker = player
         self._say = say
         self._seats = frozenset[int]()
         self._state: dict[str, Any] | None = None
@@ -141,7 +141,7 @@ def _ending(state: dict[str, Any]) -> str:
 USUAL_SECONDS = 1.0  # a decision, where no clock says how long it may take
 
 
-class Thinker:
+class BotPlayer:
     """Asked in a thread of its own; closing it in another ends what it is doing."""
 
     def __init__(self, make: Callable[[], Player]) -> None:

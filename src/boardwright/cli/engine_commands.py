@@ -31,10 +31,10 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
     from boardwright.engine.host import read_lines, say_line, serve
-    from boardwright.engine.thinker import OwnThinker, Settings
+    from boardwright.engine.thinker import EngineSettings, OwnThinker
     from boardwright.engine.wire import MAX_LINE
 
-    settings = Settings(level=level, threads=threads, memory=memory, seed=seed)
+    settings = EngineSettings(level=level, threads=threads, memory=memory, seed=seed)
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)
         lines = read_lines(sys.stdin.buffer, MAX_LINE)

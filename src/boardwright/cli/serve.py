@@ -66,11 +66,11 @@ def serve(
     log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
-    from boardwright.server.desk.settings import Settings, with_limit
+    from boardwright.server.desk.settings import ServerSettings, with_limit
     from boardwright.server.web.pages import NOT_BUILT, page_files
     from boardwright.server.web.runner import run
 
-    settings = Settings(
+    settings = ServerSettings(
         workers=workers or max(1, (os.cpu_count() or 2) - 1),
         proxies=max(proxies, int(behind_proxy)),
         hosts=(host, *(allow_host or ())),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright import __version__
-from boardwright.engine.turning_points import LEAST_FALL, Turn, kept_chance, turning_point
+from boardwright.engine.turning_points import LEAST_FALL, Mistake, kept_chance, turning_point
 from boardwright.records import Line, Ply
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Annotator:
         move: Move,
         best: AnalysedLine | None,
         reply: AnalysedLine | None,
-    ) -> Turn | None:
+    ) -> Mistake | None:
         """What was given away, if all searches say so."""
         kept = kept_chance(position, move, best, reply)
         if best is None or kept is None:
@@ -73,7 +73,7 @@ class Annotator:
         return turning_point(position, move, best, kept, both.lines)
 
 
-def _marked(position: Position, ply: Ply, turn: Turn) -> Ply:
+def _marked(position: Position, ply: Ply, turn: Mistake) -> Ply:
     """The ply with the turning point noted, unless an earlier annotation has done that."""
     if _TOLD.search(ply.comment):
         return ply

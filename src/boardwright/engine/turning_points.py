@@ -15,7 +15,7 @@ LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
 
 
 @dataclass(frozen=True)
-class Turn:
+class Mistake:
     """A turning point: the chance that the mover had, the one it kept, and what was better."""
 
     before: float
@@ -48,12 +48,12 @@ def turning_point(
     best: AnalysedLine,
     kept: float,
     compared: Iterable[AnalysedLine],
-) -> Turn | None:
+) -> Mistake | None:
     """The turning point, if the lines of the search that compared the two moves agree."""
     seat, lines = _mover(position), tuple(compared)
     chances = {line.moves[0]: line.chances[seat] for line in lines}
     better = next((line for line in lines if line.moves[0] != move), best)
-    turn = Turn(better.chances[seat], max(kept, chances.get(move, kept)), better)
+    turn = Mistake(better.chances[seat], max(kept, chances.get(move, kept)), better)
     return turn if turn.fall > LEAST_FALL else None
 
 

@@ -23,7 +23,7 @@ from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.records.result import parse_result
-from boardwright.server.desk.creation import Request, plan_of, read_any
+from boardwright.server.desk.creation import GameRequest, plan_of, read_any
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.request import opened
 from boardwright.server.live.bounds import (
@@ -116,7 +116,7 @@ class Threats(Struct, frozen=True):
     threats: tuple[ThreatView, ...]
 
 
-class AskedSteps(Struct, frozen=True):
+class StepsRequest(Struct, frozen=True):
     """The steps that lead from the board after `first` moves to the end of `plan`.
 
     `plies` are the moves that the game has by now, `outcome` is how it ended where the steps do.
@@ -169,7 +169,7 @@ def boards(body: BoardsBody) -> Boards:
     )
 
 
-def steps(asked: AskedSteps) -> Steps:
+def steps(asked: StepsRequest) -> Steps:
     """Boards of a live game, and what led from each to the next."""
     plan, first = asked.plan, asked.first
     moves = map(plan.rules_of.move, plan.prelude[first:])
@@ -216,7 +216,7 @@ def record(asked: tuple[Recording, Format]) -> str:
         raise Refused("not-possible", str(error)) from None
 
 
-def plan(asked: tuple[Request, int]) -> Plan:
+def plan(asked: tuple[GameRequest, int]) -> Plan:
     """The plan of a new game that was asked for then."""
     return plan_of(*asked)
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.desk.creation import Request
+from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.seats import join
 from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import ThinkingStopped
-from boardwright.server.live.commands import AnyCommand, Move, Viewer
+from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot
@@ -165,7 +165,7 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
     """A game by letters: person, link (who joins at once), waiting link, engine."""
     kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
     kinds["e"] = Seat("engine", player="level1")
-    created = await desk.create(Request(game, tuple(kinds[s] for s in seats), **said), "test")
+    created = await desk.create(GameRequest(game, tuple(kinds[s] for s in seats), **said), "test")
     room = await desk.room(created.id)
     for seat, invitation in created.invitations.items():
         if seats[seat] == "l":
@@ -187,8 +187,8 @@ async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
     return room, ear
 
 
-def a_move(room: Room, move: str) -> Move:
-    return Move(ply=room.live.ply, move=move, number=room.live.number)
+def a_move(room: Room, move: str) -> MakeMove:
+    return MakeMove(ply=room.live.ply, move=move, number=room.live.number)
 
 
 async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.live.commands import Chat, Move, Resign
+from boardwright.server.live.commands import Chat, MakeMove, Resign
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
 from boardwright.server.messages.broadcast import MOST
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import Append, StorageUnavailable
 from boardwright.server.storage.values import cache_of
@@ -117,7 +117,7 @@ async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
     weather = Weather(desk.storage)
     room = await open_game(desk)
     begun = weather.begun
-    assert await code_of(desk, room, FIRST, Move(ply=9, move="c3")) == "stale"
+    assert await code_of(desk, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
     assert weather.begun == begun
 
 
@@ -133,7 +133,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
     assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
     assert nothing.numbers == []
     for ear in (everything, missed, nothing):
-        assert isinstance(ear.messages[-1], Present)
+        assert isinstance(ear.messages[-1], PresenceMessage)
     await desk.command(room, FIRST, Resign())
     assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from boardwright.server.live.commands import Chat, Rematch, Resign
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.outgoing import PresenceMessage
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -117,11 +117,11 @@ async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
     there.close()
     del two.rooms[here.live.id]
     anew = await two.room(here.live.id)
-    await until(lambda: anew.attendance.connected == {0})
+    await until(lambda: anew.presence.connected == {0})
 
 
 def seats(ear: Ear) -> tuple[bool, ...]:
-    return [m.present.seats for m in ear.messages if isinstance(m, Present)][-1]
+    return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
 
 
 async def test_one_of_them_thinks(desks: Desks) -> None:

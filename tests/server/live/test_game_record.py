@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.records.json_form import record_from_json, record_to_json
 from boardwright.records.text import format_record, parse_record
-from boardwright.server.desk.creation import Request, plan_of
+from boardwright.server.desk.creation import GameRequest, plan_of
 from boardwright.server.live.commands import Answer, Cancel, Claim, HandOver, MakeOffer, Resign
 from boardwright.server.live.entries import Ended, Joined
 from boardwright.server.live.game_record import record_of
@@ -86,7 +86,7 @@ def test_up_to_a_ply() -> None:
     "name", ['Ann "the" Ant', "back\\slash", "[x]", "{y}", "; z", "1-0", "*", "漢字 🙂", "a]\\"]
 )
 def test_names_are_kept(name: str) -> None:
-    game = Table(plan_of(Request("repulso", (Seat("person", name), Seat("link"))), NOW))
+    game = Table(plan_of(GameRequest("repulso", (Seat("person", name), Seat("link"))), NOW))
     game.enter(Joined(1, name))
     game.play("c3")
     check_reads_back(game, "*", "unfinished")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.commands import Cancel, HandOver, Move, Resign, Return, Viewer
+from boardwright.server.live.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
 from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.resignation import STAND_IN
 from server.live.table import BOTH, DAY, DAYS, FIRST, SECOND_SEAT, THIRD, after, table, three
@@ -57,7 +57,7 @@ def test_a_person_comes_back() -> None:
     assert game.live.engine == STAND_IN
     assert game.do(FIRST, Return(seat=0)) == (Returned(0),)
     assert game.live.engine == ""
-    game.do(FIRST, Move(ply=0, move=str(game.live.position.legal_moves()[0])))
+    game.do(FIRST, MakeMove(ply=0, move=str(game.live.position.legal_moves()[0])))
     game.check_replays()
 
 

@@ -243,7 +243,7 @@ export interface Claim {
 }
 
 export type ClientMessage =
-  | Move
+  | MakeMove
   | Undo
   | MakeOffer
   | Answer
@@ -607,6 +607,34 @@ export interface LossMarked {
 }
 
 /**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface MakeMove {
+  type: "move";
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface MakeMoveBody {
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+}
+
+/**
  * Offer a draw, or ask to take back.
  *
  * `ply` is where a take-back is to lead, by default to before one's last decision.
@@ -626,34 +654,6 @@ export interface MakeOffer {
 export interface MakeOfferBody {
   what: "draw" | "take-back";
   ply?: number | null;
-}
-
-/**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
- *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
- */
-export interface Move {
-  type: "move";
-  ply: number;
-  move?: string | null;
-  action?: number | null;
-  number?: number | null;
-  id?: string | number | null;
-}
-
-/**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
- *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
- */
-export interface MoveBody {
-  ply: number;
-  move?: string | null;
-  action?: number | null;
-  number?: number | null;
 }
 
 /** A move of the table, the cells that its notation names, and its direction. */
@@ -837,7 +837,7 @@ export interface Presence {
   names: string[];
 }
 
-export interface Present {
+export interface PresenceMessage {
   type: "present";
   present: Presence;
 }
@@ -1092,7 +1092,7 @@ export interface SeatsView {
 }
 
 export type ServerMessage =
-  Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing;
+  Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing;
 
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {

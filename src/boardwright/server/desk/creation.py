@@ -37,7 +37,7 @@ class Origin(Struct, frozen=True):
     plan: Plan | None = None  # of a game that goes on from the last board of another
 
 
-class Request(Struct, frozen=True):
+class GameRequest(Struct, frozen=True):
     """`options` are texts as in records; with an origin they are the origin's."""
 
     game: str
@@ -47,7 +47,7 @@ class Request(Struct, frozen=True):
     origin: Origin | None = None
 
 
-def plan_of(request: Request, now: int) -> Plan:
+def plan_of(request: GameRequest, now: int) -> Plan:
     """The plan, checked; replays records, which may take a while."""
     try:
         return _plan_of(request, now)
@@ -57,7 +57,7 @@ def plan_of(request: Request, now: int) -> Plan:
         raise Refused("malformed", str(error)) from None
 
 
-def _plan_of(request: Request, now: int) -> Plan:
+def _plan_of(request: GameRequest, now: int) -> Plan:
     game = game_named(request.game)
     check_control(request.control)
     start, prelude, options = _beginning(game, request)
@@ -76,7 +76,7 @@ def _plan_of(request: Request, now: int) -> Plan:
     return plan
 
 
-def _beginning(game: Game, request: Request) -> tuple[str | None, tuple[int, ...], Options]:
+def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int, ...], Options]:
     """Start, prelude and options."""
     origin = request.origin
     if origin is None:

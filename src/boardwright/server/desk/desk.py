@@ -35,8 +35,8 @@ from boardwright.server.storage.values import cache_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.creation import Request
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.creation import GameRequest
+    from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.storage import Storage
@@ -65,7 +65,7 @@ class Desk:
         self,
         storage: Storage,
         pool: EnginePool,
-        settings: Settings,
+        settings: ServerSettings,
         *,
         now: Callable[[], int] = now_ms,
     ) -> None:
@@ -86,7 +86,7 @@ class Desk:
     def moment(self) -> Moment:
         return Moment(self._now(), self.heart.outages)
 
-    async def create(self, request: Request, client: str) -> Created:
+    async def create(self, request: GameRequest, client: str) -> Created:
         """A new game; whoever asks holds the seats of this device, or watches."""
         now = self._now()
         await self._check_few_games(client)
@@ -110,7 +110,7 @@ class Desk:
         if client and begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
-    async def _plan_of(self, request: Request, now: int, client: str) -> Plan:
+    async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
@@ -199,7 +199,7 @@ class Desk:
 
     async def _tell_others(self, room: Room, *, asks: bool) -> None:
         async with room.presence_lock:  # what is told last is what is so
-            here = room.attendance.here
+            here = room.presence.here
             told = {
                 "process": self.process,
                 "game": room.live.id,
@@ -231,8 +231,8 @@ class Desk:
     def _forget_processes(self) -> None:
         """Forget the viewers of processes that have stopped."""
         for room in tuple(self.rooms.values()):
-            if room.attendance.forget_processes(self.heart.alive, self._now()):
-                room.presence.tell()
+            if room.presence.forget_processes(self.heart.alive, self._now()):
+                room.announcer.tell()
 
     async def catch_up(self, game_id: str, number: int | None = None) -> None:
         """Another process wrote to this game, up to that number."""

@@ -139,7 +139,7 @@ def is_waited_for(room: Room) -> bool:
     """Whether somebody is there, or somebody's decision comes after those of the engines."""
     if any(seat.decides_itself for seat in room.live.seats):
         return True
-    places = (room.attendance.here, *room.attendance.elsewhere.values())
+    places = (room.presence.here, *room.presence.elsewhere.values())
     return bool(room.listeners) or any(place.seats or place.spectators for place in places)
 
 

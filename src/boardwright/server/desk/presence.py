@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.live.plan import ENGINE
-from boardwright.server.messages.outgoing import Presence, Present
+from boardwright.server.messages.outgoing import Presence, PresenceMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ _CROWD_DELAY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class ProcessPresence:
     """What one process knows: the seats and spectators that are connected to it."""
 
     seats: frozenset[int] = frozenset()
@@ -33,7 +33,7 @@ class Here:
     names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, viewers: Iterable[Viewer]) -> Here:
+    def of(cls, viewers: Iterable[Viewer]) -> ProcessPresence:
         found = list(viewers)
         seats = frozenset[int]().union(*(viewer.seats for viewer in found))
         watching = [viewer.name for viewer in found if not viewer.seats]
@@ -41,13 +41,13 @@ class Here:
 
 
 @dataclass
-class Attendance:
+class RoomPresence:
     """Who is there in all; remembers since when a seat is empty."""
 
     seats: int
     now: int
-    here: Here = field(default_factory=Here)
-    elsewhere: dict[str, Here] = field(default_factory=dict)
+    here: ProcessPresence = field(default_factory=ProcessPresence)
+    elsewhere: dict[str, ProcessPresence] = field(default_factory=dict)
     gone_since: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -57,13 +57,13 @@ class Attendance:
     def connected(self) -> frozenset[int]:
         return self.here.seats.union(*(other.seats for other in self.elsewhere.values()))
 
-    def set_here(self, here: Here, now: int) -> bool:
+    def set_here(self, here: ProcessPresence, now: int) -> bool:
         """Whether anything changed."""
         changed, self.here = here != self.here, here
         self._note(now)
         return changed
 
-    def set_elsewhere(self, process: str, here: Here, now: int) -> None:
+    def set_elsewhere(self, process: str, here: ProcessPresence, now: int) -> None:
         self.elsewhere[process] = here
         self._note(now)
 
@@ -110,7 +110,7 @@ class Listener(Protocol):
     def send(self, message: Message) -> None: ...
 
 
-class PresenceBroadcast:
+class PresenceAnnouncer:
     """Tells the listeners of a room who comes and goes, and `changed` that somebody did."""
 
     def __init__(self, room: Room, changed: Callable[[Room], None]) -> None:
@@ -138,18 +138,18 @@ class PresenceBroadcast:
     def _note(self) -> bool:
         self._timer = None
         room = self._room
-        here = Here.of(listener.viewer for listener in room.listeners)
-        changed = room.attendance.set_here(here, room.moment().now)
+        here = ProcessPresence.of(listener.viewer for listener in room.listeners)
+        changed = room.presence.set_here(here, room.moment().now)
         if changed:
             self.tell()
             self._changed(room)
         return changed
 
     def tell(self) -> None:
-        message = self.present()
+        message = self.message()
         for listener in tuple(self._room.listeners):
             listener.send(message)
 
-    def present(self) -> Present:
+    def message(self) -> PresenceMessage:
         """Who is there now."""
-        return Present(self._room.attendance.view(self._room.live))
+        return PresenceMessage(self._room.presence.view(self._room.live))

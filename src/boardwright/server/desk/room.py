@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.presence import Attendance, PresenceBroadcast
+from boardwright.server.desk.presence import PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
@@ -50,8 +50,8 @@ class Room:
         self._snapshots = snapshots or Snapshots()
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
-        self.attendance = Attendance(len(live.seats), moment().now)
-        self.presence = PresenceBroadcast(self, moved_about)
+        self.presence = RoomPresence(len(live.seats), moment().now)
+        self.announcer = PresenceAnnouncer(self, moved_about)
         self.moment = moment
         self.presence_lock = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
@@ -68,7 +68,7 @@ class Room:
 
     def context(self) -> Context:
         moment = self.moment()
-        return Context(moment, self.attendance.absent(moment.now))
+        return Context(moment, self.presence.absent(moment.now))
 
     async def run(
         self,
@@ -208,8 +208,8 @@ class Room:
                 for broadcast in missed:
                     listener.tell(broadcast)
             self.listeners.add(listener)
-        if not self.presence.note():
-            listener.send(self.presence.present())
+        if not self.announcer.note():
+            listener.send(self.announcer.message())
 
     async def missed(self, seen: int) -> list[Broadcast] | None:
         """What came after an update, for who asks now and then; None: everything is to be told."""
@@ -257,16 +257,16 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.presence.close()
+        self.announcer.close()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used_at = self.moment().now
-        self.presence.note()
+        self.announcer.note()
 
     def snapshot(self, viewer: Viewer) -> str:
         """Everything, as a message."""
-        present = self.attendance.view(self.live)
+        present = self.presence.view(self.live)
         return self._snapshots.text(self.live, viewer, self.moment(), present)
 
 

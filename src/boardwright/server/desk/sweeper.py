@@ -10,7 +10,7 @@ import msgspec
 import structlog
 
 from boardwright.server.desk.heartbeat import EVERY as BEAT
-from boardwright.server.desk.presence import Here
+from boardwright.server.desk.presence import ProcessPresence
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
@@ -152,9 +152,9 @@ async def _hear(desk: Desk, payload: str | None) -> None:
     if "number" in told:
         await desk.catch_up(told["game"], told["number"])
     elif (room := desk.rooms.get(told["game"])) is not None:
-        here = Here(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
+        here = ProcessPresence(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
         if told["asks"]:
             desk.tell_others(room)
-        room.attendance.set_elsewhere(told["process"], here, room.moment().now)
+        room.presence.set_elsewhere(told["process"], here, room.moment().now)
         desk.engines.look_at(room)
-        room.presence.tell()
+        room.announcer.tell()

@@ -14,9 +14,9 @@ from boardwright.server.engines.players import is_limited_by_time, player_of
 from boardwright.server.engines.request import (
     ANALYSIS,
     MOVE,
-    Asked,
-    AskedAnalysis,
-    AskedMove,
+    AnalysisRequest,
+    EngineRequest,
+    MoveRequest,
     open_position,
     opened,
 )
@@ -76,8 +76,8 @@ class EnginePool:
     ) -> None:
         self._seconds, self._target, self._on_served = seconds, target, on_served
         self._allowance = Allowance(seconds_an_hour)
-        self._moves: FairQueue[Asked] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
-        self._analyses: FairQueue[Asked] = FairQueue(queue, EACH)
+        self._moves: FairQueue[EngineRequest] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
+        self._analyses: FairQueue[EngineRequest] = FairQueue(queue, EACH)
         self._slots = [Slot(self, start, grace) for _ in range(workers)]
         self._tasks: list[asyncio.Task[None]] = []
         self._look_again: asyncio.TimerHandle | None = None
@@ -131,7 +131,7 @@ class EnginePool:
         """
         self._check_open()
         position = open_position(job.position)
-        asked = AskedMove(job, position, self._seconds_wanted(job, position))
+        asked = MoveRequest(job, position, self._seconds_wanted(job, position))
         self._put(asked)
         try:
             return await asked.answer
@@ -162,7 +162,7 @@ class EnginePool:
         self, job: AnalysisJob, position: OpenPosition
     ) -> AsyncGenerator[AnalysisReport, None]:
         self._check_open()
-        asked = AskedAnalysis(job, position)
+        asked = AnalysisRequest(job, position)
         self._put(asked)
         try:
             while not (report := await asked.next_report()).final:
@@ -176,7 +176,7 @@ class EnginePool:
         """The board changed: the moves that were asked for are no longer wanted."""
         error = ThinkingStopped("the board has changed")
         for asked in [*self._waiting(), *(asked for _, asked in self._running())]:
-            if isinstance(asked, AskedMove) and asked.game_id == game_id:
+            if isinstance(asked, MoveRequest) and asked.game_id == game_id:
                 asked.fail(error)
                 self._withdraw(asked)
 
@@ -194,31 +194,31 @@ class EnginePool:
         usual = self._seconds if budget.clock is None else math.inf
         return usual if budget.seconds is None else budget.seconds
 
-    def _line(self, asked: Asked) -> FairQueue[Asked]:
+    def _line(self, asked: EngineRequest) -> FairQueue[EngineRequest]:
         return self._moves if asked.kind == MOVE else self._analyses
 
-    def _waiting(self) -> Iterator[Asked]:
+    def _waiting(self) -> Iterator[EngineRequest]:
         yield from self._moves.everything()
         yield from self._analyses.everything()
 
-    def _running(self, kind: str = "") -> list[tuple[Slot, Asked]]:
+    def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
         """The slots that have a job, of one kind or of any; the oldest first."""
         busy = [(slot, slot.asked) for slot in self._slots if slot.asked is not None]
         found = [(slot, asked) for slot, asked in busy if kind in ("", asked.kind)]
         return sorted(found, key=lambda pair: pair[1].started_at)
 
-    def _put(self, asked: Asked) -> None:
+    def _put(self, asked: EngineRequest) -> None:
         self._line(asked).put(asked.owner, asked)
         self.dispatch()
 
-    def _withdraw(self, asked: Asked) -> None:
+    def _withdraw(self, asked: EngineRequest) -> None:
         """Nobody wants the answer any more, or somebody has it."""
         self._line(asked).remove(asked.owner, asked)
         for slot, running in self._running():
             if running is asked:
                 slot.stop()
 
-    def is_done(self, asked: Asked) -> None:
+    def is_done(self, asked: EngineRequest) -> None:
         """A worker has answered, or nobody wanted it any more."""
         self._line(asked).done(asked.owner)
         now = _now()
@@ -229,7 +229,7 @@ class EnginePool:
         if self._on_served is not None:
             self._on_served(served)
 
-    def has_broken(self, asked: Asked | None, error: PlayerFailed) -> None:
+    def has_broken(self, asked: EngineRequest | None, error: PlayerFailed) -> None:
         """The job of a worker goes to another one, unless it has broken enough of them."""
         self.replaced += 1
         _log.warning("a worker is replaced: %s", error)
@@ -269,13 +269,13 @@ class EnginePool:
         self._make_room_for_moves()
         self._make_room_for_analyses()
 
-    def _take(self) -> Asked | None:
+    def _take(self) -> EngineRequest | None:
         asked = self._moves.take()
         if asked is None and len(self._running(ANALYSIS)) < self._most_analyses:
             asked = self._analyses.take()
         return asked
 
-    def _bound(self, asked: Asked) -> float:
+    def _bound(self, asked: EngineRequest) -> float:
         """The seconds that a job gets. An analysis makes room later, if it has to."""
         if asked.kind == ANALYSIS:
             return asked.seconds
@@ -313,7 +313,7 @@ class EnginePool:
         self._look_again = None if when is None else loop.call_at(when, self.dispatch)
 
 
-def _charge(asked: Asked, failure: BoardwrightError) -> None:
+def _charge(asked: EngineRequest, failure: BoardwrightError) -> None:
     """What has been tried often enough fails."""
     asked.attempts += 1
     if asked.attempts >= ATTEMPTS:

@@ -41,7 +41,7 @@ def opened(position: str | Position | OpenPosition) -> OpenPosition:
     return OpenPosition(found.game.name, found.to_text())
 
 
-class Asked(ABC):
+class EngineRequest(ABC):
     """A job of an owner, who would like it to take at most so many `seconds`."""
 
     kind: ClassVar[str]
@@ -89,7 +89,7 @@ class Asked(ABC):
         """There will be no answer."""
 
 
-class AskedMove(Asked):
+class MoveRequest(EngineRequest):
     """A move that is waited for."""
 
     kind, info = MOVE, "none"
@@ -139,7 +139,7 @@ class AskedMove(Asked):
             self.answer.set_exception(error)
 
 
-class AskedAnalysis(Asked):
+class AnalysisRequest(EngineRequest):
     """An analysis whose reports are waited for; of those not fetched only the latest is kept."""
 
     kind, info = ANALYSIS, "json"

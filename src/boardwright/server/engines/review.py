@@ -16,7 +16,7 @@ from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
     from boardwright.engine.report import AnalysisReport, ReportedLine
-    from boardwright.engine.turning_points import Turn
+    from boardwright.engine.turning_points import Mistake
     from boardwright.games import Game, Move, Position
     from boardwright.server.engines.pool import EnginePool
 
@@ -127,7 +127,7 @@ class Review:
         if len(self._plies) < len(self):
             self._position = position.play(self._moves[len(self._plies) - 1])
 
-    async def _turn(self, reply: AnalysedLine | None, asker: Asker) -> Turn | None:
+    async def _turn(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
         """What the last move gave away; one more search where it seems to be much."""
         if self._before is None:
             return None
@@ -148,7 +148,7 @@ class Review:
         chances = final_chances(position.outcome, position.game.seats(position.options))
         return ReviewedPly(number, None, chances, (), played)
 
-    def _told_turn(self, turn: Turn) -> TurningPoint:
+    def _told_turn(self, turn: Mistake) -> TurningPoint:
         assert self._before is not None
         seat, number = self._before[0].to_move, len(self._plies) - 1
         assert seat is not None

@@ -11,7 +11,7 @@ from boardwright.server.failures import note_error
 
 if TYPE_CHECKING:
     from boardwright.server.engines.pool import EnginePool
-    from boardwright.server.engines.request import Asked
+    from boardwright.server.engines.request import EngineRequest
     from boardwright.server.engines.worker import StartWorker, Worker
 
 _log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ class Slot:
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None
         self.worker: Worker | None = None
-        self.asked: Asked | None = None
+        self.asked: EngineRequest | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -36,7 +36,7 @@ class Slot:
     def is_stopping(self) -> bool:
         return self.asked is not None and self.asked.stopping
 
-    def give(self, asked: Asked, seconds: float) -> None:
+    def give(self, asked: EngineRequest, seconds: float) -> None:
         """A job for the idle worker, which may think that long."""
         assert self._inbox is not None
         self.asked = asked
@@ -100,7 +100,7 @@ class Slot:
             raise PlayerFailed("crash", "it ended")
         return await inbox
 
-    async def _serve(self, worker: Worker, asked: Asked, seconds: float) -> None:
+    async def _serve(self, worker: Worker, asked: EngineRequest, seconds: float) -> None:
         if not asked.is_wanted:
             return
         try:
@@ -115,7 +115,7 @@ class Slot:
         finally:
             self._patience = None
 
-    async def _set_up(self, worker: Worker, asked: Asked) -> None:
+    async def _set_up(self, worker: Worker, asked: EngineRequest) -> None:
         worker.send(*asked.setup(), "isready")
         while (heard := await worker.receive())[0] != "readyok":
             if heard[0] != "error":

@@ -35,7 +35,7 @@ class Command(
     id: MessageId = None
 
 
-class Move(Command, frozen=True, tag="move"):
+class MakeMove(Command, frozen=True, tag="move"):
     """Decide: a move by its notation or by its action, on the board that had `ply` moves.
 
     `number` is that of the last update that was seen: after something was taken back, the same
@@ -120,7 +120,7 @@ class Mute(Command, frozen=True, tag="mute"):
 
 
 AnyCommand = (
-    Move
+    MakeMove
     | Undo
     | MakeOffer
     | Answer

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # How a game must stand for a command, and what decides on it.
 _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
-    commands.Move: (PLAYING, move),
+    commands.MakeMove: (PLAYING, move),
     commands.Undo: (PLAYING, undo),
     commands.MakeOffer: (PLAYING, offer),
     commands.Answer: (PLAYING, answer),

@@ -42,7 +42,7 @@ PLAYING: Status = "playing"
 OVER: Status = "over"
 
 
-class Played(msgspec.Struct, frozen=True, gc=False):
+class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     """A move of this game, by whom and when."""
 
     action: int
@@ -76,7 +76,7 @@ class LiveGame:
     clock: tuple[int, ...] | None
     number: int = 0
     board_number: int = 0
-    played: Log[Played] = field(default_factory=Log)
+    played: Log[PlayedMove] = field(default_factory=Log)
     offers: tuple[Offer, ...] = ()
     ended: Ended | None = None
     chat: Log[Journaled] = field(default_factory=Log)
@@ -208,7 +208,7 @@ class LiveGame:
                 seated = self._seated(seat, self.seats[seat].joined(name))
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
-                played = self.played.append(Played(action, seat, journaled.at))
+                played = self.played.append(PlayedMove(action, seat, journaled.at))
                 return {"played": played, "clock": clock, "offers": self._standing_after(seat)}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock):
                 played = self.played.up_to(ply - len(self.plan.prelude))

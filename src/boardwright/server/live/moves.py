@@ -14,12 +14,12 @@ from boardwright.server.live.refusal import Refused, refused_move
 if TYPE_CHECKING:
     from boardwright import games
     from boardwright.games import Game, Step
-    from boardwright.server.live.commands import Move, Undo, Viewer
+    from boardwright.server.live.commands import MakeMove, Undo, Viewer
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 
-def move(live: LiveGame, command: Move, viewer: Viewer, context: Context) -> Decision:
+def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) -> Decision:
     _check_fresh(live, command.ply, command.number)
     seat = live.to_move
     if seat not in viewer.seats:
@@ -54,7 +54,7 @@ def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
-def _step(live: LiveGame, command: Move) -> tuple[int, Step]:
+def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step]:
     game = live.game
     try:
         known = _named(game, command)
@@ -65,7 +65,7 @@ def _step(live: LiveGame, command: Move) -> tuple[int, Step]:
         raise Refused("malformed", str(error)) from None
 
 
-def _named(game: Game, command: Move) -> games.Move:
+def _named(game: Game, command: MakeMove) -> games.Move:
     if command.move is not None and command.action is None:
         return game.parse_move(command.move)
     if command.action is not None and command.move is None:

@@ -20,7 +20,7 @@ from boardwright.server.web.hosts import check_host, is_own_origin
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from boardwright.server.web.limits import Limits
+    from boardwright.server.web.limits import RateLimits
     from boardwright.server.web.state import Serving
 
 MAX_BODY = 400_000  # bytes; a long record fits
@@ -132,7 +132,7 @@ class GuardMiddleware:
         await self._app(scope, _bounded(receive), send)
 
 
-def _check_limits(limits: Limits, scope: Scope) -> None:
+def _check_limits(limits: RateLimits, scope: Scope) -> None:
     client: str = scope["state"]["client"]
     if scope["path"] == "/metrics":
         limits.check_figures(client)

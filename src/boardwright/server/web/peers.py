@@ -10,7 +10,7 @@ from uvicorn.server import ServerState
 from boardwright.server.web.addresses import home_of
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep them for a while
 
@@ -24,7 +24,7 @@ class Peers(ServerState):
         self._counted: Counter[str] = Counter()
 
     @classmethod
-    def of(cls, settings: Settings) -> Peers:
+    def of(cls, settings: ServerSettings) -> Peers:
         """Behind a proxy all come from its address, which says nothing."""
         return cls(None if settings.proxies else TIMES * settings.connections)
 
@@ -41,7 +41,7 @@ class Peers(ServerState):
             del self._counted[home]
 
 
-class Place:
+class PeerSlot:
     """That of one connection among those of its address, from when it is taken until it is left."""
 
     def __init__(self, peers: Peers) -> None:

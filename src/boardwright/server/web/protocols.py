@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boardwright.server.web.peers import Place
+from boardwright.server.web.peers import PeerSlot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,19 +53,19 @@ class BoundedHttp(HttpToolsProtocol):
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)
-        self._place = Place(server_state)
+        self._slot = PeerSlot(server_state)
         self._arrival, self._reading = _Alarm(REQUEST_PATIENCE), _Alarm(READING_PATIENCE)
         self._head, self._unfinished, self._has_parsed = 0, 0, False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > MOST_CONNECTIONS or not self._place.take(self.client):
+        if len(self.connections) > MOST_CONNECTIONS or not self._slot.take(self.client):
             transport.abort()
         else:
             self._arrival.start(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._place.leave()
+        self._slot.leave()
         self._arrival.stop()
         self._reading.stop()
         super().connection_lost(exc)
@@ -119,7 +119,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._place.leave()  # to the socket, which takes it
+        self._slot.leave()  # to the socket, which takes it
         self._arrival.stop()
         super().handle_websocket_upgrade()
 
@@ -137,15 +137,15 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)
-        self._place = Place(server_state)
+        self._slot = PeerSlot(server_state)
         self._reading, self._goodbye = _Alarm(READING_PATIENCE), _Alarm(GOODBYE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._place.take(self.client)
+        self._slot.take(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._place.leave()
+        self._slot.leave()
         self._reading.stop()
         self._goodbye.stop()
         super().connection_lost(exc)

@@ -26,7 +26,7 @@ from boardwright.server.web.startup import serving
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.web.state import Serving
 
 GRACE = 10  # seconds for what was accepted
@@ -125,7 +125,7 @@ def make_server(state: Serving, on_ready: Callable[[], None]) -> Server:
 
 
 def run(
-    settings: Settings,
+    settings: ServerSettings,
     database: str | None,
     bound: socket.socket,
     on_ready: Callable[[str], None],

@@ -15,14 +15,14 @@ from boardwright.server.engines import EnginePool
 from boardwright.server.failures import counters, note_error
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web.limits import Limits
+from boardwright.server.web.limits import RateLimits
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.state import Serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 PAUSE = 1.0  # seconds between sweeps
 COUNTING = 60  # sweeps between counts of what is stored, which may be much
@@ -30,7 +30,7 @@ log = structlog.get_logger("boardwright.server")
 
 
 @asynccontextmanager
-async def serving(settings: Settings, database: str | None) -> AsyncIterator[Serving]:
+async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[Serving]:
     """A server process from the first beat to the last; all that was opened is closed."""
     async with AsyncExitStack() as stack:
         storage = await Storage.open(database)
@@ -46,7 +46,7 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
         stack.push_async_callback(desk.close)
         state = Serving(
             desk,
-            Limits(settings, banned=desk.housekeeping.banned),
+            RateLimits(settings, banned=desk.housekeeping.banned),
             Metrics(),
             await storage.secret(),
         )

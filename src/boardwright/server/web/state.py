@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.task_pool import TaskPool
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.web.limits import Limits
+    from boardwright.server.web.limits import RateLimits
     from boardwright.server.web.metrics import Metrics
     from boardwright.server.web.outbox import Outbox
 
@@ -31,7 +31,7 @@ class Serving:
     """One server process, while it runs."""
 
     desk: Desk
-    limits: Limits
+    limits: RateLimits
     metrics: Metrics
     secret: bytes  # of the installation
     reviews: Reviews = field(default_factory=Reviews)

@@ -9,7 +9,7 @@ from boardwright.server.live.bounds import MAX_PLY, Notation
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Reason, Refused, reason_of
 from boardwright.server.messages.boards import LegalMove
-from boardwright.server.tasks import AskedSteps, Boards, BoardsBody, Steps, Threats
+from boardwright.server.tasks import Boards, BoardsBody, Steps, StepsRequest, Threats
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
 
@@ -18,7 +18,7 @@ operations = Operations("boards")
 MOST_STEPS = 200  # of a live game in one answer
 _SVG = "image/svg+xml"
 _SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
-AskedPly = (
+WantedPly = (
     Annotated[
         int, msgspec.Meta(ge=0, le=MAX_PLY, description="After so many moves; by default all.")
     ]
@@ -62,11 +62,11 @@ class StepsQuery(msgspec.Struct, frozen=True):
     first: Annotated[
         int, msgspec.Meta(ge=0, le=MAX_PLY, description="The moves before the start.")
     ] = 0
-    last: AskedPly = msgspec.UNSET
+    last: WantedPly = msgspec.UNSET
 
 
 class PlyQuery(msgspec.Struct, frozen=True):
-    ply: AskedPly = msgspec.UNSET
+    ply: WantedPly = msgspec.UNSET
 
 
 class PictureQuery(PlyQuery, frozen=True):
@@ -77,7 +77,7 @@ class MoveQuery(msgspec.Struct, frozen=True):
     move: Notation
 
 
-def checked_ply(live: LiveGame, ply: AskedPly) -> int:
+def checked_ply(live: LiveGame, ply: WantedPly) -> int:
     """The ply that is asked for, by default the last."""
     if ply is msgspec.UNSET:
         return live.ply
@@ -96,7 +96,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
         raise Refused("malformed", "the last step is not before the first board")
     last = min(live.ply, first + MOST_STEPS, wanted)
     outcome = live.outcome if last == live.ply else None
-    asked = AskedSteps(live.plan_at(last), first, live.ply, outcome)
+    asked = StepsRequest(live.plan_at(last), first, live.ply, outcome)
     answer: Steps = await call.server.tasks.run(call.client, "steps", asked)
     return answer
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from boardwright.server.desk.creation import Origin, Request
+from boardwright.server.desk.creation import GameRequest, Origin
 from boardwright.server.desk.desk import Created
 from boardwright.server.desk.seats import join
 from boardwright.server.live.bounds import MAX_NUMBER
@@ -95,10 +95,10 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     return created_answer(await call.server.desk.create(request, call.client))
 
 
-async def wanted(server: Serving, body: NewGameBody) -> Request:
+async def wanted(server: Serving, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
-    return Request(body.game, body.seats, body.options, _control(body.clock), origin)
+    return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
 
 
 def _control(clock: ClockBody | DaysBody | None) -> Control:

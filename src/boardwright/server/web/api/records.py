@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from boardwright.server.live.game_record import recording_of
 from boardwright.server.tasks import Format, ReadRecords
-from boardwright.server.web.api.boards import AskedPly, checked_ply
+from boardwright.server.web.api.boards import WantedPly, checked_ply
 from boardwright.server.web.api.bodies import RecordsBody
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, Operations
@@ -18,7 +18,7 @@ _TEXT = "text/plain"
 
 class RecordQuery(msgspec.Struct, frozen=True):
     format: Format = "text"
-    ply: AskedPly = msgspec.UNSET
+    ply: WantedPly = msgspec.UNSET
 
 
 @operations.post("/api/records", "busy")
