@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import psutil
 
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.wire import PositionReader, parse_go
 from boardwright.games import GAMES
 from boardwright.server.engines import (
     AnalysisJob,
     AnalysisReport,
     EnginePool,
-    MoveBudget,
     MoveJob,
     ReportedLine,
 )
@@ -40,7 +39,7 @@ def is_gone(pid: int) -> bool:
 
 def move_job(client: str = "c", player: str = "level1", **said: Any) -> MoveJob:
     """A move in a client's game, which is its only one unless the test says otherwise."""
-    usual: dict[str, Any] = {"number": 1, "position": START, "budget": MoveBudget(), "seed": 1}
+    usual: dict[str, Any] = {"number": 1, "position": START, "budget": Budget(), "seed": 1}
     return MoveJob(client, player=player, **usual | {"game_id": client} | said)
 
 

@@ -13,16 +13,17 @@ import pytest
 import pytest_asyncio
 import uvloop
 
+from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput, Position
+from boardwright.games.clock import Clock
 from boardwright.server.engines import (
     EnginePool,
-    MoveBudget,
-    SeatClock,
     Served,
     ThinkingFailed,
     ThinkingStopped,
 )
 from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.request import MoveRequest
 from boardwright.server.engines.worker import start_worker
 from server.engines.fakes import (
     DEADLINE,
@@ -76,15 +77,16 @@ async def test_players_of_every_game_move(pool: EnginePool, player: str) -> None
 @pytest.mark.parametrize("player", ["level10", "engine", "uct", "engine,time=0.01"])
 async def test_full_strength_thinks_as_long_as_it_is_told(pool: EnginePool, player: str) -> None:
     position = middle_of("abalone")
-    job = move_job("g", player, position=position.to_text(), budget=MoveBudget(seconds=0.01))
+    job = move_job("g", player, position=position.to_text(), budget=Budget(seconds=0.01))
     assert is_legal(position, await pool.choose(job))
 
 
 async def test_full_strength_thinks_by_its_clock(pool: EnginePool) -> None:
     """A clock that is about to run out leaves no time to think."""
-    for remaining in (0, 1, 100):
-        budget = MoveBudget(clock=SeatClock(remaining, 0, 600_000))
+    for remaining in (0.0, 0.001, 0.1):
         position = middle_of("repello")
+        left = (remaining,) * position.game.seats(position.options)
+        budget = Budget(clock=Clock(left, 0.0, 600.0))
         action = await pool.choose(move_job("g", "engine", position=position, budget=budget))
         assert is_legal(position, action)
 
@@ -134,7 +136,7 @@ async def test_no_worker_is_asked_where_there_is_nothing_to_think_about(position
 async def test_a_time_that_is_none_is_refused(seconds: float) -> None:
     async with EnginePool(0) as pool:
         with pytest.raises(MalformedInput):
-            await pool.choose(move_job(budget=MoveBudget(seconds=seconds)))
+            await pool.choose(move_job(budget=Budget(seconds=seconds)))
         for said in ({"seconds": seconds}, {"lines": 0}, {"lines": 51}, {"seconds": 601.0}):
             with pytest.raises(MalformedInput):
                 pool.analyse(analysis_job(**said))
@@ -319,10 +321,12 @@ def test_levels_end_by_nodes_and_full_strength_by_time() -> None:
     assert not any(map(timed, ("random", "level1", "level9", "engine,nodes=100")))
 
 
-def test_a_clock_runs_while_a_job_waits() -> None:
-    clock = SeatClock(1000, 10, 5000)
-    assert clock.after(0.25) == SeatClock(750, 10, 5000)
-    assert clock.after(2.0).remaining == 0
+async def test_a_clock_runs_while_a_job_waits() -> None:
+    job = move_job(budget=Budget(clock=Clock((1.0, 9.0), 0.5, 9.0)))
+    request = MoveRequest(job, START, 1.0)
+    for waited, left in ((0.25, 750), (2.0, 1)):
+        request.started_at = request.asked_at + waited
+        assert request.go(1.0) == f"go atmost 1000 clock {left} 9000 inc 500 allotted 9000"
 
 
 def test_uvloop_has_workers_as_well() -> None:

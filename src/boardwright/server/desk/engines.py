@@ -6,16 +6,16 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
+from boardwright.engine.player import Budget
+from boardwright.games.clock import Clock
 from boardwright.server.engines import (
-    MoveBudget,
     MoveJob,
     QueueFull,
-    SeatClock,
     ThinkingFailed,
     ThinkingStopped,
 )
 from boardwright.server.failures import note_failure
-from boardwright.server.live.clocks import remaining, time_left
+from boardwright.server.live.clocks import remaining
 from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Ended
 from boardwright.server.live.moves import engine_move
@@ -150,16 +150,17 @@ def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
         live.board_number,
         live.position,
         live.engine,
-        MoveBudget(clock=_clock_of(room, live)),
+        Budget(clock=_clock_of(room, live)),
         seed_of(live),
     )
 
 
-def _clock_of(room: Room, live: LiveGame) -> SeatClock | None:
-    control, left = live.plan.control, time_left(live, room.moment())
+def _clock_of(room: Room, live: LiveGame) -> Clock | None:
+    control, left = live.plan.control, remaining(live, room.moment())
     if left is None or control.kind != "clock":
         return None
-    return SeatClock(left, control.added, control.allotted)
+    seconds = tuple(milliseconds / 1000 for milliseconds in left)
+    return Clock(seconds, control.increment, control.allotted / 1000)
 
 
 def seed_of(live: LiveGame) -> int:

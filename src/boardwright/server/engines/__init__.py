@@ -3,10 +3,8 @@
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.server.engines.jobs import (
     AnalysisJob,
-    MoveBudget,
     MoveJob,
     QueueFull,
-    SeatClock,
     ThinkingFailed,
     ThinkingStopped,
 )
@@ -17,11 +15,9 @@ __all__ = [
     "AnalysisJob",
     "AnalysisReport",
     "EnginePool",
-    "MoveBudget",
     "MoveJob",
     "QueueFull",
     "ReportedLine",
-    "SeatClock",
     "Served",
     "ThinkingFailed",
     "ThinkingStopped",

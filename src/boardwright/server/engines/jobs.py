@@ -1,4 +1,4 @@
-"""What can be thought about, and what comes of it."""
+"""Jobs for engines, moves and analyses, and the errors with which they end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec import Struct
 from boardwright.games.errors import BoardwrightError
 
 if TYPE_CHECKING:
+    from boardwright.engine.player import Budget
     from boardwright.games import Position
 
 
@@ -25,44 +26,22 @@ class QueueFull(BoardwrightError):
     """Too much waits to be thought about already."""
 
 
-class SeatClock(Struct, frozen=True):
-    """The clock of the seat to move when the job is handed in, in milliseconds."""
-
-    remaining: int
-    increment: int = 0
-    allotted: int = 0  # what it had at the start of the game
-
-    def after(self, seconds: float) -> SeatClock:
-        """The clock when the seat has waited that long."""
-        left = max(0, self.remaining - round(1000 * seconds))
-        return SeatClock(left, self.increment, self.allotted)
-
-
-@dataclass(frozen=True, slots=True)
-class MoveBudget:
-    """The time for a move: seconds, a share of a clock, or both, whichever is less.
-
-    With neither, full strength thinks for the usual time of the server. Levels end by themselves.
-    """
-
-    seconds: float | None = None
-    clock: SeatClock | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class MoveJob:
     """A move that is wanted of a player (`level3`, `random`, `engine`), on the time of a client.
 
-    A position is a position string, or the position itself, which saves reading it. The same seed
-    (0 to 2⁶³ − 1) gives the same move of a level.
+    A position is a position string, or the position itself, which saves reading it. Of the budget
+    the seconds and the clock count, whichever gives less; with neither, full strength thinks for
+    the usual time of the server, and levels end by their nodes. The clock is that of the moment
+    when the job is handed in. The same seed (0 to 2⁶³ − 1) gives the same move of a level.
     """
 
     client: str
     game_id: str
-    number: int  # of the game's last entry, for who asked
+    number: int  # of the game's last entry, for the caller
     position: str | Position
     player: str
-    budget: MoveBudget
+    budget: Budget
     seed: int
 
 

@@ -1,4 +1,4 @@
-"""What somebody waits for: a move or an analysis that was asked for, and what becomes of it."""
+"""Requests: moves and analyses that somebody waits for, and how they are answered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
-from boardwright.games.clock import Clock
 from boardwright.server.engines.jobs import OpenPosition, ThinkingFailed
 from boardwright.server.engines.players import player_of, word_for_worker
 
@@ -111,11 +110,11 @@ class MoveRequest(EngineRequest):
         clock = self._job.budget.clock
         if clock is None:
             return format_go(Budget(), at_most=seconds)
-        clock = clock.after(self.started_at - self.asked_at)  # it has been running since
-        seats = self._position.game.seats(self._position.options)
-        left = (clock.remaining / 1000,) * seats  # only the seat to move looks at it
-        shown = Clock(left, clock.increment / 1000, clock.allotted / 1000)
-        return format_go(Budget(clock=shown), at_most=seconds)
+        seat = self._position.to_move
+        assert seat is not None
+        if clock.flagged is None:  # it has been running since
+            clock = clock.run(seat, self.started_at - self.asked_at)
+        return format_go(Budget(clock=clock), at_most=seconds)
 
     def _hear(self, word: str, rest: str) -> bool:
         if word != "bestmove":
