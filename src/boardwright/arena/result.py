@@ -94,7 +94,7 @@ def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
 
 
 def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
-    """A line of JSON; whoever reads the record replays it."""
+    """A line of JSON; reading the record replays it."""
     table = played.table
     data = RecordData(
         format=FORMAT,

@@ -84,7 +84,7 @@ def show(game_id: Name, database: Database = None) -> None:
 
 @admin.command()
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
-    """End a game without a result; whoever is in it is told."""
+    """End a game without a result; everybody in it is told."""
     _beside(database, lambda storage: _end(storage, game_id, reason))
     print(f"{game_id} is over")
 
@@ -123,7 +123,7 @@ def revoke(name: Name, database: Database = None) -> None:
 @admin.command()
 def ban(
     client: Annotated[str | None, typer.Argument(help="As `games` shows it.")] = None,
-    game: Annotated[str | None, typer.Option(help="Whoever created this game.")] = None,
+    game: Annotated[str | None, typer.Option(help="The client that created this game.")] = None,
     hours: Annotated[float | None, typer.Option(help="For so long; else for ever.")] = None,
     reason: Reason = "",
     database: Database = None,

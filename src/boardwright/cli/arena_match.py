@@ -193,7 +193,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
 def _interrupted_once() -> Iterator[None]:
     """Let the first Ctrl-C end the match, and none after it: the command is ending already."""
     usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler:  # whoever ignores or handles it has a reason
+    if usual is not signal.default_int_handler:  # ignored or handled by the caller, for a reason
         yield
         return
     signal.signal(signal.SIGINT, _interrupt)

@@ -97,7 +97,7 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """The legal moves are told to who is to decide, and not to who is stood in for."""
+        """Only the player that is to decide is told the legal moves, unless an engine stands in."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 

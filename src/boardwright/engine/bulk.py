@@ -97,7 +97,7 @@ class BulkAnalysis:
                 if line.strip():
                     self._accept(line)
             self._threads.shutdown()
-        finally:  # whoever waits for a process is told that it has ended
+        finally:  # callers that wait for a process hear that it has ended
             self._pool.close()
             self._threads.shutdown(cancel_futures=True)
 

@@ -102,7 +102,7 @@ def _number(name: str, value: str) -> int:
 
 
 class Thinker(Protocol):
-    """Whoever answers behind the protocol."""
+    """The part of a host that answers behind the protocol."""
 
     def introduction(self) -> Iterator[str]: ...
 

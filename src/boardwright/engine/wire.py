@@ -232,7 +232,7 @@ def _argument_of(task: Callable[[Any], object]) -> Any:
 
 
 def tag_text(text: str) -> str:
-    """A text that a tag can hold, whoever wrote it."""
+    """A text of any origin, made fit for a tag."""
     return one_line(text).encode(errors="replace").decode()[:_LONGEST_TAG]
 
 

@@ -23,7 +23,7 @@ export interface AnalysisReport {
   final: boolean;
 }
 
-/** Accept or decline what is offered; whoever offered takes it back by declining. */
+/** Accept or decline what is offered; declining one's own offer takes it back. */
 export interface Answer {
   type: "answer";
   what: "draw" | "take-back";
@@ -31,7 +31,7 @@ export interface Answer {
   id?: string | number | null;
 }
 
-/** Accept or decline what is offered; whoever offered takes it back by declining. */
+/** Accept or decline what is offered; declining one's own offer takes it back. */
 export interface AnswerBody {
   what: "draw" | "take-back";
   accept: boolean;
@@ -548,7 +548,7 @@ export interface Hint {
   final?: boolean;
 }
 
-/** For whoever is to take a seat; the secret is in the part of the address that is not sent. */
+/** A link to take a seat; the secret is in the part of the address that is not sent. */
 export interface Invitation {
   seat: number;
   invitation: string;
@@ -1051,9 +1051,9 @@ export interface SayBody {
 }
 
 /**
- * Who is to sit on a seat.
+ * A seat of a new game.
  *
- * A `person` plays on the device that created the game, a `link` is for whoever opens the
+ * A `person` plays on the device that created the game, a `link` is for the person that opens the
  * invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
  */
 export interface Seat {

@@ -59,7 +59,7 @@ class Created:
 
 
 class Desk:
-    """Everything that is done with live games goes through here, whoever asks."""
+    """Everything that is done with live games goes through the desk."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Desk:
         return Moment(self._now(), self.heart.outages)
 
     async def create(self, request: GameRequest, client: str) -> Created:
-        """A new game; whoever asks holds the seats of this device, or watches."""
+        """A new game; its creator holds the seats of this device, or watches."""
         now = self._now()
         await self._check_few_games(client)
         plan = await self._plan_of(request, now, client)
@@ -105,7 +105,7 @@ class Desk:
         return Created(live.id, key, own, invitations)
 
     async def _check_few_games(self, client: str) -> None:
-        """Who created an old game is no longer known; then nobody is counted."""
+        """Refuse a client that has begun too many games; creators of old games are not known."""
         begun = await self.storage.count_games_of(client, self._now() - HOUR)
         if client and begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
@@ -138,7 +138,7 @@ class Desk:
     async def room(self, game_id: str) -> Room:
         """A game that goes on, or went on; loaded once however many ask."""
         if (found := self.rooms.get(game_id)) is not None:
-            found.used_at = self._now()  # whoever asked for it is about to enter
+            found.used_at = self._now()  # somebody is about to enter it
             return found
         if (task := self._opening.get(game_id)) is None:
             task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
@@ -156,7 +156,7 @@ class Desk:
         return room
 
     async def viewer(self, room: Room, secret: str | None, name: str = "") -> Viewer:
-        """Who somebody is in a game; a key that holds nothing there is refused."""
+        """The viewer that a key stands for; a key that holds nothing in the game is refused."""
         if secret is None:
             return Viewer(name=checked_name(name))
         hashed = hash_secret(secret)
@@ -174,7 +174,7 @@ class Desk:
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
-        if isinstance(command, Rematch):  # counts for who created the first game
+        if isinstance(command, Rematch):  # counts for the creator of the first game
             await self._check_few_games(await self.storage.client_of(room.live.id))
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
@@ -193,7 +193,7 @@ class Desk:
         self.tell_others(room)
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
-        """Who is connected here, for the other processes; they are asked the same if need be."""
+        """Tell the other processes who is connected here, and ask them the same if need be."""
         if self.storage.is_shared:
             self._spawn(self._tell_others(room, asks=asks))
 

@@ -1,4 +1,4 @@
-"""Who is there: which seats are connected, here or at another server process, and who watches."""
+"""Presence: the connected seats and spectators of a game, at this process and at others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CROWD_DELAY = 0.5  # seconds
 
 @dataclass(frozen=True, slots=True)
 class ProcessPresence:
-    """What one process knows: the seats and spectators that are connected to it."""
+    """The seats and spectators that are connected to one process."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
@@ -42,7 +42,7 @@ class ProcessPresence:
 
 @dataclass
 class RoomPresence:
-    """Who is there in all; remembers since when a seat is empty."""
+    """The presence at all processes; remembers since when a seat is empty."""
 
     seats: int
     now: int
@@ -99,7 +99,7 @@ class RoomPresence:
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens in a game; `tell` never waits."""
+    """A connection that is told what happens in a game; `tell` never waits."""
 
     viewer: Viewer
 
@@ -151,5 +151,5 @@ class PresenceAnnouncer:
             listener.send(message)
 
     def message(self) -> PresenceMessage:
-        """Who is there now."""
+        """The message that says who is there now."""
         return PresenceMessage(self._room.presence.view(self._room.live))

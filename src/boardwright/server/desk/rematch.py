@@ -43,7 +43,7 @@ def _turned(key: Key, new: LiveGame) -> Key:
 
 
 def rematch_plan(live: LiveGame, now: int) -> Plan:
-    """Who sat on a seat sits on the next one. Who had joined is there: the keys stay the same."""
+    """Everybody moves on by one seat. All who had joined are there: the keys stay the same."""
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
         live.plan, seats=tuple(map(_again, turned)), created_at=now, previous=live.id

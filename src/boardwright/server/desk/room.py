@@ -212,7 +212,7 @@ class Room:
             listener.send(self.announcer.message())
 
     async def missed(self, seen: int) -> list[Broadcast] | None:
-        """What came after an update, for who asks now and then; None: everything is to be told."""
+        """The broadcasts after an update, for polling clients; None: send a snapshot instead."""
         async with self._lock:
             return [] if seen == self.live.number else await self._missed(seen)
 
@@ -237,7 +237,7 @@ class Room:
             self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number)
 
     def _set_timer(self) -> None:
-        """The flag falls by itself."""
+        """Let the flag fall when the running clock has run out, without a command."""
         self.close()
         left = time_left(self.live, self.moment())
         if left is not None and left < _LONGEST_TIMER:
@@ -278,6 +278,6 @@ def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:
-    """Who waited hears of an error, unless they are gone."""
+    """Pass an error on to the caller that waits, unless it is gone."""
     if not task.cancelled():
         task.exception()

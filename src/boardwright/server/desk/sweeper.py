@@ -69,7 +69,7 @@ def _disconnect(desk: Desk, bot: str) -> None:
 
 
 def _forget(desk: Desk, game_id: str) -> None:
-    """A game is gone from the storage: whoever is in it hears that, and nobody finds it."""
+    """A game was deleted from the storage: tell everybody in it, and forget its room."""
     desk.storage.damaged.discard(game_id)
     desk.engines.paused.discard(game_id)
     if (room := desk.rooms.pop(game_id, None)) is not None:

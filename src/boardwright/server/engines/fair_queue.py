@@ -89,7 +89,7 @@ class FairQueue(Generic[Item]):
         return True
 
     def everything(self) -> list[Item]:
-        """All that waits, whoever it is that does."""
+        """All items that wait, of all owners."""
         return [item for items in self._waiting.values() for item in items]
 
     def _queue_up(self, owner: str) -> None:

@@ -124,7 +124,7 @@ class Slot:
 
 
 def _broken(error: Exception) -> PlayerFailed:
-    """Whatever else goes wrong costs a worker, not the slot."""
+    """Note any other error: it costs the worker, not the slot."""
     if isinstance(error, PlayerFailed):
         return error
     note_error("thinking went wrong", error)

@@ -21,7 +21,7 @@ from boardwright.server.live.entries import What
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at a game: the seats they hold, none for a spectator, and what they are called."""
+    """Somebody who looks at a game: their seats (none for a spectator), and their name."""
 
     seats: frozenset[int] = frozenset()
     name: str = ""
@@ -67,7 +67,7 @@ class MakeOffer(Command, frozen=True, tag="offer"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Accept or decline what is offered; whoever offered takes it back by declining."""
+    """Accept or decline what is offered; declining one's own offer takes it back."""
 
     what: What
     accept: bool

@@ -65,8 +65,8 @@ class LiveGame:
     """`number` is that of the last entry, `board_number` of the last that changed the board.
 
     `since` is when the present decision began; `clock` what each seat had left then, in
-    milliseconds. `mutes` are pairs of who does not want to hear whom, `counts` says how many of the
-    entries there are that each seat can make so many of only.
+    milliseconds. `mutes` are pairs of seats, of which the first does not want to hear the second.
+    `counts` are the entries by kind and seat, for the kinds that have a quota.
     """
 
     id: str
@@ -239,7 +239,7 @@ class LiveGame:
         return (*self.seats[:index], seat, *self.seats[index + 1 :])
 
     def _standing_after(self, seat: int) -> tuple[Offer, ...]:
-        """Who moves instead of answering declines; a take-back is of the board that was."""
+        """Moving instead of answering declines; a take-back belongs to the board that was."""
         return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
 
     def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:

@@ -42,7 +42,7 @@ def record_of(live: LiveGame, ply: int | None = None) -> Record:
 
 
 def record_tags(live: LiveGame) -> dict[str, str]:
-    """Who played on each seat, when and where."""
+    """The tags of a record: the players, when and where they played."""
     names = live.game.seat_names(live.plan.chosen)
     tags = {name: _player(seat) for name, seat in zip(names, live.seats, strict=True)}
     tags["Date"] = datetime.fromtimestamp(live.plan.created_at / 1000, UTC).strftime("%Y.%m.%d")

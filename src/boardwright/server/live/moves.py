@@ -29,7 +29,7 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
 
 
 def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
-    """What a legal move makes, whoever was asked for it: a game that takes too long is drawn."""
+    """The entries of a legal move; a game that takes too long is drawn."""
     assert live.to_move is not None
     action, done = step
     clock = clock_after_move(live, done.position, context.moment)

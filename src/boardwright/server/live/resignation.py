@@ -21,7 +21,7 @@ STAND_IN = "level5"
 
 
 def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
-    """Ends the game of two; with more seats an engine plays on for who resigned."""
+    """Ends the game of two; with more seats an engine plays on for the one that resigned."""
     seat = acting_seat(live, viewer, command.seat)
     if live.seats[seat].resigned:
         raise Refused("not-possible", "you have resigned already")
@@ -31,7 +31,7 @@ def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) ->
 
 
 def claim(live: LiveGame, _command: Claim, _viewer: Viewer, context: Context) -> Decision:
-    """The server notices by itself; who claims first is told the same."""
+    """End the game by time; the server also notices on its own."""
     if (ended := flag(live, context.moment)) is None:
         raise Refused("not-yet", "nobody has run out of time")
     return Decision((ended,))

@@ -43,7 +43,7 @@ def check_file(path: Path, how: str = "quick_check") -> str:
 
 
 class FileCheck:
-    """The check of a large file, beside whoever uses it; `damage` is None until it is done."""
+    """The check of a large file while it is in use; `damage` is None until it is done."""
 
     def __init__(self, path: Path) -> None:
         self.damage: str | None = None

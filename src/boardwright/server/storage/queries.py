@@ -81,7 +81,7 @@ def count_games_of(connection: Connection, client: str, since: int) -> int:
 
 
 def client_of(connection: Connection, game_id: str) -> str:
-    """Who created a game that there is; empty once that is forgotten."""
+    """The client that created a stored game; empty once that is forgotten."""
     wanted = select(games.c.client).where(games.c.id == game_id)
     client: str = connection.execute(wanted).scalar_one()
     return client

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 if TYPE_CHECKING:
     from starlette.types import Scope
 
-_HOST_BITS = 64  # of an IPv6 address; whoever has one has all that differ in them
+_HOST_BITS = 64  # of an IPv6 address; one client has all addresses that differ in them
 _DIGITS = 16  # of a hash: enough to tell all clients apart
 
 

@@ -1,4 +1,4 @@
-"""Answers of the API that are sent compressed to whoever takes that; streams never are."""
+"""Compression of the API's answers, for clients that accept it; streams are sent plain."""
 
 from __future__ import annotations
 

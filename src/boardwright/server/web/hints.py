@@ -49,7 +49,7 @@ class Hints:
             self._task = None
 
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
-        """Whoever waits for a hint hears that none comes."""
+        """Tell the client that waits for a hint that none comes."""
         if note_failure(task):
             self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 

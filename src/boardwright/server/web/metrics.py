@@ -56,7 +56,7 @@ class Metrics:
             Gauge(name, text, registry=self.registry).set_function(read)
 
     async def count(self, storage: Storage) -> None:
-        """Keep up with what is stored; whoever asks for figures does not wait for the storage."""
+        """Keep up with what is stored, so that a request for figures does not wait for it."""
         counts = await storage.counts()
         for status in (WAITING, PLAYING, OVER):
             self.games.labels(status).set(counts.games.get(status, 0))

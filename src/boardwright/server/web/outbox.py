@@ -1,4 +1,4 @@
-"""What is on its way to one client: bounded, so that nobody waits for who does not read."""
+"""The messages on their way to one client: bounded, so that nobody waits for a slow reader."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Outbox(Generic[AnyStr]):
 
     @contextmanager
     def filling(self) -> Iterator[None]:
-        """Where messages are made for this client: an error ends `run`, not whoever tells all."""
+        """Around making messages for this client: an error ends `run`, not the broadcast to all."""
         try:
             yield
         except Exception as error:

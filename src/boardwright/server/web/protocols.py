@@ -1,7 +1,7 @@
 """uvicorn's protocols with bounds: on what a connection may send, and how long it may dawdle.
 
-Whoever opens connections and says nothing, says it a byte at a time or never reads the answers
-would otherwise hold on to them for ever.
+A client that opens connections and says nothing, sends a byte at a time or never reads the
+answers would otherwise hold on to them for ever.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
-        """Who does not answer a ping will not read a goodbye either."""
+        """A client that does not answer a ping will not read a goodbye either."""
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -205,7 +205,7 @@ class Lingering:
         self._since: dict[Any, float] = {}
 
     def cut(self, connections: Iterable[Any], now: float) -> None:
-        """To be called now and then; whoever has lingered for too long is cut off."""
+        """Cut off clients that have lingered for too long; to be called now and then."""
         closing = [one for one in connections if one.transport.is_closing()]
         self._since = {one: self._since.get(one, now) for one in closing}
         for one, since in self._since.items():

@@ -130,7 +130,7 @@ class GameSocket:
         if hello.version != VERSION:
             raise Refused("malformed", f"this server speaks version {VERSION}")
         self.viewer = await self._serving.desk.viewer(self._room, hello.key, hello.name)
-        # Whoever took long to greet may hold a room that the desk has forgotten by now.
+        # After a late greeting the desk may have forgotten the room by now.
         self._room = await self._serving.desk.room(self._room.live.id)
         await self._room.enter(self, hello.seen)
 
@@ -153,7 +153,7 @@ class GameSocket:
         self.send(refused_message(number, refused))
 
     async def _receive(self, patience: float | None) -> str | bytes:
-        """The next message; whoever goes is a disconnect, as is who does not even greet.
+        """The next message; a client that goes, or does not even greet, is a disconnect.
 
         Later silence is fine: the server pings, and a dead connection does not answer that.
         """

@@ -54,7 +54,7 @@ def _reports(
 async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     """The chances on every board of a game that is over, and where they turned.
 
-    What was found is kept for a while: whoever asks again goes on from there.
+    What was found is kept for a while: the next request goes on from there.
     """
     server, live = call.server, (await call.room()).live
     if live.status != OVER:

@@ -26,7 +26,7 @@ operations = Operations("games")
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """For whoever is to take a seat; the secret is in the part of the address that is not sent."""
+    """A link to take a seat; the secret is in the part of the address that is not sent."""
 
     seat: int
     invitation: str

@@ -82,7 +82,7 @@ class EventSource:
 
 
 class GameSource:
-    """What happens in a game, for who plays in it: a listener of its room, until it is over."""
+    """The events of a game for a bot that plays in it: a listener of its room until the end."""
 
     def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
         self.viewer = viewer
@@ -103,7 +103,7 @@ class GameSource:
         self._close_if_over(self._room.live)
 
     def send(self, message: Message) -> None:
-        """Who else is there is no news for a bot."""
+        """Bots are not told who else is there."""
         if isinstance(message, Closing):
             self.outbox.put(line_of(message))
             self.outbox.close()
