@@ -1,4 +1,4 @@
-"""What became of a game of a match: a line of the index, and the game as a record."""
+"""The result of a game of a match: a line of the index, and the game as a record."""
 
 from __future__ import annotations
 

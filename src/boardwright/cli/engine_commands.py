@@ -10,9 +10,9 @@ import typer
 
 from boardwright.cli import GameNumber, OptionWords, Ply, What  # noqa: TC001  # read by Typer
 
-Seconds = Annotated[float | None, typer.Option(help="Seconds to look.")]
-Nodes = Annotated[int | None, typer.Option(help="Nodes to look at.")]
-Depth = Annotated[int | None, typer.Option(help="Depth to look to.")]
+Seconds = Annotated[float | None, typer.Option(help="Seconds of the search.")]
+Nodes = Annotated[int | None, typer.Option(help="Nodes of the search.")]
+Depth = Annotated[int | None, typer.Option(help="Depth of the search.")]
 Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads of a search.")]
 
 
@@ -68,7 +68,7 @@ def analyse(  # noqa: PLR0913, PLR0917
 def annotate(  # noqa: PLR0913, PLR0917
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records, or - for input.")],
     out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move; usually 0.2.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move; by default 0.2.")] = None,
     nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
     number: GameNumber = None,
     threads: Threads = 1,

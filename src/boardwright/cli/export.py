@@ -31,7 +31,7 @@ def export(
     ],
     database: Database = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help=f"One alone of {GAME_NAMES}.")
+        str | None, typer.Option(metavar="GAME", help=f"Only one of {GAME_NAMES}.")
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""

@@ -60,7 +60,7 @@ def serve(
     ] = None,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Another limit than usual: connections=1000."),
+        typer.Option(metavar="NAME=VALUE", help="Change a limit: connections=1000."),
     ] = None,
     log: Annotated[str, typer.Option(help=" or ".join(_FORMS))] = "json",
     log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",

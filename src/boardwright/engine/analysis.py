@@ -1,4 +1,4 @@
-"""What a search has found, in moves of the game, and searches that can be watched and stopped."""
+"""Analysis: search reports in moves of the game, and searches that can be watched and stopped."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.program import ProcessPool, Program
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import (
-    MAX_LINES,
+    MAX_BEST_MOVES,
     error_code,
     format_go,
     format_position,
@@ -195,8 +195,8 @@ def _check_limits(query: Query) -> None:
     for name, limit in limits.items():
         if limit is not None and not 0 < limit < 1e12:
             raise MalformedInput(f"{name} is a positive number")
-    if not 1 <= query.lines <= MAX_LINES:
-        raise MalformedInput(f"lines is a number from 1 to {MAX_LINES}")
+    if not 1 <= query.lines <= MAX_BEST_MOVES:
+        raise MalformedInput(f"lines is a number from 1 to {MAX_BEST_MOVES}")
 
 
 def _positions(query: Query) -> list[Position]:

@@ -53,8 +53,8 @@ def turning_point(
     seat, lines = _mover(position), tuple(compared)
     chances = {line.moves[0]: line.chances[seat] for line in lines}
     better = next((line for line in lines if line.moves[0] != move), best)
-    turn = Mistake(better.chances[seat], max(kept, chances.get(move, kept)), better)
-    return turn if turn.fall > LEAST_FALL else None
+    mistake = Mistake(better.chances[seat], max(kept, chances.get(move, kept)), better)
+    return mistake if mistake.fall > LEAST_FALL else None
 
 
 def final_chances(outcome: Outcome, seats: int) -> tuple[float, ...]:

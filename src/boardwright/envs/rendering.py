@@ -1,4 +1,4 @@
-"""What the adapters' `render` shows: text, a picture as an array, or a window with that picture."""
+"""Rendering for the adapters: text, a picture as an array, or a window with that picture."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
 async def test_a_server_beats_although_nothing_is_asked_of_it(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(heartbeat, "EVERY", 0)
+    monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 0)
     async with a_desk(sqlite_url) as desk:
         beats: list[str] = []
         beat = desk.storage.beat_in_thread

@@ -11,7 +11,7 @@ import pytest
 from boardwright.server.live.commands import Chat, MakeMove, Resign
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
-from boardwright.server.messages.broadcast import MOST
+from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES
 from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import Append, StorageUnavailable
@@ -229,7 +229,7 @@ async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
     assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
     await room.catch_up()
     assert room.live.number == number + many
-    stepwise = many <= MOST
+    stepwise = many <= MAX_MISSED_ENTRIES
     assert len(ear.numbers) == (many if stepwise else 0)
     assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
 

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.games import MalformedInput
-from boardwright.server.desk.task_pool import MOST_EACH, MOST_WAITING, TaskFailed, TaskPool
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskFailed, TaskPool
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, 
 
 
 async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
-    begun = [await begin(tasks, gate, str(client)) for client in range(MOST_WAITING)]
+    begun = [await begin(tasks, gate, str(client)) for client in range(MAX_WAITING_TASKS)]
     assert await code_of(tasks, "one more") == "busy"
     gate.touch()
     await asyncio.gather(*begun)

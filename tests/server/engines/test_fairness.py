@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.engines import QueueFull, ThinkingFailed, ThinkingStopped
-from boardwright.server.engines.pool import LEAST, MOVE_TARGET, MOVES_EACH, share
-from boardwright.server.engines.usage import Allowance
+from boardwright.server.engines.fair_queue import Allowance
+from boardwright.server.engines.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
 from server.engines.fakes import (
     FIRST,
     Office,
@@ -72,7 +72,7 @@ async def test_many_games_of_one_client_delay_nobody_elses() -> None:
         await office.work(lambda: len(office.asked) == 4)
         assert office.seeds[:4] == [0, 1000, 1, 2]
         assert office.asked[1].seconds == MOVE_TARGET / 2
-        assert office.asked[2].seconds == office.asked[3].seconds == LEAST
+        assert office.asked[2].seconds == office.asked[3].seconds == LEAST_SECONDS
         await office.work(lambda: honest.done() and all(task.done() for task in tasks))
 
 
@@ -82,7 +82,7 @@ async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> 
         for client in ("greedy", "greedy", "other"):
             [move] = asked_for(pool, [move_job(client, "engine")])
             await office.work(move.done)
-        assert [asked.seconds for asked in office.asked] == [1.0, LEAST, 1.0]
+        assert [asked.seconds for asked in office.asked] == [1.0, LEAST_SECONDS, 1.0]
         with pytest.raises(QueueFull, match="all the thinking of this hour"):
             pool.analyse(analysis_job("greedy"))
 
@@ -265,7 +265,7 @@ async def test_a_move_thinks_less_when_many_wait() -> None:
 @pytest.mark.parametrize("jobs", [1, 2, 7, 40])
 def test_all_who_wait_are_served_within_the_target(workers: int, jobs: int) -> None:
     seconds = share(math.inf, workers, jobs)
-    assert seconds == LEAST or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
+    assert seconds == LEAST_SECONDS or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
     assert share(0.01, workers, jobs) == 0.01
     assert share(1.0, workers, jobs + 1) <= share(1.0, workers, jobs)
-    assert share(1.0, workers, 10_000) == LEAST
+    assert share(1.0, workers, 10_000) == LEAST_SECONDS

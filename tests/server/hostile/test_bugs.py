@@ -151,7 +151,7 @@ async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
 ) -> None:
     monkeypatch.setattr(owner, name, _raising(KeyError, getattr(owner, name)))
     monkeypatch.setattr(startup, "PAUSE", 0.01)
-    monkeypatch.setattr(heartbeat, "EVERY", 10)
+    monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 10)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
             wanted = request("repulso", {"kind": "engine", "player": "level1"}, {"kind": "person"})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 
-from boardwright.server.web.compression import LEAST, MUCH, CompressionMiddleware, smallest
+from boardwright.server.web.compression import LEAST_BYTES, MUCH, CompressionMiddleware, smallest
 
 if TYPE_CHECKING:
     from server.web.in_thread import Api
@@ -52,12 +52,12 @@ def test_long_answers_are_compressed_for_who_takes_it(api: Api) -> None:
     assert "content-encoding" not in plain_headers
     assert plain_headers["vary"] == "Accept-Encoding"
     assert gzip.decompress(small) == plain
-    assert len(plain) > max(LEAST, 2 * len(small))
+    assert len(plain) > max(LEAST_BYTES, 2 * len(small))
 
 
 def test_short_answers_are_not(api: Api) -> None:
     headers, body = _asked(api, f"{api.create().path}/updates?seen=0", GZIP)
-    assert ("content-encoding" in headers) == (len(body) >= LEAST)
+    assert ("content-encoding" in headers) == (len(body) >= LEAST_BYTES)
     headers, body = _asked(api, "/api/bots", GZIP)
     assert "content-encoding" not in headers
     assert json.loads(body) == {"bots": []}
@@ -68,7 +68,7 @@ def test_whatever_is_text_is(api: Api, what: str) -> None:
     path = f"{api.create(game='abalone').path}/{what}"
     headers, body = _asked(api, path, GZIP)
     plain = _asked(api, path, PLAIN)[1]
-    assert ("content-encoding" in headers) == (len(plain) >= LEAST)
+    assert ("content-encoding" in headers) == (len(plain) >= LEAST_BYTES)
     assert (gzip.decompress(body) if "content-encoding" in headers else body) == plain
 
 
@@ -134,7 +134,7 @@ async def _sent(path: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def test_what_comes_bit_by_bit_goes_out_bit_by_bit() -> None:
-    bits = [_body(b"x" * LEAST, more=True), _body(b"y" * LEAST, more=True), _body(b"")]
+    bits = [_body(b"x" * LEAST_BYTES, more=True), _body(b"y" * LEAST_BYTES, more=True), _body(b"")]
     for kind in ("application/x-ndjson", "application/json", "text/plain"):
         assert await _sent("/api/x", _head(kind), *bits) == [_head(kind), *bits]
 
@@ -155,4 +155,4 @@ async def test_much_is_compressed_aside_and_comes_out_whole() -> None:
     ],
 )
 async def test_other_things_go_through(path: str, head: dict[str, Any]) -> None:
-    assert await _sent(path, head, _body(b"x" * LEAST)) == [head, _body(b"x" * LEAST)]
+    assert await _sent(path, head, _body(b"x" * LEAST_BYTES)) == [head, _body(b"x" * LEAST_BYTES)]

@@ -1,4 +1,4 @@
-"""What the turn-based and the parallel form share: agents, spaces, pictures and copies."""
+"""The base of the turn-based and the parallel form: agents, spaces, pictures and copies."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
     from boardwright.server.storage import Storage
 
-MOST_CLIENTS = 10_000  # games whose creators are remembered
+MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
 
 
 class Engines:
@@ -103,7 +103,7 @@ class Engines:
         All games whose creators are unknown have one share together.
         """
         if game_id not in self._clients:
-            if len(self._clients) >= MOST_CLIENTS:
+            if len(self._clients) >= MAX_KNOWN_CREATORS:
                 self._clients.clear()
             self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]

@@ -12,7 +12,7 @@ from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.broadcast import MOST, Recent, follow
+from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 from boardwright.server.storage.values import cache_of
@@ -175,7 +175,7 @@ class Room:
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
         self.is_certain = True
-        if len(entries) > MOST:
+        if len(entries) > MAX_MISSED_ENTRIES:
             await self._leap(entries)
         elif len(entries) > _FEW:
             told = await asyncio.to_thread(follow, self.live, entries, self.moment())
@@ -221,7 +221,7 @@ class Room:
         if seen is not None and seen > self.live.number and self._storage.is_shared:
             with suppress(StorageUnavailable):
                 await self._catch_up()  # it was seen at another process
-        if not seen or not 0 <= self.live.number - seen <= MOST:
+        if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
             return None
         found = self._recent.since(seen, self.live, self.moment())
         if found is None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
-MOST_WAITING = 64
+MAX_WAITING_TASKS = 64
 MOST_EACH = 4  # of one client, so that nobody fills the queue alone
 ATTEMPTS = 2  # processes that may die over a task
 NICENESS = 5  # after the server itself, before those who search
@@ -56,7 +56,7 @@ class TaskPool:
     async def run(
         self, client: str, task: str, payload: object, result: type[Any] | None = None
     ) -> Any:
-        """What a task comes to: the raw JSON, or what it says if the type of that is given.
+        """The result of a task: raw JSON, or a value where its type is given.
 
         `Refused` where too much waits already, and with whatever a task refuses. What has begun is
         finished even if who asked for it is gone, so that nobody begins more than their share.
@@ -70,7 +70,7 @@ class TaskPool:
 
     def _enter(self, client: str) -> None:
         """Take a place in the queue, until the work is done."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_WAITING_TASKS:
             raise Refused("busy", "too much is being worked out; try again soon")
         if self._shares[client] >= MOST_EACH:
             raise Refused("busy", "too much is being worked out for you; try again soon")

@@ -1,15 +1,15 @@
-"""Thinking for the server: moves and analyses by worker processes, shared fairly."""
+"""Engines of the server: worker processes for moves and analyses, shared fairly."""
 
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.server.engines.jobs import (
     AnalysisJob,
     MoveJob,
     QueueFull,
+    Served,
     ThinkingFailed,
     ThinkingStopped,
 )
 from boardwright.server.engines.pool import EnginePool
-from boardwright.server.engines.usage import Served
 
 __all__ = [
     "AnalysisJob",

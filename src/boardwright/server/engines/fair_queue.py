@@ -1,4 +1,4 @@
-"""A waiting line that is fair to those who wait, not to what they want."""
+"""Fairness between clients: a queue in which they take turns, and an allowance of time."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import Generic, TypeVar
 
 from boardwright.server.engines.jobs import QueueFull
 
+HOUR = 3600.0  # seconds
+MAX_KNOWN_CLIENTS = 10_000  # that are remembered although all of their time has come back
+
 Item = TypeVar("Item")
 
 
 class FairQueue(Generic[Item]):
     """Owners take turns, first come, first served; each has at most `at_once` items out.
 
-    Who wants several things queues up again for each. At most `most` items wait, `each` of one
+    An owner of several items queues up again for each. At most `most` items wait, `each` of one
     owner.
     """
 
@@ -28,7 +31,7 @@ class FairQueue(Generic[Item]):
 
     @property
     def ready(self) -> int:
-        """How many items could be taken at once."""
+        """The number of items that could be taken at once."""
         return sum(
             min(len(self._waiting[owner]), self._at_once - self._out[owner])
             for owner in self._turns
@@ -40,7 +43,7 @@ class FairQueue(Generic[Item]):
         return self._waiting.keys() | self._out.keys()
 
     def share_of(self, owner: str) -> int:
-        """How many items of an owner wait or are out."""
+        """The number of items of an owner that wait or are out."""
         return len(self._waiting.get(owner, ())) + self._out[owner]
 
     def check_room(self, owner: str) -> None:
@@ -56,13 +59,13 @@ class FairQueue(Generic[Item]):
         self._queue_up(owner)
 
     def put_back(self, owner: str, item: Item) -> None:
-        """What was taken comes next again, full or not."""
+        """Put an item that was taken back to the front, full or not."""
         self._take_in(owner)
         self._waiting.setdefault(owner, deque()).appendleft(item)
         self._turns = {owner: None} | self._turns
 
     def take(self) -> Item | None:
-        """What comes next; its owner has to say when it is done."""
+        """Take the next item; `done` has to follow."""
         if not self._turns:
             return None
         owner = next(iter(self._turns))
@@ -74,7 +77,7 @@ class FairQueue(Generic[Item]):
         return item
 
     def done(self, owner: str) -> None:
-        """What the owner had out is done with; if it wants more it queues up at the end."""
+        """An item of the owner is done; if the owner wants more, it queues up at the end."""
         self._take_in(owner)
         self._turns.pop(owner, None)
         self._queue_up(owner)
@@ -105,3 +108,24 @@ class FairQueue(Generic[Item]):
         if not self._waiting[owner]:
             del self._waiting[owner]
             self._turns.pop(owner, None)
+
+
+class Allowance:
+    """The seconds of thinking that each client has used of `an_hour`; they come back bit by bit."""
+
+    def __init__(self, an_hour: float) -> None:
+        self._an_hour = an_hour
+        self._used: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
+
+    def is_spent(self, client: str, now: float) -> bool:
+        return self._used_by(client, now) >= self._an_hour
+
+    def use(self, client: str, seconds: float, now: float) -> None:
+        self._used[client] = (self._used_by(client, now) + seconds, now)
+        if len(self._used) > MAX_KNOWN_CLIENTS:
+            self._used = {c: u for c, u in self._used.items() if self._used_by(c, now) > 0}
+
+    def _used_by(self, client: str, now: float) -> float:
+        """The seconds that have not come back yet."""
+        used, since = self._used.get(client, (0.0, now))
+        return max(0.0, used - (now - since) * self._an_hour / HOUR)

@@ -20,7 +20,7 @@ _WORD = re.compile(r"[a-z]+[0-9]*(,[a-z]+=[0-9a-z.]+)*")
 
 @lru_cache(maxsize=256)
 def player_of(word: str, game: str) -> Spec:
-    """What a word means, if a server may seat it: nobody's program, nobody's file."""
+    """The player that a word names, if a server may seat it: no program, no file."""
     if not _WORD.fullmatch(word):
         raise MalformedInput(f"{word[:80]!r} is no player of the server")
     spec = parse_spec(word, game_named(game))

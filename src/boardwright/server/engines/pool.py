@@ -8,8 +8,8 @@ import math
 from typing import TYPE_CHECKING, Self
 
 from boardwright.games import MalformedInput
-from boardwright.server.engines.fair_queue import FairQueue
-from boardwright.server.engines.jobs import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.engines.fair_queue import Allowance, FairQueue
+from boardwright.server.engines.jobs import QueueFull, Served, ThinkingFailed, ThinkingStopped
 from boardwright.server.engines.players import is_limited_by_time, player_of
 from boardwright.server.engines.request import (
     ANALYSIS,
@@ -21,7 +21,6 @@ from boardwright.server.engines.request import (
     opened,
 )
 from boardwright.server.engines.slot import Slot
-from boardwright.server.engines.usage import Allowance, Served
 from boardwright.server.engines.worker import start_worker
 
 if TYPE_CHECKING:
@@ -35,20 +34,20 @@ if TYPE_CHECKING:
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
-MAX_SECONDS = 600.0  # of an analysis
-MAX_LINES = 50
+MAX_ANALYSIS_SECONDS = 600.0  # of an analysis
+MAX_ANALYSIS_LINES = 50
 ATTEMPTS = 3
 EACH = 8  # analyses of one client that may wait
 MOVES_EACH = 64  # moves of the games that one client created
 MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
 ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
-LEAST = 0.05  # seconds that any job gets
+LEAST_SECONDS = 0.05  # seconds that any job gets
 _log = logging.getLogger(__name__)
 
 
 def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
     """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
-    return min(seconds, max(LEAST, target * workers / max(1, jobs)))
+    return min(seconds, max(LEAST_SECONDS, target * workers / max(1, jobs)))
 
 
 class EnginePool:
@@ -145,8 +144,8 @@ class EnginePool:
         the iterator.
         """
         self._check_open()
-        if not (0 < job.seconds <= MAX_SECONDS and 1 <= job.lines <= MAX_LINES):
-            most = f"{MAX_SECONDS:.0f} seconds and {MAX_LINES} lines"
+        if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
+            most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
             raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
         position = opened(job.position)
         self.check_room(job.client)
@@ -280,7 +279,7 @@ class EnginePool:
         if asked.kind == ANALYSIS:
             return asked.seconds
         if self._allowance.is_spent(asked.owner, _now()):
-            return min(asked.seconds, LEAST)
+            return min(asked.seconds, LEAST_SECONDS)
         jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
         return share(asked.seconds, len(self._slots), jobs, self._target)
 
@@ -314,7 +313,7 @@ class EnginePool:
 
 
 def _charge(asked: EngineRequest, failure: BoardwrightError) -> None:
-    """What has been tried often enough fails."""
+    """Count an attempt; after the last one the request fails."""
     asked.attempts += 1
     if asked.attempts >= ATTEMPTS:
         asked.fail(failure)

@@ -60,7 +60,7 @@ class EngineRequest(ABC):
         """Whether somebody still waits for the answer."""
 
     def setup(self) -> list[str]:
-        """What a worker is told first: who thinks about what."""
+        """The lines that a worker is told first: the player and the position."""
         said = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
         options = (f"setoption name {name} value {value}" for name, value in said.items())
         return [*options, f"position text {self._text}"]

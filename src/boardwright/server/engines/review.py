@@ -55,7 +55,7 @@ class ReviewEnd(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Asker:
-    """Whose turn it is in the line before the workers."""
+    """A client in the queue before the workers, and how it searches."""
 
     pool: EnginePool
     client: str
@@ -102,11 +102,11 @@ class Review:
 
     @property
     def end(self) -> ReviewEnd:
-        """What is known when all boards were looked at."""
+        """The last line, when all boards have been looked at."""
         return ReviewEnd(tuple(self._turning))
 
     async def ply(self, number: int, asker: Asker) -> ReviewedPly:
-        """What is found of a board, as soon as it is; who goes away leaves it to others."""
+        """The line of a board as soon as it is found; a client that leaves stops no other."""
         while len(self._plies) <= number:
             async with self._one_at_a_time:
                 if len(self._plies) <= number:
@@ -118,17 +118,17 @@ class Review:
         position, best = self._position, None
         if position.outcome is None:
             best = (await asker.search(position, self._seconds))[0]
-        turn = await self._turn(best, asker)
+        mistake = await self._mistake(best, asker)
         # Nothing is waited for from here on: a ply is told whole, or not at all.
-        if turn is not None:
-            self._turning.append(self._told_turn(turn))
+        if mistake is not None:
+            self._turning.append(self._told_mistake(mistake))
         self._plies.append(self._told(best))
         self._before = position, best
         if len(self._plies) < len(self):
             self._position = position.play(self._moves[len(self._plies) - 1])
 
-    async def _turn(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
-        """What the last move gave away; one more search where it seems to be much."""
+    async def _mistake(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
+        """The mistake of the last move, if it is one; one more search makes sure."""
         if self._before is None:
             return None
         (position, best), move = self._before, self._moves[len(self._plies) - 1]
@@ -148,12 +148,12 @@ class Review:
         chances = final_chances(position.outcome, position.game.seats(position.options))
         return ReviewedPly(number, None, chances, (), played)
 
-    def _told_turn(self, turn: Mistake) -> TurningPoint:
+    def _told_mistake(self, mistake: Mistake) -> TurningPoint:
         assert self._before is not None
         seat, number = self._before[0].to_move, len(self._plies) - 1
         assert seat is not None
-        played, better = str(self._moves[number]), tuple(map(str, turn.better.moves))
-        return TurningPoint(number, seat, turn.fall, played, better)
+        played, better = str(self._moves[number]), tuple(map(str, mistake.better.moves))
+        return TurningPoint(number, seat, mistake.fall, played, better)
 
 
 class Reviews:

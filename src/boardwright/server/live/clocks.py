@@ -38,14 +38,14 @@ class Moment:
 
 
 def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
-    """What each seat has left now."""
+    """The milliseconds that each seat has left now."""
     if live.clock is None or live.to_move is None:
         return live.clock
     return _changed(live.clock, live.to_move, -moment.since(live.since))
 
 
 def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
-    """What is left when the seat to move has decided, with what the move adds."""
+    """The clock when the seat to move has decided, with the increment of the move."""
     clock, seat = remaining(live, moment), live.to_move
     if clock is None or seat is None:
         return None

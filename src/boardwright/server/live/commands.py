@@ -1,4 +1,4 @@
-"""What a viewer can ask of a live game: the socket's messages, and the bodies of HTTP requests."""
+"""The commands of viewers: the socket's messages, and the bodies of HTTP requests."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decis
 def decide(
     live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
 ) -> Decision:
-    """What a command does; raises `Refused` where it does nothing."""
+    """The entries that a command makes; raises `Refused` where it makes none."""
     status, decider = _DECIDERS[type(command)]
     if not isinstance(command, commands.Chat):
         require_player(viewer)

@@ -52,7 +52,7 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What was offered, and the seats that agree so far."""
+    """An offer, and the seats that agree so far."""
 
     what: What
     seat: int
@@ -106,7 +106,7 @@ class LiveGame:
 
     @property
     def ply(self) -> int:
-        """How many moves lead to the board, those before this game began included."""
+        """The number of moves that lead to the board, including those before this game began."""
         return len(self.plan.prelude) + len(self.played)
 
     @property
@@ -172,7 +172,7 @@ class LiveGame:
         return "" if self.to_move is None else self.seats[self.to_move].engine
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
-        """How many moves were there before the last decision of one of these seats."""
+        """The number of moves before the last decision of one of these seats."""
         for back, played in enumerate(reversed(self.played), 1):
             if played.seat in seats:
                 return self.ply - back
@@ -251,5 +251,5 @@ class LiveGame:
 
 
 def _counted_kind(entry: AnyEntry) -> tuple[type, int | None] | None:
-    """What an entry counts for, of which each seat can make so many only."""
+    """The kind and seat for which an entry counts, if its kind has a quota."""
     return (type(entry), entry.seat) if isinstance(entry, COUNTED) else None

@@ -90,7 +90,7 @@ def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) ->
 def _agreement(
     live: LiveGame, what: What, agreed: frozenset[int], ply: int | None, context: Context
 ) -> tuple[AnyEntry, ...]:
-    """What happens when everybody who has a say agrees, and nothing before."""
+    """The entries that an offer makes when everybody who has a say agrees; none before."""
     if not voters(live) <= agreed:
         return ()
     if what == "draw":

@@ -1,4 +1,4 @@
-"""What an entry looks like to each viewer, encoded once for all who see the same."""
+"""Broadcasts: an entry as each viewer sees it, encoded once for all who see the same."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardwright.server.messages.views import StateView
     from boardwright.server.storage import StoredGame
 
-MOST = 100  # entries that are told step by step to a viewer that comes back
+MAX_MISSED_ENTRIES = 100  # entries that are told step by step to a viewer that comes back
 TALK = (Said, Muted)  # changes nothing of the state
 
 
@@ -74,7 +74,7 @@ class Broadcast:
 
 
 def shared_update(journaled: Journaled, live: LiveGame, events: tuple[Event, ...] = ()) -> Update:
-    """What all viewers are told of an entry, its larger parts encoded; talk is for each viewer."""
+    """The part of an update that all viewers share, encoded; chat is made for each viewer."""
     entry = journaled.entry
     moved = isinstance(entry, Moved)
     has_new_seats = isinstance(entry, (Joined, HandedOver, Returned))
@@ -109,7 +109,7 @@ def entry_view(journaled: Journaled, live: LiveGame, viewer: Viewer) -> dict[str
 def follow(
     live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
 ) -> list[Broadcast]:
-    """How entries are told, each with the game after it; `step` is their only move, if known."""
+    """Broadcasts of entries, each with the game after it; `step` is their one move, if known."""
     broadcasts, last = [], last_with_state(entries)
     for one in entries:
         moved = None
@@ -130,13 +130,13 @@ class Recent:
     """The last entries, each with what all viewers are told of it: many may come back at once."""
 
     def __init__(self, broadcasts: Iterable[Broadcast] = ()) -> None:
-        self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MOST)
+        self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MAX_MISSED_ENTRIES)
         self.add(broadcasts)
 
     @classmethod
     def of(cls, stored: StoredGame, number: int) -> Recent:
-        """What had happened lately when the last entry had that number; takes long."""
-        first = max(0, number - MOST)
+        """The recent entries of a game whose last entry has that number; takes long."""
+        first = max(0, number - MAX_MISSED_ENTRIES)
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
         return cls(follow(before, stored.entries[first:number], Moment(0)))
 
@@ -144,7 +144,7 @@ class Recent:
         self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
 
     def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Broadcast] | None:
-        """What came after an update, up to the game as it is now; None if that is long ago."""
+        """The broadcasts after an update, up to the game as it is now; None if that is long ago."""
         count = live.number - seen
         if count > len(self._entries):
             return None

@@ -143,7 +143,7 @@ def _write_alone(connection: Connection, write: Write, process: str) -> Answer:
 
 
 def _answer_to(error: Exception) -> Answer:
-    """What is told to one of a group; raised is what keeps the whole group from being written."""
+    """The answer to one write that failed; an error that stops the whole group is raised."""
     if isinstance(error, Conflict | IntegrityError):
         return False
     if is_damage(error):

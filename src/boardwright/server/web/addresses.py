@@ -49,7 +49,7 @@ def _address_in(entry: str) -> str:
 
 
 def home_of(address: str) -> str:
-    """What one client has: an IPv4 address, or a network of IPv6; any other text is as it is."""
+    """The address of one client: of IPv4 all of it, of IPv6 its network; other texts unchanged."""
     try:
         found = ip_address(address)
     except ValueError:

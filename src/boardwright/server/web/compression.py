@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GZIP = "gzip"
 BROTLI = "br"
-LEAST = 1024  # bytes; below that it is not worth it
+LEAST_BYTES = 1024  # bytes; below that it is not worth it
 MUCH = 65_536  # bytes that would keep everybody waiting while they are compressed
 LEVEL = 5
 _PATHS = ("/api/", "/openapi.json")  # the files of the page come compressed
@@ -81,7 +81,7 @@ class _Answer:
     async def _started(self, head: Message, message: Message) -> Message:
         """Send the head; what is to follow it, perhaps compressed."""
         body, headers = message.get("body", b""), MutableHeaders(scope=head)
-        if message.get("more_body") or len(body) < LEAST:
+        if message.get("more_body") or len(body) < LEAST_BYTES:
             await self._send(head)
             return message
         headers.add_vary_header("Accept-Encoding")

@@ -37,7 +37,7 @@ class Bucket:
 
 
 class RateLimits:
-    """What clients have used up of their shares."""
+    """The use that clients have made of their shares."""
 
     def __init__(
         self,

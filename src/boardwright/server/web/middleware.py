@@ -1,4 +1,4 @@
-"""What every HTTP request and socket passes: limits, the origin check, headers, figures, a log."""
+"""Middleware for HTTP requests and sockets: limits, origin check, headers, figures, a log."""
 
 from __future__ import annotations
 

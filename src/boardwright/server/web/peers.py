@@ -1,4 +1,4 @@
-"""How many connections the same address may hold, whatever they are used for."""
+"""Bounds on the connections of one address, of any kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep the
 
 
 class Peers(ServerState):
-    """What the connections of a server share: at most `most` of them are of one address."""
+    """The connections of a server by address: at most `most` of them are of one."""
 
     def __init__(self, most: int | None) -> None:
         super().__init__()

@@ -133,7 +133,7 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """What is sent over a socket is text where it says so, and what it is sent is read."""
+    """The socket protocol: checks that text is text, and that the client reads what it is sent."""
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.web.state import Serving
 
-GRACE = 10  # seconds for what was accepted
+STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 RETRY = 1000  # milliseconds until clients come back
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _say_goodbye(self) -> None:
-        """What was told goes out, and everybody hears that the server closes before it does.
+        """Send out all messages, and tell everybody that the server closes before it does.
 
         To close a connection on which something is unread would undo what was sent over it.
         """
@@ -118,7 +118,7 @@ def make_server(state: Serving, on_ready: Callable[[], None]) -> Server:
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=STOP_SECONDS,
         proxy_headers=False,
     )
     return Server(state, config, on_ready)

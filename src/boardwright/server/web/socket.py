@@ -29,7 +29,6 @@ from boardwright.server.messages.outgoing import (
     encode,
     refused_message,
 )
-from boardwright.server.web.commands import carry_out
 from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.hints import Hints
 from boardwright.server.web.outbox import Outbox
@@ -187,7 +186,7 @@ class GameSocket:
                 await self._command(message)
 
     async def _command(self, command: AnyCommand) -> None:
-        number = await carry_out(self._serving, self._room, self.viewer, command)
+        number = await self._serving.carry_out(self._room, self.viewer, command)
         self.send(Done(command.id, number))
 
 

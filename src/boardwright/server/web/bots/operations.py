@@ -1,4 +1,4 @@
-"""What bots do: register, hear of challenges and answer them, play."""
+"""The operations of bots: register, hear of challenges and answer them, play."""
 
 from typing import Annotated
 

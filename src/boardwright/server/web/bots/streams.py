@@ -18,7 +18,7 @@ from boardwright.server.web.bots.messages import (
     line_of,
     news_message,
 )
-from boardwright.server.web.outbox import MOST_WAITING, Outbox
+from boardwright.server.web.outbox import MAX_WAITING_MESSAGES, Outbox
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.state import Serving
 
-EVERY = 6.0  # seconds between signs of life
+SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 
 
 class Source(Protocol):
-    """Where the lines of a stream come from."""
+    """The source of the lines of a stream."""
 
     outbox: Outbox[bytes]
     client: str
@@ -50,7 +50,7 @@ class Source(Protocol):
 
 
 class EventSource:
-    """What happens to a bot: a listener of the lobby."""
+    """The events of a bot: a listener of the lobby."""
 
     def __init__(self, lobby: Lobby, bot: str, client: str) -> None:
         self.bot = bot
@@ -62,7 +62,7 @@ class EventSource:
     @property
     def is_behind(self) -> bool:
         """Nothing is lost by waiting: the lobby looks again."""
-        return len(self.outbox) > MOST_WAITING // 2
+        return len(self.outbox) > MAX_WAITING_MESSAGES // 2
 
     async def begin(self) -> None:
         await self._lobby.enter(self)
@@ -178,6 +178,6 @@ async def _until_gone(receive: Receive) -> None:
 async def _keep_alive(outbox: Outbox[bytes]) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
         outbox.put(KEEP_ALIVE)
-    await asyncio.sleep(EVERY)
+    await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
