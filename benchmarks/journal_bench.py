@@ -21,7 +21,7 @@ from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Seat
 from boardwright.server.storage import NewGame, Storage
 from boardwright.server.storage.values import cache_of
-from measuring import Table, markdown
+from measurement import Table, markdown
 
 if TYPE_CHECKING:
     from boardwright.server.live.plan import Plan

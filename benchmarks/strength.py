@@ -20,7 +20,7 @@ from boardwright import arena, core
 from boardwright.arena.match import usual_opening_plies, usual_options
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
-from measuring import Table, markdown
+from measurement import Table, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

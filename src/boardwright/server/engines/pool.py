@@ -116,8 +116,8 @@ class EnginePool:
         """End all thinking and all workers."""
         self._is_open = False
         self._look_later(None)
-        for asked in [*self._waiting(), *(asked for _, asked in self._running())]:
-            asked.fail(ThinkingStopped("the server closes"))
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            request.fail(ThinkingStopped("the server closes"))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -130,12 +130,12 @@ class EnginePool:
         """
         self._check_open()
         position = open_position(job.position)
-        asked = MoveRequest(job, position, self._seconds_wanted(job, position))
-        self._put(asked)
+        request = MoveRequest(job, position, self._seconds_wanted(job, position))
+        self._put(request)
         try:
-            return await asked.answer
+            return await request.answer
         finally:
-            self._withdraw(asked)
+            self._withdraw(request)
 
     def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         """Reports as they improve, the last one final; closing the iterator stops the search.
@@ -161,23 +161,23 @@ class EnginePool:
         self, job: AnalysisJob, position: OpenPosition
     ) -> AsyncGenerator[AnalysisReport, None]:
         self._check_open()
-        asked = AnalysisRequest(job, position)
-        self._put(asked)
+        request = AnalysisRequest(job, position)
+        self._put(request)
         try:
-            while not (report := await asked.next_report()).final:
+            while not (report := await request.next_report()).final:
                 yield report
             yield report
         finally:
-            asked.forget()
-            self._withdraw(asked)
+            request.forget()
+            self._withdraw(request)
 
     def cancel(self, game_id: str) -> None:
         """The board changed: the moves that were asked for are no longer wanted."""
         error = ThinkingStopped("the board has changed")
-        for asked in [*self._waiting(), *(asked for _, asked in self._running())]:
-            if isinstance(asked, MoveRequest) and asked.game_id == game_id:
-                asked.fail(error)
-                self._withdraw(asked)
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            if isinstance(request, MoveRequest) and request.game_id == game_id:
+                request.fail(error)
+                self._withdraw(request)
 
     def _check_open(self) -> None:
         if not self._is_open:
@@ -193,8 +193,8 @@ class EnginePool:
         usual = self._seconds if budget.clock is None else math.inf
         return usual if budget.seconds is None else budget.seconds
 
-    def _line(self, asked: EngineRequest) -> FairQueue[EngineRequest]:
-        return self._moves if asked.kind == MOVE else self._analyses
+    def _queue(self, request: EngineRequest) -> FairQueue[EngineRequest]:
+        return self._moves if request.kind == MOVE else self._analyses
 
     def _waiting(self) -> Iterator[EngineRequest]:
         yield from self._moves.everything()
@@ -202,45 +202,47 @@ class EnginePool:
 
     def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
         """The slots that have a job, of one kind or of any; the oldest first."""
-        busy = [(slot, slot.asked) for slot in self._slots if slot.asked is not None]
-        found = [(slot, asked) for slot, asked in busy if kind in ("", asked.kind)]
+        busy = [(slot, slot.request) for slot in self._slots if slot.request is not None]
+        found = [(slot, request) for slot, request in busy if kind in ("", request.kind)]
         return sorted(found, key=lambda pair: pair[1].started_at)
 
-    def _put(self, asked: EngineRequest) -> None:
-        self._line(asked).put(asked.owner, asked)
+    def _put(self, request: EngineRequest) -> None:
+        self._queue(request).put(request.owner, request)
         self.dispatch()
 
-    def _withdraw(self, asked: EngineRequest) -> None:
+    def _withdraw(self, request: EngineRequest) -> None:
         """Nobody wants the answer any more, or somebody has it."""
-        self._line(asked).remove(asked.owner, asked)
+        self._queue(request).remove(request.owner, request)
         for slot, running in self._running():
-            if running is asked:
+            if running is request:
                 slot.stop()
 
-    def is_done(self, asked: EngineRequest) -> None:
+    def is_done(self, request: EngineRequest) -> None:
         """A worker has answered, or nobody wanted it any more."""
-        self._line(asked).done(asked.owner)
+        self._queue(request).done(request.owner)
         now = _now()
-        served = Served(asked.kind, asked.started_at - asked.asked_at, now - asked.started_at)
+        served = Served(
+            request.kind, request.started_at - request.asked_at, now - request.started_at
+        )
         self.seconds_waited += served.waited
         self.seconds_thought += served.thought
-        self._allowance.use(asked.owner, served.thought, now)
+        self._allowance.use(request.owner, served.thought, now)
         if self._on_served is not None:
             self._on_served(served)
 
-    def has_broken(self, asked: EngineRequest | None, error: PlayerFailed) -> None:
+    def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
         """The job of a worker goes to another one, unless it has broken enough of them."""
         self.replaced += 1
         _log.warning("a worker is replaced: %s", error)
-        if asked is None:
+        if request is None:
             return
-        self._allowance.use(asked.owner, _now() - asked.started_at, _now())
-        _charge(asked, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
-        if asked.is_wanted:
-            asked.stopping = False
-            self._line(asked).put_back(asked.owner, asked)
+        self._allowance.use(request.owner, _now() - request.started_at, _now())
+        _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
+        if request.is_wanted:
+            request.stopping = False
+            self._queue(request).put_back(request.owner, request)
         else:
-            self._line(asked).done(asked.owner)
+            self._queue(request).done(request.owner)
         self.dispatch()
 
     def cannot_start(self, error: PlayerFailed) -> None:
@@ -251,10 +253,10 @@ class EnginePool:
         _log.error("a worker cannot be started: %s", error)
         if self.pids:
             return
-        for asked in [*self._waiting()]:
-            _charge(asked, ThinkingStopped(f"no worker can be started: {error}"))
-            if not asked.is_wanted:
-                self._line(asked).remove(asked.owner, asked)
+        for request in [*self._waiting()]:
+            _charge(request, ThinkingStopped(f"no worker can be started: {error}"))
+            if not request.is_wanted:
+                self._queue(request).remove(request.owner, request)
 
     @property
     def _most_analyses(self) -> int:
@@ -263,25 +265,25 @@ class EnginePool:
     def dispatch(self) -> None:
         """Give jobs to the workers that have none, and see who has to make room."""
         for slot in self._slots:
-            if slot.is_idle and (asked := self._take()) is not None:
-                slot.give(asked, self._bound(asked))
+            if slot.is_idle and (request := self._take()) is not None:
+                slot.give(request, self._bound(request))
         self._make_room_for_moves()
         self._make_room_for_analyses()
 
     def _take(self) -> EngineRequest | None:
-        asked = self._moves.take()
-        if asked is None and len(self._running(ANALYSIS)) < self._most_analyses:
-            asked = self._analyses.take()
-        return asked
+        request = self._moves.take()
+        if request is None and len(self._running(ANALYSIS)) < self._most_analyses:
+            request = self._analyses.take()
+        return request
 
-    def _bound(self, asked: EngineRequest) -> float:
+    def _bound(self, request: EngineRequest) -> float:
         """The seconds that a job gets. An analysis makes room later, if it has to."""
-        if asked.kind == ANALYSIS:
-            return asked.seconds
-        if self._allowance.is_spent(asked.owner, _now()):
-            return min(asked.seconds, LEAST_SECONDS)
-        jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
-        return share(asked.seconds, len(self._slots), jobs, self._target)
+        if request.kind == ANALYSIS:
+            return request.seconds
+        if self._allowance.is_spent(request.owner, _now()):
+            return min(request.seconds, LEAST_SECONDS)
+        jobs = len(self._moves.owners) * self._moves.share_of(request.owner)
+        return share(request.seconds, len(self._slots), jobs, self._target)
 
     def _make_room_for_moves(self) -> None:
         analyses = [slot for slot, _ in self._running(ANALYSIS)]
@@ -312,11 +314,11 @@ class EnginePool:
         self._look_again = None if when is None else loop.call_at(when, self.dispatch)
 
 
-def _charge(asked: EngineRequest, failure: BoardwrightError) -> None:
+def _charge(request: EngineRequest, failure: BoardwrightError) -> None:
     """Count an attempt; after the last one the request fails."""
-    asked.attempts += 1
-    if asked.attempts >= ATTEMPTS:
-        asked.fail(failure)
+    request.attempts += 1
+    if request.attempts >= ATTEMPTS:
+        request.fail(failure)
 
 
 def _now() -> float:

@@ -26,7 +26,7 @@ class Slot:
         self._inbox: asyncio.Future[float] | None = None
         self._patience: asyncio.Timeout | None = None
         self.worker: Worker | None = None
-        self.asked: EngineRequest | None = None
+        self.request: EngineRequest | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -34,21 +34,21 @@ class Slot:
 
     @property
     def is_stopping(self) -> bool:
-        return self.asked is not None and self.asked.stopping
+        return self.request is not None and self.request.stopping
 
-    def give(self, asked: EngineRequest, seconds: float) -> None:
+    def give(self, request: EngineRequest, seconds: float) -> None:
         """A job for the idle worker, which may think that long."""
         assert self._inbox is not None
-        self.asked = asked
-        asked.started_at = asyncio.get_running_loop().time()
+        self.request = request
+        request.started_at = asyncio.get_running_loop().time()
         self._inbox.set_result(seconds)
         self._inbox = None
 
     def stop(self) -> None:
         """End the job early; its worker still answers, and soon."""
-        if self.asked is None or self.asked.stopping:
+        if self.request is None or self.request.stopping:
             return
-        self.asked.stopping = True
+        self.request.stopping = True
         if self.worker is not None and self._patience is not None:
             self.worker.send("stop")
             self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
@@ -72,8 +72,8 @@ class Slot:
                 await self._end()
 
     def _hand_back(self, error: PlayerFailed) -> None:
-        asked, self.asked = self.asked, None
-        self._pool.has_broken(asked, error)
+        request, self.request = self.request, None
+        self._pool.has_broken(request, error)
 
     async def _end(self) -> None:
         worker, self.worker = self.worker, None
@@ -83,10 +83,10 @@ class Slot:
     async def _work(self, worker: Worker) -> None:
         while True:
             seconds = await self._next(worker)
-            assert self.asked is not None
-            await self._serve(worker, self.asked, seconds)
-            asked, self.asked = self.asked, None
-            self._pool.is_done(asked)
+            assert self.request is not None
+            await self._serve(worker, self.request, seconds)
+            request, self.request = self.request, None
+            self._pool.is_done(request)
 
     async def _next(self, worker: Worker) -> float:
         """Wait for a job, and notice if the worker does not live to get one."""
@@ -100,27 +100,27 @@ class Slot:
             raise PlayerFailed("crash", "it ended")
         return await inbox
 
-    async def _serve(self, worker: Worker, asked: EngineRequest, seconds: float) -> None:
-        if not asked.is_wanted:
+    async def _serve(self, worker: Worker, request: EngineRequest, seconds: float) -> None:
+        if not request.is_wanted:
             return
         try:
             async with asyncio.timeout(seconds + self._grace) as self._patience:
-                await self._set_up(worker, asked)
-                if asked.is_wanted:
-                    worker.send(asked.go(seconds), *(["stop"] if asked.stopping else ()))
-                    while not asked.hear(*await worker.receive()):
+                await self._set_up(worker, request)
+                if request.is_wanted:
+                    worker.send(request.go(seconds), *(["stop"] if request.stopping else ()))
+                    while not request.hear(*await worker.receive()):
                         pass
         except TimeoutError:
             raise PlayerFailed("timeout", "it gave no answer in time") from None
         finally:
             self._patience = None
 
-    async def _set_up(self, worker: Worker, asked: EngineRequest) -> None:
-        worker.send(*asked.setup(), "isready")
+    async def _set_up(self, worker: Worker, request: EngineRequest) -> None:
+        worker.send(*request.setup(), "isready")
         while (heard := await worker.receive())[0] != "readyok":
             if heard[0] != "error":
                 raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
-            asked.hear(*heard)
+            request.hear(*heard)
 
 
 def _broken(error: Exception) -> PlayerFailed:

@@ -1,4 +1,4 @@
-"""Measuring several programs by turns, so that whatever else the machine does meets all of them."""
+"""The pace of several programs by turns, so that other work of the machine meets all of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from measuring import Rate
+from measurement import Rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

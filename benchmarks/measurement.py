@@ -1,4 +1,4 @@
-"""Measuring over CPU time: medians and spread of several runs."""
+"""Measurements over CPU time: medians and spread of several runs."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ import psutil
 import uvloop
 
 from crowd.figures import Figures, Latency, Shares
-from crowd.playing import Crowd
+from crowd.schedule import Crowd
 
 if TYPE_CHECKING:
     from crowd.figures import Load
