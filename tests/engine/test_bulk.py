@@ -16,7 +16,7 @@ from boardwright.engine.process import EngineProcess
 from boardwright.engine.program import Program
 from boardwright.engine.thinker import EngineSettings
 from boardwright.games import game_named
-from running import command
+from command_process import command
 from support import walk
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from boardwright.engine.wire import (
 )
 from boardwright.games import GAMES, MalformedInput, MalformedMove, game_named
 from boardwright.games.clock import Clock
-from running import command
+from command_process import command
 from support import Case, every_case, play_all, walk
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Running the command as others do: in a process of its own."""
+"""The command as others run it: in a process of its own."""
 
 from __future__ import annotations
 
