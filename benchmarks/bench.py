@@ -20,7 +20,7 @@ from boardwright.games import GAMES, Game
 from boardwright.games.perft import perft as python_perft
 from crowd import report as load_report
 from journal_bench import journal_section
-from measuring import RUNS, Rate, Table, cpu_rate, markdown, speed_up
+from measurement import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from search_bench import search_section
 from start_bench import start_section

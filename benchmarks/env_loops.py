@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pacing import Lap, timed
+from pace import Lap, timed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pacing import Work
+    from pace import Work
 
 
 def sum_of_steps(

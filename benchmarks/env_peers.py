@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from env_loops import open_spiel, open_spiel_observed, pettingzoo, sum_of_steps
 from env_works import BATCH
-from pacing import timed
+from pace import timed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pacing import Work
+    from pace import Work
 
 PACKAGES = {
     "Pgx": "pgx",

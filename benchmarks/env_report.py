@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
-from measuring import Table, markdown
+from measurement import Table, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from measuring import Rate
-    from pacing import Pace
+    from measurement import Rate
+    from pace import Pace
 
     Costs = Mapping[str, Sequence[float]]  # nanoseconds of the parts of a step, by game
 

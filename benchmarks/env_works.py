@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from boardwright import core
 from boardwright.games import GAMES
 from env_loops import open_spiel, pettingzoo, sum_of_steps
-from pacing import timed
+from pace import timed
 
 if TYPE_CHECKING:
-    from pacing import Lap, Work
+    from pace import Lap, Work
 
 BATCH = 1024
 THREADS = 2

@@ -24,12 +24,12 @@ from env_report import (
     with_table,
 )
 from env_works import BATCH, THREADS
-from pacing import ROUNDS, SECONDS, by_turns
+from pace import ROUNDS, SECONDS, by_turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pacing import Pace, Work
+    from pace import Pace, Work
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "performance.md"

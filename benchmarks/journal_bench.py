@@ -11,9 +11,9 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.desk.creation import GameRequest, Origin, plan_of
 from boardwright.server.desk.desk import Desk, now_ms
-from boardwright.server.desk.settings import Settings
+from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.entries import Journaled, Moved
@@ -21,7 +21,7 @@ from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Seat
 from boardwright.server.storage import NewGame, Storage
 from boardwright.server.storage.values import cache_of
-from measuring import Table, markdown
+from measurement import Table, markdown
 
 if TYPE_CHECKING:
     from boardwright.server.live.plan import Plan
@@ -34,7 +34,7 @@ TICK = 0.001  # seconds
 
 def endless(moves: int) -> tuple[Plan, tuple[Journaled, ...]]:
     """A game of Abalone that has no end, of random moves."""
-    request = Request("abalone", SEATS, {"repetition": "0", "ejections": "14"})
+    request = GameRequest("abalone", SEATS, {"repetition": "0", "ejections": "14"})
     plan, rng = plan_of(request, now_ms()), random.Random(1)
     state = core.state_of(plan.start_position()).copy()
     journal = []
@@ -72,8 +72,8 @@ def median_ms(work: Any) -> str:
 
 async def measure(folder: str, moves: int) -> list[str]:
     storage = await Storage.open(f"{folder}/{moves}.db")
-    thinkers: Any = None
-    desk = Desk(storage, thinkers, Settings())
+    pool: Any = None
+    desk = Desk(storage, pool, ServerSettings())
     plan, journal = endless(moves)
     cache = cache_of(LiveGame.create("game", plan), Moment(now_ms()))
     await storage.create_game(NewGame("game", plan, "bench", cache, entries=journal))
@@ -86,7 +86,7 @@ async def measure(folder: str, moves: int) -> list[str]:
     viewer = Viewer(frozenset({0}))
     size = len(room.snapshot(viewer))
     again = median_ms(lambda: room.snapshot(viewer))
-    origin = Request("abalone", SEATS, origin=Origin(plan=room.live.plan_at(min(moves, 1000))))
+    origin = GameRequest("abalone", SEATS, origin=Origin(plan=room.live.plan_at(min(moves, 1000))))
     goes_on = median_ms(lambda: plan_of(origin, now_ms()))
     await storage.close()
     figures = [f"{took:.2f}", f"{1000 * pause:.1f}", f"{size / 1000:,.0f}", again, goes_on]

@@ -25,7 +25,7 @@ from page.chromium import (  # noqa: E402
     find_chromium,
     launched,
 )
-from page.weighing import MOST_BYTES, weigh  # noqa: E402
+from page.weight import MOST_BYTES, weigh  # noqa: E402
 
 SOURCE, INSTALLED = ROOT / "benchmarks" / "lighthouse", ROOT / "build" / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices")

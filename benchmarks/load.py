@@ -16,12 +16,12 @@ from crowd.boardgame_io import BoardgameIo
 from crowd.figures import Figures, Load
 from crowd.ours import Boardwright
 from crowd.report import load_section, told, write_section
-from crowd.running import BUILD, run
+from crowd.run import BUILD, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from crowd.running import Contender
+    from crowd.run import Contender
 
 STEPS = (150, 300, 450, 600, 750, 900, 1200, 1600, 2000, 2500, 3200)  # moves a second
 OURS, PEER = "ours", "boardgame.io"

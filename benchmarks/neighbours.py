@@ -33,10 +33,10 @@ from boardwright.records import Record, format_record
 from crowd.figures import Latency
 from crowd.ours import Boardwright
 from crowd.report import PAGE
-from crowd.running import BUILD
+from crowd.run import BUILD
 from crowd.server import Server
 from crowd.table import Failed
-from measuring import markdown
+from measurement import markdown
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from measuring import Rate, cpu_rate
+from measurement import Rate, cpu_rate
 
 YARDSTICK = Path(__file__).parents[2] / "shared" / "bench" / "abalone_floor.cpp"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Position
-from measuring import Rate, Table, cpu_rate, markdown
+from measurement import Rate, Table, cpu_rate, markdown
 
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 SECONDS = 1.0

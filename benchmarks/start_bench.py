@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 
 from crowd.server import Server
-from measuring import RUNS, Rate, markdown
+from measurement import RUNS, Rate, markdown
 
 COMMAND = (sys.executable, "-m", "boardwright.cli.main")
 WORDS = f"""Seconds of CPU time, user and system, of processes that are started anew: the median of

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from boardwright.server.live.entries import Journaled, Moved
 from boardwright.server.live.plan import Control, Plan, Seat
 from boardwright.server.storage import Append, Cache, NewGame, Storage
-from measuring import Rate, Table, markdown
+from measurement import Rate, Table, markdown
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from boardwright import arena, core
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
-from measuring import Table, markdown
+from measurement import Table, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Train the network of Repulso on games of the search against itself.
 
 `train_repulso.py play GAMES.npz --games 4000` plays; `train_repulso.py fit GAMES.npz … --out FILE`
-trains on them and writes the weights, one a line (`Settings.weights` takes them, to compare them
+trains on them and writes the weights, one a line (`Engine(weights=…)` takes them, to compare them
 without a build); with `--write` they go into network_weights.inc. Play again with the new network
 for a better teacher.
 """

@@ -33,10 +33,10 @@ class Tactic:
     share: float
     best: tuple[str, ...]
 
-    def is_quickest(self, line: core.Line) -> bool:
+    def is_quickest(self, line: core.SearchLine) -> bool:
         return str(self.position.game.move(line.actions[0])) in self.best
 
-    def is_solved_by(self, line: core.Line) -> bool:
+    def is_solved_by(self, line: core.SearchLine) -> bool:
         """By one of the best moves, or by one that is proven to come to as much later."""
         seat = self.position.to_move
         assert seat is not None

@@ -12,7 +12,7 @@ import boardwright
 from boardwright.games import GAMES
 
 LAYERS = ("games", "records", "core", "engine", "arena", "envs", "server", "cli")
-SERVER_LAYERS = ("live", "storage", "thinking", "messages", "desk", "tasks", "web")
+SERVER_LAYERS = ("live", "storage", "engines", "messages", "desk", "tasks", "web")
 ROOT = Path(boardwright.__file__).parent
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.games import GAMES
-from crowd.replaying import replayed
+from crowd.replay import replayed
 from crowd.server import Server
 from crowd.table import Failed, Place, Table
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crowd.figures import LEAST_RATE, MOST_P99
-from measuring import markdown
+from measurement import markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

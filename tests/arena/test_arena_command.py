@@ -13,7 +13,7 @@ from boardwright.arena import ArenaFailed, InlineRunner, Match
 from boardwright.arena.storage import create, load_match
 from boardwright.arena.summary import Tally, summarise
 from boardwright.cli import arena_match
-from boardwright.cli.arena_match import Request, open_store, parse_sprt
+from boardwright.cli.arena_match import MatchRequest, open_store, parse_sprt
 from boardwright.cli.main import app
 from boardwright.games import MalformedInput
 
@@ -142,43 +142,53 @@ def test_a_match_does_not_go_on_without_the_files_of_its_players(
     """Resumed from elsewhere, a bot that is not found there has not crashed."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mybot.py").write_text("class Bot: ...\n")
-    create(tmp_path / "m", Request("repulso", ("random", "mybot.py:Bot")).match(2)).close()
+    create(tmp_path / "m", MatchRequest("repulso", ("random", "mybot.py:Bot")).match(2)).close()
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
     with pytest.raises(MalformedInput, match=r"there is no file mybot\.py"):
-        open_store(Request(), None, "../m", resume=True)
+        open_store(MatchRequest(), None, "../m", resume=True)
 
 
 def test_what_is_usual_for_each_game() -> None:
     players = ("random", "random")
-    abalone = Request("Abalone", players).match(10)
+    abalone = MatchRequest("Abalone", players).match(10)
     assert abalone.options["layout"] == "belgian-daisy"
     assert abalone.opening_plies == 4
-    told = Request("Abalone", players, options=("layout=standard",)).match(10)
+    told = MatchRequest("Abalone", players, options=("layout=standard",)).match(10)
     assert told.options["layout"] == "standard"
-    assert Request("alliances", players).match(10).opening_plies == 2
-    four = Request("repello", players, options=("players=4",)).match(10)
+    assert MatchRequest("alliances", players).match(10).opening_plies == 2
+    four = MatchRequest("repello", players, options=("players=4",)).match(10)
     assert (four.seats, four.opening_plies) == (4, 4)
-    assert Request("repulso", players, openings="7").match(10).opening_plies == 7
+    assert MatchRequest("repulso", players, openings="7").match(10).opening_plies == 7
 
 
 @pytest.mark.parametrize(
     ("request_", "out", "resume", "told"),
     [
-        (Request(), None, False, "say a game"),
-        (Request(), None, True, "--out FOLDER"),
-        (Request("repulso", ("random",)), None, False, "two players"),
-        (Request("repulso", ("random", "nobody")), None, False, "nobody"),
-        (Request("repulso", ("random", "random"), sprt="5"), None, False, "no test"),
-        (Request("repulso", ("random", "random"), openings="none.txt"), None, False, "be read"),
-        (Request(seed=3), "match", True, "brings its own seed"),
-        (Request("repulso", ("random", "random"), seed=3), "match", True, "seed: 0; asked for: 3"),
+        (MatchRequest(), None, False, "say a game"),
+        (MatchRequest(), None, True, "--out FOLDER"),
+        (MatchRequest("repulso", ("random",)), None, False, "two players"),
+        (MatchRequest("repulso", ("random", "nobody")), None, False, "nobody"),
+        (MatchRequest("repulso", ("random", "random"), sprt="5"), None, False, "no test"),
+        (
+            MatchRequest("repulso", ("random", "random"), openings="none.txt"),
+            None,
+            False,
+            "be read",
+        ),
+        (MatchRequest(seed=3), "match", True, "brings its own seed"),
+        (
+            MatchRequest("repulso", ("random", "random"), seed=3),
+            "match",
+            True,
+            "seed: 0; asked for: 3",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(
-    tmp_path: Path, request_: Request, out: str | None, resume: bool, told: str
+    tmp_path: Path, request_: MatchRequest, out: str | None, resume: bool, told: str
 ) -> None:
-    kept = Request("repulso", ("random", "random")).match(100)
+    kept = MatchRequest("repulso", ("random", "random")).match(100)
     create(tmp_path / "match", kept).close()
     folder = None if out is None else str(tmp_path / out)
     with pytest.raises(Exception, match=told):

@@ -11,7 +11,7 @@ import pytest
 import arena_players
 from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game, referee
 from boardwright.arena.match import time_control
-from boardwright.arena.referee import Seat
+from boardwright.arena.referee import SeatedPlayer
 from boardwright.arena.runner import play_fixture
 from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput
@@ -102,7 +102,7 @@ def test_a_bot_that_oversteps_its_time_loses(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_bot_is_held_to_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(referee, "GRACE", -1.0)
     opening = Opening(GAMES["repulso"].start())
-    patient = Seat(arena_players.First("first"), limits=lambda _: Budget(seconds=1000.0))
+    patient = SeatedPlayer(arena_players.First("first"), limits=lambda _: Budget(seconds=1000.0))
     found = play_game(opening, [patient, patient], TimeControl(seconds=0.5))
     assert found.is_by_rules
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from boardwright.cli.screen import board_text, show_position
-from boardwright.cli.words import MAX_LINES, move_lines
+from boardwright.cli.words import MAX_LIST_LINES, move_lines
 from boardwright.games import Position, game_named
 from boardwright.games.events import Placed
 from games.alliances.boards import draw_alliances
@@ -67,7 +67,7 @@ def test_many_moves_are_listed_by_what_comes_before_the_cell() -> None:
 
 def test_a_list_that_is_still_too_long_says_how_to_narrow_it() -> None:
     lines = move_lines([f"a{n}" for n in range(1000)], 80)
-    assert len(lines) < MAX_LINES
+    assert len(lines) < MAX_LIST_LINES
     assert lines[-1].startswith("… and more: ? c3")
 
 

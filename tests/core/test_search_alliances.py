@@ -74,7 +74,7 @@ def search(position: Position, method: str, nodes: int = 500, lines: int = 1) ->
     return core.Searcher(position, method=method).search(position, limits)
 
 
-def first_move(line: core.Line) -> str:
+def first_move(line: core.SearchLine) -> str:
     return str(ALLIANCES.table.move(line.actions[0]))
 
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from boardwright.engine.bulk import BulkAnalysis, read_jobs
 from boardwright.engine.process import EngineProcess
 from boardwright.engine.program import Program
-from boardwright.engine.thinker import Settings
+from boardwright.engine.thinker import EngineSettings
 from boardwright.games import game_named
-from running import command
+from command_process import command
 from support import walk
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ SANE = '{"id": "sane", "game": "repulso", "nodes": 5}'
 
 def bulk(*queries: str, workers: int = 2) -> list[dict[str, object]]:
     said: list[str] = []
-    BulkAnalysis(said.append, Settings(), workers).run(queries)
+    BulkAnalysis(said.append, EngineSettings(), workers).run(queries)
     return [msgspec.json.decode(line) for line in said]
 
 
@@ -157,7 +157,7 @@ def test_the_command_finishes_what_was_asked() -> None:
 
 
 def test_an_interruption_ends_all_searches() -> None:
-    analysis = BulkAnalysis(lambda line: None, Settings(), workers=2)
+    analysis = BulkAnalysis(lambda line: None, EngineSettings(), workers=2)
 
     def queries() -> Iterator[str]:
         for number in range(5):

@@ -20,7 +20,7 @@ from boardwright.engine.host import Host, read_lines
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST, EngineProcess
 from boardwright.engine.report import AnalysisReport
-from boardwright.engine.thinker import OwnThinker, Settings
+from boardwright.engine.thinker import EngineSettings, OwnThinker
 from boardwright.engine.wire import (
     Go,
     PositionReader,
@@ -32,7 +32,7 @@ from boardwright.engine.wire import (
 )
 from boardwright.games import GAMES, MalformedInput, MalformedMove, game_named
 from boardwright.games.clock import Clock
-from running import command
+from command_process import command
 from support import Case, every_case, play_all, walk
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 class Dialogue:
     """A host and what it has said."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: EngineSettings | None = None) -> None:
         self.said: list[str] = []
         self.host = Host(self.said.append, OwnThinker(settings))
 
@@ -149,7 +149,7 @@ def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
 def test_levels_and_seeds_are_options() -> None:
     moves = set()
     for seed in range(12):
-        dialogue = Dialogue(Settings(seed=seed))
+        dialogue = Dialogue(EngineSettings(seed=seed))
         dialogue.tell("setoption name Level value 1")
         dialogue.tell("position start repulso moves c3")
         (best,) = dialogue.tell("go movetime 60000")

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardwright.core import Line, Report, state_of
+from boardwright.core import Report, SearchLine, state_of
 from boardwright.engine import Budget, Engine, Level
 from boardwright.engine.levels import (
     candidates,
@@ -24,13 +24,13 @@ from boardwright.games import GAMES, Game, MalformedInput, game_named
 from support import Case, every_case, every_game, walk
 
 
-def line(action: int, chance: float, proven: int | None = None) -> Line:
-    return Line((action,), chance, (chance, 1 - chance), proven)
+def line(action: int, chance: float, proven: int | None = None) -> SearchLine:
+    return SearchLine((action,), chance, (chance, 1 - chance), proven)
 
 
-def favoured(action: int, chance: float) -> Line:
+def favoured(action: int, chance: float) -> SearchLine:
     """A line that is equally good for whoever is to move."""
-    return Line((action,), chance, (chance, chance), None)
+    return SearchLine((action,), chance, (chance, chance), None)
 
 
 def test_candidates_are_within_the_margin_of_the_best() -> None:

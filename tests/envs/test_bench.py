@@ -13,7 +13,7 @@ import env_works
 from boardwright.envs import openspiel
 from boardwright.games import GAMES
 from env_report import Bar, Group
-from pacing import Lap, Pace, by_turns
+from pace import Lap, Pace, by_turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable

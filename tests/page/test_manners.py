@@ -9,7 +9,7 @@ import pytest
 from page.hands import MIDDLE, Mouse
 from page.places import LANGUAGES
 from page.tables import PERSON, against_level, play_on, sit_down
-from page.weighing import MOST_BYTES, weigh
+from page.weight import MOST_BYTES, weigh
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser

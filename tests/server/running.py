@@ -11,19 +11,19 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
-from boardwright.server.desk.settings import Settings
-from boardwright.server.web.running import address_of, bind, make_server
-from boardwright.server.web.starting import serving
+from boardwright.server.desk.settings import ServerSettings
+from boardwright.server.web.runner import address_of, bind, make_server
+from boardwright.server.web.startup import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from boardwright.server.web.running import Server
+    from boardwright.server.web.runner import Server
     from boardwright.server.web.state import Serving
 
 # Enough for everything that a test does; tests of limits set their own.
-GENEROUS = Settings(
+GENEROUS = ServerSettings(
     games_an_hour=1_000_000,
     connections=10_000,
     messages_a_second=1e6,
@@ -51,7 +51,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running_server(database: str, settings: Settings = QUIET) -> AsyncIterator[Running]:
+async def running_server(database: str, settings: ServerSettings = QUIET) -> AsyncIterator[Running]:
     bound = bind("127.0.0.1", 0)
     try:
         async with serving(settings, database) as state:

@@ -2,7 +2,7 @@
 
 from boardwright.arena.elo import Estimate, Interval, Sprt, elo_of, estimate, score_of
 from boardwright.arena.match import ListedOpening, Match, TimeControl, time_control
-from boardwright.arena.referee import Played, play_game
+from boardwright.arena.referee import PlayedGame, play_game
 from boardwright.arena.result import GameResult
 from boardwright.arena.runner import ArenaFailed, InlineRunner, LocalRunner, run
 from boardwright.arena.schedule import Fixture, Opening, fixtures, load_openings, opening_of
@@ -21,7 +21,7 @@ __all__ = [
     "LocalRunner",
     "Match",
     "Opening",
-    "Played",
+    "PlayedGame",
     "Sprt",
     "Standing",
     "Summary",

@@ -35,7 +35,7 @@ def _table_limits(budget: Budget) -> Budget:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatedPlayer:
     """A player with `limits`, its own in place of the table's; it never upsets the table.
 
     One that is trusted runs nobody's program: its time is measured, but it does not lose by it.
@@ -46,7 +46,7 @@ class Seat:
     limits: Callable[[Budget], Budget] = _table_limits
 
     @classmethod
-    def of(cls, player: Player) -> Seat:
+    def of(cls, player: Player) -> SeatedPlayer:
         return cls(player, isinstance(player, FastPlayer))
 
     @cached_property
@@ -101,7 +101,7 @@ class Usage:
 
 
 @dataclass
-class Played:
+class PlayedGame:
     """A game that was played to its end; `text` says more where the rules did not end it."""
 
     table: Table
@@ -117,16 +117,19 @@ class Played:
 
 def play_game(
     opening: Opening,
-    players: Sequence[Player | Seat],
+    players: Sequence[Player | SeatedPlayer],
     control: TimeControl = USUAL_CONTROL,
     *,
     max_plies: int = MAX_PLIES,
-) -> Played:
+) -> PlayedGame:
     """Play from an opening, with a player a seat, until the game ends one way or another.
 
     A player that raises, answers what is no legal move or oversteps its time loses.
     """
-    seats = [player if isinstance(player, Seat) else Seat.of(player) for player in players]
+    seats = [
+        player if isinstance(player, SeatedPlayer) else SeatedPlayer.of(player)
+        for player in players
+    ]
     table = Table(opening.start, opening.actions)
     if len(seats) != table.state.seats:
         raise MalformedInput(f"{table.game.title} is for {table.state.seats} players here")
@@ -135,7 +138,7 @@ def play_game(
 
 class _Play:
     def __init__(
-        self, table: Table, seats: Sequence[Seat], control: TimeControl, max_plies: int
+        self, table: Table, seats: Sequence[SeatedPlayer], control: TimeControl, max_plies: int
     ) -> None:
         self.table = table
         self.seats = seats
@@ -144,7 +147,7 @@ class _Play:
         self.clock = control.start_clock(len(seats))
         self.usage = [Usage() for _ in seats]
 
-    def run(self) -> Played:
+    def run(self) -> PlayedGame:
         for number, seat in enumerate(self.seats):
             try:
                 seat.new_game(self.table)
@@ -152,7 +155,7 @@ class _Play:
                 return self._lost(number, failure)
         return self._decide()
 
-    def _decide(self) -> Played:
+    def _decide(self) -> PlayedGame:
         state, actions = self.table.state, self.table.actions
         while not state.is_over:
             if len(actions) >= self.max_plies:
@@ -195,8 +198,8 @@ class _Play:
             if self.clock.flagged is not None:
                 raise PlayerFailed(TIME, "ran out of time")
 
-    def _lost(self, number: int, failure: PlayerFailed) -> Played:
+    def _lost(self, number: int, failure: PlayerFailed) -> PlayedGame:
         return self._played(Outcome.forfeit(len(self.seats), number, failure.reason), str(failure))
 
-    def _played(self, outcome: Outcome, text: str) -> Played:
-        return Played(self.table, outcome, text, self.clock, self.usage)
+    def _played(self, outcome: Outcome, text: str) -> PlayedGame:
+        return PlayedGame(self.table, outcome, text, self.clock, self.usage)

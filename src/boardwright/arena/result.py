@@ -1,4 +1,4 @@
-"""What became of a game of a match: a line of the index, and the game as a record."""
+"""The result of a game of a match: a line of the index, and the game as a record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
     from boardwright.arena.match import Match
-    from boardwright.arena.referee import Played
+    from boardwright.arena.referee import PlayedGame
     from boardwright.arena.schedule import Fixture
     from boardwright.games import Outcome
 
@@ -52,13 +52,13 @@ class Finished:
     record: str
 
 
-def finished(match: Match, fixture: Fixture, played: Played) -> Finished:
+def finished(match: Match, fixture: Fixture, played: PlayedGame) -> Finished:
     """The result and record of a game; with `compact`, the record is not replayed here."""
     record = _compact_record if match.compact else _full_record
     return Finished(_result(fixture, played), record(match, fixture, played))
 
 
-def _result(fixture: Fixture, played: Played) -> GameResult:
+def _result(fixture: Fixture, played: PlayedGame) -> GameResult:
     seats, outcome = len(fixture.seating), played.outcome
     share = 1 / len(outcome.winners)
     return GameResult(
@@ -85,7 +85,7 @@ def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
     return tuple(place[seat] for seat in range(seats))
 
 
-def _full_record(match: Match, fixture: Fixture, played: Played) -> str:
+def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
     """Text of a record that has gone through the Python rules move by move."""
     line = Line(tuple(map(Ply, played.table.moves)))
     tags = _tags(match, fixture, played).items()
@@ -93,8 +93,8 @@ def _full_record(match: Match, fixture: Fixture, played: Played) -> str:
     return format_record(Record.assume_played(positions, line, tags, _ending(played)))
 
 
-def _compact_record(match: Match, fixture: Fixture, played: Played) -> str:
-    """A line of JSON; whoever reads the record replays it."""
+def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
+    """A line of JSON; reading the record replays it."""
     table = played.table
     data = RecordData(
         format=FORMAT,
@@ -111,14 +111,14 @@ def _compact_record(match: Match, fixture: Fixture, played: Played) -> str:
     return msgspec.json.encode(data).decode() + "\n"
 
 
-def _ending(played: Played) -> tuple[str, str]:
+def _ending(played: PlayedGame) -> tuple[str, str]:
     """Result and reason as records say them."""
     outcome = played.outcome
     result = format_result(outcome, len(played.usage))
     return result, "adjudication" if outcome.reason == MAX_PLIES_REACHED else outcome.reason
 
 
-def _tags(match: Match, fixture: Fixture, played: Played) -> dict[str, str]:
+def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
     names = match.rules.seat_names(match.start.options)
     tags = {
         name: tag_text(match.players[player])
@@ -138,7 +138,7 @@ def _tags(match: Match, fixture: Fixture, played: Played) -> dict[str, str]:
     return tags
 
 
-def _termination(names: tuple[str, ...], played: Played) -> str:
+def _termination(names: tuple[str, ...], played: PlayedGame) -> str:
     outcome = played.outcome
     loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
     return termination(outcome.reason, played.text, loser)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena import storage
 from boardwright.arena.elo import OPEN
-from boardwright.arena.referee import CRASH, Played, Seat, Usage, play_game
+from boardwright.arena.referee import CRASH, PlayedGame, SeatedPlayer, Usage, play_game
 from boardwright.arena.result import finished
 from boardwright.arena.schedule import fixtures, opening_of
 from boardwright.arena.storage import FolderRefused
@@ -51,7 +51,7 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
         opening = opening_of(match, fixture.opening)
     except BoardwrightError as error:
         raise ArenaFailed(f"game {fixture.number + 1} cannot be played: {error}") from error
-    seats: list[Seat] = []
+    seats: list[SeatedPlayer] = []
     try:
         for number, player in enumerate(fixture.seating):
             try:
@@ -70,10 +70,10 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
     return finished(match, fixture, played)
 
 
-def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> Played:
+def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> PlayedGame:
     seats = table.state.seats
     outcome = Outcome.forfeit(seats, seat, failure.reason)
-    return Played(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
+    return PlayedGame(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
 
 
 def _is_program(match: Match, player: int) -> bool:
@@ -84,13 +84,13 @@ def _is_program(match: Match, player: int) -> bool:
         return False
 
 
-def _seat(match: Match, spec: str, seed: int, make: Make) -> Seat:
+def _seat(match: Match, spec: str, seed: int, make: Make) -> SeatedPlayer:
     player = make(spec, match.rules, seed=seed)
     try:
         parsed = parse_spec(spec, match.rules)
     except MalformedInput:  # a word that only `make` understands
-        return Seat.of(player)
-    return Seat(player, parsed.kind in (RANDOM, ENGINE), parsed.budget)
+        return SeatedPlayer.of(player)
+    return SeatedPlayer(player, parsed.kind in (RANDOM, ENGINE), parsed.budget)
 
 
 MOST_SEATS = 4

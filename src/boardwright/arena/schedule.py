@@ -1,4 +1,4 @@
-"""Who plays whom on which seats from which opening: the same list every time for a match."""
+"""The list of games of a match, with players, seats and openings: the same list every time."""
 
 from __future__ import annotations
 

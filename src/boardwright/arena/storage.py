@@ -27,6 +27,7 @@ from boardwright.arena.result import GameResult
 from boardwright.arena.summary import summary_from_json, summary_to_json
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
+from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -160,7 +161,8 @@ class Store:
 
     def write_summary(self, summary: Summary) -> None:
         self._force()  # the games that it counts are there for certain
-        _replace(self.folder / SUMMARY, summary_to_json(summary).encode())
+        with replacing(self.folder / SUMMARY) as file:
+            file.write(summary_to_json(summary).encode())
 
     def close(self) -> None:
         if not self._index.closed:
@@ -259,16 +261,8 @@ def _told(value: object) -> str:
 
 def _write_manifest(folder: Path, match: Match) -> None:
     data = msgspec.json.encode(_Manifest(VERSION, match))
-    _replace(folder / MANIFEST, msgspec.json.format(data, indent=2) + b"\n")
-
-
-def _replace(target: Path, data: bytes) -> None:
-    """Write a whole file, or leave the one that is there."""
-    part = target.with_name(f"{target.name}.part")
-    with part.open("wb") as file:
-        file.write(data)
-        _sync(file)
-    part.replace(target)
+    with replacing(folder / MANIFEST) as file:
+        file.write(msgspec.json.format(data, indent=2) + b"\n")
 
 
 def _open(path: Path) -> BinaryIO:

@@ -1,4 +1,4 @@
-"""What a match came to: scores, ratings with intervals, who beat whom, and why games ended."""
+"""The summary of a match: scores, ratings with intervals, a cross table, and why games ended."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ GAME_HELP = "A game; `boardwright games` lists them."
 
 Database = Annotated[
     str | None,
-    typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
+    typer.Option(help="A file or a URL; by default $BOARDWRIGHT_DATABASE, or the usual file."),
 ]
 GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP)]
 GameNumber = Annotated[int | None, typer.Option("--game", help="Which game of a file, from 1.")]

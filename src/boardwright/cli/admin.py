@@ -36,19 +36,19 @@ _KINDS = {
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Name = Annotated[str, typer.Argument()]
 Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
-Most = Annotated[int, typer.Option(help="At most so many.", min=1)]
+Most = Annotated[int, typer.Option(help="List at most so many.", min=1)]
 
 admin = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="See and change what a server keeps; it may run.",
+    help="See and change what a server stores, even while it runs.",
 )
 
 
 @admin.command()
 def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     status: Annotated[str | None, typer.Option(help="waiting, playing or over.")] = None,
-    game: Annotated[str | None, typer.Option(help="Of this game alone.")] = None,
+    game: Annotated[str | None, typer.Option(help="Only of this game.")] = None,
     client: Annotated[str | None, typer.Option(help="Created by this client.")] = None,
     older: Annotated[float, typer.Option(help="Created more than so many days ago.")] = 0,
     most: Most = 50,
@@ -84,7 +84,7 @@ def show(game_id: Name, database: Database = None) -> None:
 
 @admin.command()
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
-    """End a game without a result; whoever is in it is told."""
+    """End a game without a result; everybody in it is told."""
     _beside(database, lambda storage: _end(storage, game_id, reason))
     print(f"{game_id} is over")
 
@@ -92,7 +92,7 @@ def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
 @admin.command()
 def delete(
     ids: Annotated[list[str], typer.Argument(metavar="ID…")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask back.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
     """Delete games for ever, finished ones too."""
@@ -123,8 +123,8 @@ def revoke(name: Name, database: Database = None) -> None:
 @admin.command()
 def ban(
     client: Annotated[str | None, typer.Argument(help="As `games` shows it.")] = None,
-    game: Annotated[str | None, typer.Option(help="Whoever created this game.")] = None,
-    hours: Annotated[float | None, typer.Option(help="For so long; else for ever.")] = None,
+    game: Annotated[str | None, typer.Option(help="The client that created this game.")] = None,
+    hours: Annotated[float | None, typer.Option(help="By default for ever.")] = None,
     reason: Reason = "",
     database: Database = None,
 ) -> None:
@@ -177,17 +177,19 @@ def check(database: Database = None) -> None:
 
 
 def prune(
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only print what would be deleted.")
+    ] = False,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="As of `serve`: untouched_days=365."),
+        typer.Option(metavar="NAME=VALUE", help="A limit as in `serve`: untouched_days=365."),
     ] = None,
     database: Database = None,
 ) -> None:
     """Remove what nobody finished or needs any more, as a server does once a day."""
-    from boardwright.server.desk.settings import Settings, with_limit
+    from boardwright.server.desk.settings import ServerSettings, with_limit
 
-    kept = Settings()
+    kept = ServerSettings()
     for word in limit or ():
         kept = with_limit(kept, word)
 

@@ -24,9 +24,9 @@ def arena(
         ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(min=1, help="Games for each table of players; usually 100.")
+        int | None, typer.Option(min=1, help="Games for each table of players; by default 100.")
     ] = None,
-    time: Annotated[float | None, typer.Option(help="Seconds a move; usually 0.1.")] = None,
+    time: Annotated[float | None, typer.Option(help="Seconds a move; by default 0.1.")] = None,
     nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
     depth: Annotated[int | None, typer.Option(help="Depth of search.")] = None,
     clock: Annotated[
@@ -47,19 +47,19 @@ def arena(
         typer.Option("--format", help="round-robin, or gauntlet: A against all others."),
     ] = None,
     concurrency: Annotated[
-        int | None, typer.Option(min=1, help="Games at once; usually one a core.")
+        int | None, typer.Option(min=1, help="Games at once; by default one a core.")
     ] = None,
     option: OptionWords = None,
     out: Annotated[
         str | None,
-        typer.Option(metavar="FOLDER", help="Where the games go; if not said, a new folder."),
+        typer.Option(metavar="FOLDER", help="Where the games go; by default a new folder."),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the match that is in --out.")
     ] = False,
     seed: Annotated[int | None, typer.Option(help="Decides all that is random.")] = None,
     max_plies: Annotated[
-        int | None, typer.Option(min=1, help="A longer game is drawn; usually 2000.")
+        int | None, typer.Option(min=1, help="A longer game is drawn; by default 2000.")
     ] = None,
     compact: Annotated[
         bool, typer.Option("--compact", help="Store games as JSON lines: quicker for fast games.")
@@ -77,9 +77,9 @@ def arena(
     Every game is kept as a record. A match that was interrupted goes on with
     `boardwright arena --resume --out FOLDER`.
     """
-    from boardwright.cli.arena_match import Request, make_runner, open_store, play_and_show
+    from boardwright.cli.arena_match import MatchRequest, make_runner, open_store, play_and_show
 
-    request = Request(
+    request = MatchRequest(
         game=game,
         players=tuple(players or ()),
         time=time,

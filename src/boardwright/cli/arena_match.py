@@ -49,7 +49,7 @@ USUAL_GAMES = 100
 
 
 @dataclass(frozen=True)
-class Request:
+class MatchRequest:
     """The words of the command that say which match it is; None is not said."""
 
     game: str | None = None
@@ -107,7 +107,7 @@ def parse_sprt(text: str) -> Sprt:
     return Sprt(elo0, elo1)
 
 
-def open_store(request: Request, games: int | None, out: str | None, *, resume: bool) -> Store:
+def open_store(request: MatchRequest, games: int | None, out: str | None, *, resume: bool) -> Store:
     """The folder of the match, new or gone on with."""
     folder = None if out is None else Path(out)
     if not resume:
@@ -129,7 +129,7 @@ def _check(match: Match) -> None:
         import_module("openskill.models")  # what rates them is an extra
 
 
-def _resumed(request: Request, games: int | None, kept: Match) -> Match:
+def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
     """The match as it is kept, or as it is said once more; it may get more games."""
     if request.game is not None:
         return request.match(games or kept.games)
@@ -191,7 +191,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
 def _interrupted_once() -> Iterator[None]:
     """Let the first Ctrl-C end the match, and none after it: the command is ending already."""
     usual = signal.getsignal(signal.SIGINT)
-    if usual is not signal.default_int_handler:  # whoever ignores or handles it has a reason
+    if usual is not signal.default_int_handler:  # ignored or handled by the caller, for a reason
         yield
         return
     signal.signal(signal.SIGINT, _interrupt)

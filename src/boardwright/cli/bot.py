@@ -19,7 +19,7 @@ def bot(
     server: Annotated[str, typer.Option(help="The address of the server.")] = USUAL_SERVER,
     token: Annotated[
         str | None,
-        typer.Option(envvar="BOARDWRIGHT_TOKEN", help="What the bot was registered with."),
+        typer.Option(envvar="BOARDWRIGHT_TOKEN", help="The token of the bot."),
     ] = None,
     register: Annotated[
         str | None,
@@ -34,7 +34,7 @@ def bot(
 ) -> None:
     """Play the challenges that come to a bot, until Ctrl-C.
 
-    Connections that break are made again, and games are gone on with.
+    A broken connection is made again, and its games continue.
     """
     import asyncio
 

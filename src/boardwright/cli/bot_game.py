@@ -32,13 +32,13 @@ class BotGame:
     """`view` is the game as the event stream told of it."""
 
     def __init__(
-        self, api: Api, view: dict[str, Any], thinker: Thinker, say: Callable[[str], None]
+        self, api: Api, view: dict[str, Any], player: BotPlayer, say: Callable[[str], None]
     ) -> None:
         self._api = api
         self._path = f"/api/bot/game/{view['id']}"
         self._stream = f"/api/bot/game/stream/{view['id']}"
         self._control: dict[str, Any] = view["control"]
-        self._thinker = thinker
+        self._thinker = player
         self._say = say
         self._seats = frozenset[int]()
         self._state: dict[str, Any] | None = None
@@ -97,7 +97,7 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """The legal moves are told to who is to decide, and not to who is stood in for."""
+        """Only the player that is to decide is told the legal moves, unless an engine stands in."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 
@@ -141,7 +141,7 @@ def _ending(state: dict[str, Any]) -> str:
 USUAL_SECONDS = 1.0  # a decision, where no clock says how long it may take
 
 
-class Thinker:
+class BotPlayer:
     """Asked in a thread of its own; closing it in another ends what it is doing."""
 
     def __init__(self, make: Callable[[], Player]) -> None:

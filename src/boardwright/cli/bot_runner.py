@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boardwright.cli.bot_api import Api, Disconnected, ServerRefused
-from boardwright.cli.bot_game import BotGame, Thinker, ready_player
+from boardwright.cli.bot_game import BotGame, BotPlayer, ready_player
 from boardwright.engine import make_player
 from boardwright.engine.spec import parse_spec
 from boardwright.engine.wire import one_line
@@ -231,15 +231,15 @@ class BotEvents:
         def say(text: str) -> None:
             self._say(f"game {game_id}: {text}")
 
-        thinker = Thinker(partial(ready_player, self._wishes.player, view))
+        player = BotPlayer(partial(ready_player, self._wishes.player, view))
         try:
-            say(await BotGame(self._api, view, thinker, say).run())
+            say(await BotGame(self._api, view, player, say).run())
         except BoardwrightError as error:
             say(f"given up: {error}")
         except Exception as error:
             say(f"given up by a mistake of ours: {error!r}")
         finally:
-            await asyncio.to_thread(thinker.close)
+            await asyncio.to_thread(player.close)
 
     def _ended(self, game_id: str, task: asyncio.Task[None]) -> None:
         del self._games[game_id]

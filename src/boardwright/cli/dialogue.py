@@ -1,4 +1,4 @@
-"""What the terminal says during a game: commands, answers to questions, closing words."""
+"""The words of the terminal during a game: commands, answers to questions, closing words."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ import typer
 
 from boardwright.cli import GameNumber, OptionWords, Ply, What  # noqa: TC001  # read by Typer
 
-Seconds = Annotated[float | None, typer.Option(help="Seconds to look.")]
-Nodes = Annotated[int | None, typer.Option(help="Nodes to look at.")]
-Depth = Annotated[int | None, typer.Option(help="Depth to look to.")]
+Seconds = Annotated[float | None, typer.Option(help="Seconds of the search.")]
+Nodes = Annotated[int | None, typer.Option(help="Nodes of the search.")]
+Depth = Annotated[int | None, typer.Option(help="Depth of the search.")]
 Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads of a search.")]
 
 
@@ -31,10 +31,10 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
     from boardwright.engine.host import read_lines, say_line, serve
-    from boardwright.engine.thinker import OwnThinker, Settings
+    from boardwright.engine.thinker import EngineSettings, OwnThinker
     from boardwright.engine.wire import MAX_LINE
 
-    settings = Settings(level=level, threads=threads, memory=memory, seed=seed)
+    settings = EngineSettings(level=level, threads=threads, memory=memory, seed=seed)
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)
         lines = read_lines(sys.stdin.buffer, MAX_LINE)
@@ -68,7 +68,7 @@ def analyse(  # noqa: PLR0913, PLR0917
 def annotate(  # noqa: PLR0913, PLR0917
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records, or - for input.")],
     out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move; usually 0.2.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move; by default 0.2.")] = None,
     nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
     number: GameNumber = None,
     threads: Threads = 1,

@@ -37,13 +37,13 @@ def export(
     """Write all finished games of a server, which may be running, in the order of their ends."""
     import asyncio
 
-    from boardwright.cli.files import check_target, replacing, reporting
+    from boardwright.cli.files import check_target, output, reporting
     from boardwright.cli.inputs import game_called
     from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name
     check_target(out)
-    with reporting("reading") as report, replacing(out) as file, _writing(out, file) as write:
+    with reporting("reading") as report, output(out) as file, _writing(out, file) as write:
         written, left_out = asyncio.run(_export(database, name, write, report))
     print(f"{counted(written, 'game')} written to {out}", file=sys.stderr)
     if left_out:
@@ -56,7 +56,7 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.live.recording import record_of
+    from boardwright.server.live.game_record import record_of
     from boardwright.server.storage import DatabaseDamaged, Storage
 
     storage = await Storage.open_beside(database)

@@ -15,6 +15,7 @@ from rich.progress import Progress
 
 from boardwright.games import BoardwrightError, MalformedInput, MalformedRecord
 from boardwright.games.events import counted
+from boardwright.records.files import replacing
 from boardwright.records.formats import format_of_name, read_records, write_records
 
 if TYPE_CHECKING:
@@ -95,19 +96,15 @@ def write_text(name: str, text: str) -> None:
     """Write a whole file, or standard output for `-`."""
     check_target(name)
     try:
-        with replacing(name) as file:
+        with output(name) as file:
             file.write(text.encode())
     except (OSError, ValueError) as error:
         raise FileProblem(f"{name!r} cannot be written: {_reason(error)}") from None
 
 
 @contextmanager
-def replacing(name: str) -> Iterator[IO[bytes]]:
-    """A file to write to, or standard output for `-`.
-
-    An older file is replaced only when the new one is whole: a full disk never costs what was
-    there before. A device or a pipe is written as it is.
-    """
+def output(name: str) -> Iterator[IO[bytes]]:
+    """A file to write to, or standard output for `-`. A device or a pipe is written as it is."""
     if name == STANDARD_STREAM:
         sys.stdout.flush()
         yield sys.stdout.buffer
@@ -116,13 +113,8 @@ def replacing(name: str) -> Iterator[IO[bytes]]:
         with Path(name).open("wb") as file:
             yield file
     else:
-        part = Path(f"{name}.part")
-        try:
-            with part.open("wb") as file:
-                yield file
-            part.replace(name)
-        finally:
-            part.unlink(missing_ok=True)
+        with replacing(Path(name)) as file:
+            yield file
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -18,7 +18,7 @@ from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.export import export
-from boardwright.cli.serving import serve
+from boardwright.cli.serve import serve
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -110,7 +110,9 @@ def menu(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_print_version, is_eager=True, help="Say the version."),
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
 ) -> None:
     """Without a command: choose a game and play."""
@@ -240,7 +242,8 @@ def play(
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="SEAT=PLAYER", help="Who plays: human, random, level1 … level10, FILE.py:CLASS."
+            metavar="SEAT=PLAYER",
+            help="The player of a seat: human, random, level1 … level10, FILE.py:CLASS.",
         ),
     ] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a file or a link.")] = None,
@@ -335,7 +338,7 @@ def convert(
     from_: Annotated[str | None, typer.Option("--from", help="Format of IN.")] = None,
     to: Annotated[str | None, typer.Option("--to", help="Format of OUT.")] = None,
     number: Annotated[
-        int | None, typer.Option("--game", help="Which game of IN alone, from 1.")
+        int | None, typer.Option("--game", help="Only this game of IN, from 1.")
     ] = None,
 ) -> None:
     """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""

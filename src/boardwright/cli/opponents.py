@@ -11,7 +11,7 @@ from boardwright.cli.dialogue import seat_words
 from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, RANDOM, Session, resume
 from boardwright.engine import Budget, make_player
-from boardwright.engine.spec import MAX_SECONDS, names_program, parse_spec
+from boardwright.engine.spec import MAX_MOVE_SECONDS, names_program, parse_spec
 from boardwright.games import GAMES, MalformedInput
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def start_clock(session: Session, text: str) -> None:
 
 def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> Opponents:
     """The machine's players, ready to play."""
-    if seconds is not None and not 0 < seconds < MAX_SECONDS:
+    if seconds is not None and not 0 < seconds < MAX_MOVE_SECONDS:
         raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
     opponents = Opponents(seconds, random.randrange(1 << 32) if seed is None else seed)
     try:

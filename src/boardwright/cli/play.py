@@ -38,7 +38,7 @@ def _nothing_more() -> bool:
 
 @dataclass
 class PlayLoop:
-    """Asks whoever is at the terminal for moves until the game is over or they stop.
+    """Asks the person at the terminal for moves until the game is over or they stop.
 
     `more` says whether somebody may still type something after the end.
     """
@@ -147,7 +147,7 @@ class PlayLoop:
         self.obey_line(line)
 
     def read_line(self, prompt: str, words: Iterable[str]) -> str:
-        """A line from whoever decides, on their clock."""
+        """A line from the person that decides, on their clock."""
         began = self.now()
         try:
             return self.read(prompt, words)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game
 
 
-class Reader(Protocol):
+class LineReader(Protocol):
     def __call__(self, prompt: str, words: Iterable[str]) -> str:
         """The next line; EOFError when there is none."""
 
@@ -27,7 +27,7 @@ class Reader(Protocol):
         """Whether it makes sense to ask once more."""
 
 
-def terminal_reader() -> Reader:
+def terminal_reader() -> LineReader:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return CompletingReader()
     return PlainReader()

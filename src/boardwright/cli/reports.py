@@ -1,4 +1,4 @@
-"""What `boardwright about`, `perft` and `rules --coverage` find out."""
+"""The reports of `boardwright about`, `perft` and `rules --coverage`."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ def player_tags(
 
 
 def players_of(game: Game, names: tuple[str, ...], tags: Mapping[str, str]) -> list[str]:
-    """Who sits on each seat when a record is gone on with.
+    """The players on the seats when a recorded game is continued.
 
     Every name that is none of our own players is a person: a record must not start programs.
     """

@@ -83,7 +83,7 @@ def places(outcome: Outcome, position: Position) -> str:
 
 
 FEW = 100  # as many are listed one by one
-MAX_LINES = 20  # so that the list and the next prompt fit 24 lines
+MAX_LIST_LINES = 20  # so that the list and the next prompt fit 24 lines
 _ARROW = "\N{NO-BREAK SPACE}->\N{NO-BREAK SPACE}"  # until the lines are broken
 _MARKED = re.compile(r"([^a-z])([a-z].*)")  # a colour, * or = before a cell
 
@@ -102,7 +102,7 @@ def with_goal(position: Position, move: str) -> str:
 
 
 def move_lines(moves: list[str], width: int) -> list[str]:
-    """At most `MAX_LINES` lines; where moves are many, those that differ by a mark go together."""
+    """At most `MAX_LIST_LINES` lines; many moves that differ only by a mark go together."""
     if len(moves) <= FEW:
         lines = [line.replace(_ARROW, " -> ") for line in wrap("  ".join(moves), width)]
     else:
@@ -112,9 +112,9 @@ def move_lines(moves: list[str], width: int) -> list[str]:
             for marks, rest in groups
             for line in wrap(_heading(marks) + " ".join(rest), width, subsequent_indent="  ")
         ]
-    if len(lines) < MAX_LINES:
+    if len(lines) < MAX_LIST_LINES:
         return lines
-    return [*lines[: MAX_LINES - 2], "… and more: ? c3 lists those that start with c3"]
+    return [*lines[: MAX_LIST_LINES - 2], "… and more: ? c3 lists those that start with c3"]
 
 
 def _split(move: str) -> tuple[str, str]:

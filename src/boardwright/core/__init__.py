@@ -4,9 +4,9 @@ from boardwright.core.batch import SKIP, Batch, BatchArrays
 from boardwright.core.native import native, variant
 from boardwright.core.search import (
     Limits,
-    Line,
     Report,
     Searcher,
+    SearchLine,
     Stop,
     feature_names,
     features_of,
@@ -35,9 +35,9 @@ __all__ = [
     "BatchArrays",
     "GameInfo",
     "Limits",
-    "Line",
     "Playouts",
     "Report",
+    "SearchLine",
     "Searcher",
     "State",
     "Stop",

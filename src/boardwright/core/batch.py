@@ -63,7 +63,7 @@ class Batch:
         return len(self.native)
 
     def new_arrays(self, *, final_observation: bool = False) -> BatchArrays:
-        """Arrays of the right shapes and types, for whoever has none yet."""
+        """New arrays of the right shapes and types."""
         import numpy as np
 
         size, info = len(self), self.native.info

@@ -1,4 +1,4 @@
-"""What the compiled modules call back into Python for."""
+"""Hooks: the functions of Python that the compiled modules call."""
 
 from __future__ import annotations
 

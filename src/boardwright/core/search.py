@@ -32,7 +32,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SearchLine:
     """A move and what is expected to follow, as action numbers.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
@@ -49,13 +49,13 @@ class Line:
 class Report:
     """What a search has found so far: its best lines, best first."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SearchLine, ...]
     depth: int
     nodes: int
     seconds: float
 
     @property
-    def best(self) -> Line:
+    def best(self) -> SearchLine:
         return self.lines[0]
 
     @property
@@ -65,7 +65,7 @@ class Report:
 
 def _report(raw: _portable.RawReport) -> Report:
     lines, depth, nodes, seconds = raw
-    return Report(tuple(Line(*line) for line in lines), depth, nodes, seconds)
+    return Report(tuple(SearchLine(*line) for line in lines), depth, nodes, seconds)
 
 
 class Searcher:

@@ -1,4 +1,4 @@
-"""What a search has found, in moves of the game, and searches that can be watched and stopped."""
+"""Analysis: search reports in moves of the game, and searches that can be watched and stopped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from boardwright import core
-    from boardwright.core import Limits, Line, Report, Searcher, State
+    from boardwright.core import Limits, Report, Searcher, SearchLine, State
     from boardwright.games import Move, Position
 
 _BRIEF = 0.2  # seconds
@@ -75,7 +75,7 @@ class Analysis:
         return self.nodes / max(self.seconds, 1e-9)
 
 
-def analysed(position: Position, line: Line) -> AnalysedLine:
+def analysed(position: Position, line: SearchLine) -> AnalysedLine:
     moves = tuple(position.game.move(action) for action in line.actions)
     return AnalysedLine(moves, line.score, line.chances, line.proven)
 

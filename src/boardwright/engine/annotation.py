@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright import __version__
-from boardwright.engine.turning import LEAST_FALL, Turn, kept_chance, turning_point
+from boardwright.engine.turning_points import LEAST_FALL, Mistake, kept_chance, turning_point
 from boardwright.records import Line, Ply
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ class Annotator:
         best = self._best(positions[0])
         for number, ply in enumerate(record.line.plies, 1):
             reply = self._best(positions[number])
-            turn = self._turning_point(positions[number - 1], ply.move, best, reply)
-            plies.append(ply if turn is None else _marked(positions[number - 1], ply, turn))
+            mistake = self._turning_point(positions[number - 1], ply.move, best, reply)
+            plies.append(ply if mistake is None else _marked(positions[number - 1], ply, mistake))
             best = reply
             if progress is not None:
                 progress(number, len(record.line.plies))
@@ -62,7 +62,7 @@ class Annotator:
         move: Move,
         best: AnalysedLine | None,
         reply: AnalysedLine | None,
-    ) -> Turn | None:
+    ) -> Mistake | None:
         """What was given away, if all searches say so."""
         kept = kept_chance(position, move, best, reply)
         if best is None or kept is None:
@@ -73,16 +73,16 @@ class Annotator:
         return turning_point(position, move, best, kept, both.lines)
 
 
-def _marked(position: Position, ply: Ply, turn: Turn) -> Ply:
+def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
     """The ply with the turning point noted, unless an earlier annotation has done that."""
     if _TOLD.search(ply.comment):
         return ply
-    glyph = next(glyph for fall, glyph in GLYPHS if turn.fall > fall)
-    better = Line(tuple(map(Ply, _legal_part(position, turn.better.moves))))
+    glyph = next(glyph for fall, glyph in GLYPHS if mistake.fall > fall)
+    better = Line(tuple(map(Ply, _legal_part(position, mistake.better.moves))))
     seat = position.to_move
     assert seat is not None
     name = position.game.seat_names(position.options)[seat]
-    told = f"{name}'s chance falls from {turn.before:.0%} to {turn.after:.0%}"
+    told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
     return replace(
         ply,
         comment=f"{ply.comment} {told}".strip(),

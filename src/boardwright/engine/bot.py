@@ -83,7 +83,7 @@ class BotThinker:
         try:
             self._bot = self._class()
         except BaseException as error:
-            traceback.print_exception(error)  # where it happened, for whoever reads the log
+            traceback.print_exception(error)  # the log shows where it happened
             raise PlayerFailed("crash", f"{self._name}() raised {_told(error)}") from None
 
     def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:

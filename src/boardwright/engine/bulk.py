@@ -15,7 +15,7 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.program import ProcessPool, Program
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import (
-    MAX_LINES,
+    MAX_BEST_MOVES,
     error_code,
     format_go,
     format_position,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from boardwright.engine.process import EngineProcess
-    from boardwright.engine.thinker import Settings
+    from boardwright.engine.thinker import EngineSettings
     from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed
@@ -53,7 +53,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
     lines: int = 1
 
 
-class Answer(msgspec.Struct, omit_defaults=True):
+class PlyAnalysis(msgspec.Struct, omit_defaults=True):
     """What was found about a ply; `result` and `reason` where the game is over there."""
 
     id: str | int
@@ -79,7 +79,9 @@ class Job(msgspec.Struct):
 class BulkAnalysis:
     """Reads queries, shares their positions among processes, and answers in any order."""
 
-    def __init__(self, say: Callable[[str], object], settings: Settings, workers: int) -> None:
+    def __init__(
+        self, say: Callable[[str], object], settings: EngineSettings, workers: int
+    ) -> None:
         self._say_line = say
         self._lock = threading.Lock()
         options = tuple(replace(settings, info="json").lines())
@@ -95,7 +97,7 @@ class BulkAnalysis:
                 if line.strip():
                     self._accept(line)
             self._threads.shutdown()
-        finally:  # whoever waits for a process is told that it has ended
+        finally:  # callers that wait for a process hear that it has ended
             self._pool.close()
             self._threads.shutdown(cancel_futures=True)
 
@@ -116,17 +118,17 @@ class BulkAnalysis:
         finally:
             self._ahead.release()
 
-    def _answer(self, job: Job) -> Answer:
+    def _answer(self, job: Job) -> PlyAnalysis:
         query, position = job.query, job.position
         if position.outcome is not None:
             result = format_result(position.outcome, position.game.seats(position.options))
-            return Answer(query.id, job.ply, result=result, reason=position.outcome.reason)
+            return PlyAnalysis(query.id, job.ply, result=result, reason=position.outcome.reason)
         try:
             found = self._found(job)
         except PlayerFailed:  # perhaps not because of this position
             found = self._found(job)
         nps, seconds = round(found.nodes / max(found.seconds, 1e-9)), round(found.seconds, 6)
-        return Answer(
+        return PlyAnalysis(
             query.id, job.ply, position.to_move, found.lines, found.depth, found.nodes, nps, seconds
         )
 
@@ -193,8 +195,8 @@ def _check_limits(query: Query) -> None:
     for name, limit in limits.items():
         if limit is not None and not 0 < limit < 1e12:
             raise MalformedInput(f"{name} is a positive number")
-    if not 1 <= query.lines <= MAX_LINES:
-        raise MalformedInput(f"lines is a number from 1 to {MAX_LINES}")
+    if not 1 <= query.lines <= MAX_BEST_MOVES:
+        raise MalformedInput(f"lines is a number from 1 to {MAX_BEST_MOVES}")
 
 
 def _positions(query: Query) -> list[Position]:

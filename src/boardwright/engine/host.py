@@ -124,7 +124,7 @@ class Host:
             self._obey(*job)
 
     def _obey(self, line: str, stop: core.Stop | None) -> None:
-        """Whatever is wrong is said and harms nothing."""
+        """Answer a bad line with an error and go on."""
         answered = self._answered
         try:
             said = self._answer(line, stop)
@@ -133,7 +133,7 @@ class Host:
         except Exception as error:  # an engine at the other end of a pipe must not just vanish
             said = [format_error("internal", f"{type(error).__name__}: {error}")]
         if stop is not None:
-            self._stop = None  # whoever has read the answer may ask at once
+            self._stop = None  # the caller may ask again as soon as it has read the answer
         self._say(*said)
         if stop is not None:
             answered.set()
@@ -223,7 +223,7 @@ def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
 
 
 def _stand_back(niceness: int) -> None:
-    """Leave the processor to whoever asks, and the end as well."""
+    """Give the caller precedence on the processor, and leave the end to it."""
     for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
         signal.signal(number, lambda *_: None)
     if niceness:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from boardwright.core import Line, Report, State
+    from boardwright.core import Report, SearchLine, State
     from boardwright.games.opponents import Level
 
 FULL_STRENGTH = 10
@@ -41,7 +41,7 @@ def varied_nodes(level: Level, rng: random.Random) -> int:
     return max(1, round(level.nodes * rng.uniform(*_VARIATION))) if level.nodes else 0
 
 
-def candidates(lines: Sequence[Line], seat: int, margin: float) -> list[Line]:
+def candidates(lines: Sequence[SearchLine], seat: int, margin: float) -> list[SearchLine]:
     """The lines that a level may choose from; the best is always among them.
 
     What is known to lose is left out unless everything does, and what is not known to win is left
@@ -58,12 +58,14 @@ def candidates(lines: Sequence[Line], seat: int, margin: float) -> list[Line]:
     ]
 
 
-def is_certain(line: Line, seat: int, chance: float) -> bool:
+def is_certain(line: SearchLine, seat: int, chance: float) -> bool:
     """Whether a line is proven to give the seat that share of the win."""
     return line.proven is not None and line.chances[seat] == chance
 
 
-def sample(lines: Sequence[Line], seat: int, temperature: float, rng: random.Random) -> Line:
+def sample(
+    lines: Sequence[SearchLine], seat: int, temperature: float, rng: random.Random
+) -> SearchLine:
     """One of the lines, by the softmax of their chances."""
     if temperature <= 0:
         return lines[0]

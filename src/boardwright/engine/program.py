@@ -75,7 +75,7 @@ class ProcessPool:
         return None
 
     def give_back(self, program: Program, process: EngineProcess) -> None:
-        """A game is over; whoever waited longest goes where there are too many."""
+        """Take a process back after a game; where there are too many, the oldest one ends."""
         with self._lock:
             self._out.discard(process)
             if process.is_alive and not self._is_closed:
@@ -88,7 +88,7 @@ class ProcessPool:
             process.kill()
 
     def close(self) -> None:
-        """End all programs; whoever waits for one is told that it has ended."""
+        """End all programs; callers that wait for one are told that it has ended."""
         with self._lock:
             self._is_closed = True
             every = [*self._out, *(process for _, process in self._idle)]

@@ -1,4 +1,4 @@
-"""What a search has found, as it travels: notations, and no more of a line than can be played."""
+"""Search reports as they travel: notations, and no more of a line than can be played."""
 
 from __future__ import annotations
 

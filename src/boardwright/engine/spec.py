@@ -28,7 +28,7 @@ _SETTING = re.compile(r"([a-z]+)=(.*)")
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 # How a program is written, whether it is there or not.
 _PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
-MAX_SECONDS = 1e6  # for a move; a wait has to end some day
+MAX_MOVE_SECONDS = 1e6  # for a move; a wait has to end some day
 
 
 def _whole(text: str) -> int:
@@ -51,7 +51,7 @@ def _real(text: str) -> float:
 
 
 def _duration(text: str) -> float:
-    if not 0 < (value := _real(text)) < MAX_SECONDS:
+    if not 0 < (value := _real(text)) < MAX_MOVE_SECONDS:
         raise ValueError
     return value
 

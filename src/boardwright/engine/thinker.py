@@ -45,7 +45,7 @@ INFO = ("text", "json", "none")
 
 
 @dataclass(frozen=True)
-class Settings:
+class EngineSettings:
     """What `setoption` sets."""
 
     level: int = FULL_STRENGTH
@@ -69,7 +69,7 @@ class Settings:
         for name in (*NUMBERS, *TEXTS):
             yield f"setoption name {name} value {getattr(self, name.lower())}"
 
-    def changed(self, words: list[str]) -> Settings:
+    def changed(self, words: list[str]) -> EngineSettings:
         """The settings after `name X value Y`."""
         match words:
             case ["name", name, "value", value] if name in NUMBERS:
@@ -102,7 +102,7 @@ def _number(name: str, value: str) -> int:
 
 
 class Thinker(Protocol):
-    """Whoever answers behind the protocol."""
+    """The part of a host that answers behind the protocol."""
 
     def introduction(self) -> Iterator[str]: ...
 
@@ -117,8 +117,8 @@ class Thinker(Protocol):
 class OwnThinker:
     """Plays and analyses as the settings say."""
 
-    def __init__(self, settings: Settings | None = None, room: int = ROOM) -> None:
-        self._settings = settings or Settings()
+    def __init__(self, settings: EngineSettings | None = None, room: int = ROOM) -> None:
+        self._settings = settings or EngineSettings()
         self._room = room
         self._players: OrderedDict[tuple[str, str], EnginePlayer | RandomPlayer] = OrderedDict()
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
 MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
-MAX_LINES = 500  # best moves that can be asked for
+MAX_BEST_MOVES = 500  # best moves that can be asked for
 TERMINATION = "Termination"  # the tag that says why a game ended otherwise than by its rules
 _LONGEST_TAG = 300  # characters of it that a program may have a say in
 _NUMBER = re.compile(r"[0-9]{1,12}")
@@ -173,7 +173,7 @@ def parse_go(words: Sequence[str]) -> Go:
                 only, rest = rest, []
             case _:
                 raise MalformedInput(f"go knows no {word[:40]!r}")
-    lines = min(numbers.get("lines", 1), MAX_LINES)
+    lines = min(numbers.get("lines", 1), MAX_BEST_MOVES)
     at_most = numbers["atmost"] / 1000 if "atmost" in numbers else None
     return Go(_budget(numbers, clock), lines, infinite, tuple(only), at_most)
 
@@ -232,7 +232,7 @@ def _argument_of(task: Callable[[Any], object]) -> Any:
 
 
 def tag_text(text: str) -> str:
-    """A text that a tag can hold, whoever wrote it."""
+    """A text of any origin, made fit for a tag."""
     return one_line(text).encode(errors="replace").decode()[:_LONGEST_TAG]
 
 

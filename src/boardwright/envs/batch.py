@@ -1,7 +1,7 @@
 """Many games in arrays: N games of one kind step together, and those that end start anew at once.
 
 The arrays are the environment's own and are written over by the next step or reset. PyTorch, JAX
-and whoever else speaks DLPack can take them without a copy.
+and every other library that speaks DLPack can take them without a copy.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ class BatchEnv:
 
     @property
     def final_viewer(self) -> NDArray[np.int8] | None:
-        """Who is to see the final observation of each game, [N], to be written to.
+        """The seat that sees the final observation of each game, [N], to be written to.
 
         -1, as at first, is the seat that would decide next, seat 0 if the game is over.
         """

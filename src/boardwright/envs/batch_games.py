@@ -1,4 +1,4 @@
-"""The games of a batch: how they are made, where they began, what was played, and their pickles."""
+"""The games of a batch: their settings, where each began, what was played, and pickling."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class BatchPlan:
     def check_openings(self, start: Position) -> None:
         """Refuse openings that rarely leave a game to play.
 
-        The core tries a hundred of them for a game. If a quarter of all is good, it finds one.
+        The core tries a hundred openings for each game. It finds one if a quarter of all is good.
         """
         if not self.opening_plies:
             return
@@ -56,18 +56,18 @@ class BatchPlan:
 
 
 class Beginning(NamedTuple):
-    """How a game began that was put into a batch."""
+    """The start and the opening of a game that was put into a batch."""
 
     start: core.State
-    opening: Sequence[int]  # the random decisions after which the decisions until a cut count
+    opening: Sequence[int]  # random actions, which do not count towards `max_steps`
 
 
 class Histories:
-    """The beginnings of a batch's games.
+    """Where each game of a batch began, and its actions since.
 
-    The core counts the decisions until a cut from the end of an opening, and to it a game that is
-    put into a batch has none. So such a game is put there as it was after its opening, and what
-    came before is kept here until it ends.
+    The core knows no opening of a game that is put into a batch, and would count its plies towards
+    `max_steps`. So it gets the state after the opening; the start and the opening are kept here
+    until the game ends.
     """
 
     def __init__(
@@ -78,11 +78,11 @@ class Histories:
         self._put = dict(put or {})
 
     def copied_to(self, batch: core.Batch) -> Histories:
-        """The same of a copy of the batch."""
+        """The histories of a copy of the batch."""
         return Histories(batch, self._opening_plies, self._put)
 
     def put(self, game: int, start: core.State, opening: Sequence[int] = ()) -> None:
-        """Put a game into the batch that began there, with this opening."""
+        """Put a game with this start and opening into the batch."""
         state = start.copy()
         for action in opening:
             state.apply(action)
@@ -90,24 +90,24 @@ class Histories:
         self._put[game] = Beginning(start, opening)
 
     def begin_anew(self, *chosen: NDArray[Any]) -> None:
-        """The games that one of these arrays of truth values [N] names have begun as usual."""
+        """Forget the beginnings of the games that are true in one of the arrays [N]."""
         if self._put:
             for game in np.flatnonzero(np.logical_or.reduce(chosen)).tolist():
                 self._put.pop(game, None)
 
     def start(self, game: int) -> core.State:
-        """Where a game began, in a state of its own."""
+        """The start of a game, as a copy."""
         if game in self._put:
             return self._put[game].start.copy()
         return self._batch.start_of(game)
 
     def history(self, game: int) -> list[int]:
-        """The actions since then."""
+        """The actions of a game since its start."""
         before = self._put[game].opening if game in self._put else ()
         return [*before, *self._batch.history(game)]
 
     def opening_plies(self, game: int) -> int:
-        """How many of the actions are those of the opening."""
+        """The number of actions that belong to the opening."""
         return len(self._put[game].opening) if game in self._put else self._opening_plies
 
 
@@ -124,7 +124,7 @@ class FrozenBatch:
 
     @classmethod
     def of(cls, plan: BatchPlan, start: bytes, batch: core.Batch, played: Histories) -> FrozenBatch:
-        """Write a batch down."""
+        """The data of a batch."""
         games = range(plan.num_envs)
         histories = [played.history(game) for game in games]
         rows = np.full((len(histories), max(map(len, histories))), core.SKIP, dtype=np.uint16)
@@ -135,7 +135,7 @@ class FrozenBatch:
         return cls(plan, start, starts, openings, rows, batch.random_words)
 
     def thawed(self) -> tuple[core.Batch, Histories]:
-        """A batch that goes on as the one that was written down."""
+        """The batch and its histories again; it goes on exactly as the original."""
         batch = self.plan.batch(core.State.from_bytes(self.start), seed=0)
         histories = Histories(batch, self.plan.opening_plies)
         for game, (data, plies) in enumerate(zip(self.starts, self.openings, strict=True)):

@@ -1,4 +1,4 @@
-"""What the adapters' `render` shows: text, a picture as an array, or a window with that picture."""
+"""Rendering for the adapters: text, a picture as an array, or a window with that picture."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MARGIN = (255, 255, 255)
 
 
 class Renderer:
-    """Renders an environment's game in one mode; None is the mode of who renders nothing."""
+    """Renders an environment's game in one mode; None renders nothing."""
 
     def __init__(self, mode: str | None, width: SupportsIndex = WIDTH) -> None:
         if mode is not None and mode not in RENDER_MODES:

@@ -34,8 +34,8 @@ class SingleEnv(native.Single):
     """A game and where it stands; a step changes it in place.
 
     `observation` [planes, cells] and `mask` [actions] are arrays of its own that every step and
-    reset write anew: what the seat to move sees, and 1 for each action that is legal. Whoever keeps
-    them copies them. `seat` is the seat that decides, -1 when the game is over.
+    reset write anew: what the seat to move sees, and 1 for each action that is legal. To keep them,
+    copy them. `seat` is the seat that decides, -1 when the game is over.
 
     Inherited from the core: `step`, `reset`, `sample`, `legal_actions`, `is_legal`, `seat`,
     `seats`, `is_over`, `returns`, `plies`, `history`, `key`, `state` and `state_bytes`.
@@ -197,7 +197,7 @@ def record_of(
 
 
 def fresh_seed() -> int:
-    """A seed for who gave none."""
+    """A random seed, for callers that gave none."""
     return int.from_bytes(os.urandom(8), "little")
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from boardwright.core import observation_of, state_of
-from boardwright.envs.choosing import check_generator
+from boardwright.envs.sampling import check_generator
 from boardwright.envs.settings import start_position
 from boardwright.envs.symmetry_tables import Tables, tables_of
 

@@ -1,4 +1,4 @@
-"""What a symmetry does to the numbers of observations and actions, worked out from the rules."""
+"""Tables of symmetries: observations and actions permuted, as worked out from the rules."""
 
 from __future__ import annotations
 

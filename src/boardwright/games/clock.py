@@ -70,7 +70,7 @@ class Clock:
         return replace(self, remaining=(*self.remaining[:seat], left, *self.remaining[seat + 1 :]))
 
     def outcome(self, rule: str = "") -> Outcome | None:
-        """Who runs out of time loses; `rule` is the game's rule about it."""
+        """The seat that runs out of time loses; `rule` is the game's rule about it."""
         if self.flagged is None:
             return None
         return Outcome.forfeit(len(self.remaining), self.flagged, "time", rule)

@@ -2,7 +2,7 @@
 
 A picture is 640 units wide whatever the board; its height follows from the board and the words.
 Whatever is particular to a game comes to it as data, through the looks of pieces and cells. Classes
-and `data-cell` mark what has words, for who puts those of another language in their place.
+and `data-cell` mark what has words, so that they can be replaced by another language.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def draw_svg(
 ) -> str:
     """A picture of a position; `events` are what the last move, or turn, did.
 
-    `flip` turns the board round, for who sits on the other side.
+    `flip` turns the board round, for a player on the other side.
     """
     layout = Layout(position.board, flip)
     looks = position.game.cell_looks(position.options)

@@ -1,4 +1,4 @@
-"""How a record says who won: `1-0`, `1/2-1/2`, `0-1-0`, `*`, and a reason."""
+"""Results in records: `1-0`, `1/2-1/2`, `0-1-0`, `*`, and a reason."""
 
 from __future__ import annotations
 

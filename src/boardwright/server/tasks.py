@@ -1,4 +1,4 @@
-"""The work that a server has done by a process of its own, by name (see `desk.heavy`).
+"""The work that a server has done by a process of its own, by name (see `desk.task_pool`).
 
 A task is a plain function of one argument. What it takes is read by its annotation, and what it
 gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
@@ -23,7 +23,9 @@ from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
 from boardwright.records.result import parse_result
-from boardwright.server.desk.creating import Request, plan_of, read_any
+from boardwright.server.desk.creation import GameRequest, plan_of, read_any
+from boardwright.server.engines.jobs import OpenPosition
+from boardwright.server.engines.request import opened
 from boardwright.server.live.bounds import (
     EXAMPLE,
     MAX_MOVES,
@@ -33,8 +35,8 @@ from boardwright.server.live.bounds import (
     PositionText,
     RecordText,
 )
+from boardwright.server.live.game_record import Recording
 from boardwright.server.live.plan import Plan
-from boardwright.server.live.recording import Recording
 from boardwright.server.live.refusal import Refused, refused_move
 from boardwright.server.messages.boards import (
     BoardView,
@@ -44,8 +46,6 @@ from boardwright.server.messages.boards import (
     previews,
     way_view,
 )
-from boardwright.server.thinking.asked import opened
-from boardwright.server.thinking.jobs import OpenPosition
 
 LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
 # One game each, so that lines of JSON are none of them.
@@ -118,7 +118,7 @@ class Threats(Struct, frozen=True):
     threats: tuple[ThreatView, ...]
 
 
-class AskedSteps(Struct, frozen=True):
+class StepsRequest(Struct, frozen=True):
     """The steps that lead from the board after `first` moves to the end of `plan`.
 
     `plies` are the moves that the game has by now, `outcome` is how it ended where the steps do.
@@ -171,7 +171,7 @@ def boards(body: BoardsBody) -> Boards:
     )
 
 
-def steps(asked: AskedSteps) -> Steps:
+def steps(asked: StepsRequest) -> Steps:
     """Boards of a live game, and what led from each to the next."""
     plan, first = asked.plan, asked.first
     moves = map(plan.rules_of.move, plan.prelude[first:])
@@ -218,7 +218,7 @@ def record(asked: tuple[Recording, Format]) -> str:
         raise Refused("not-possible", str(error)) from None
 
 
-def plan(asked: tuple[Request, int]) -> Plan:
+def plan(asked: tuple[GameRequest, int]) -> Plan:
     """The plan of a new game that was asked for then."""
     return plan_of(*asked)
 

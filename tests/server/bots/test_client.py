@@ -14,7 +14,7 @@ from boardwright.cli.bot_api import Api, ServerRefused
 from boardwright.cli.bot_runner import BotEvents, Wishes
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import format_record, parse_record
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.game_record import record_of
 from game_parts import said
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
@@ -144,7 +144,7 @@ async def test_what_it_cannot_play_is_declined(
 async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
     running: Running, bot: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
-    monkeypatch.setattr("boardwright.server.live.quotas.MAX_LINES", lines)
+    monkeypatch.setattr("boardwright.server.live.quotas.MAX_CHAT_LINES", lines)
     (tmp_path / "broken.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
     )

@@ -104,7 +104,7 @@ async def test_only_the_bot_itself_answers_its_challenges(somebody: Caller) -> N
 
 
 async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(streams, "EVERY", 0.02)
+    monkeypatch.setattr(streams, "SIGN_OF_LIFE_SECONDS", 0.02)
     async with bot.events() as events:
         assert [await events.raw() for _ in range(3)] == [""] * 3
 
@@ -113,8 +113,8 @@ async def test_more_challenges_than_fit_come_one_after_the_other(
     somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (outbox, streams):
-        monkeypatch.setattr(module, "MOST_WAITING", 8)
-    monkeypatch.setattr(bots, "EVERY", 0.02)
+        monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
+    monkeypatch.setattr(bots, "LOOK_SECONDS", 0.02)
     made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
     async with bot.events() as events:
         assert {(await events.next())["challenge"]["id"] for _ in made} == made
@@ -124,7 +124,7 @@ async def test_a_game_that_rests_is_found_again(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rooms that nobody uses are forgotten; what happens in their games is told all the same."""
-    monkeypatch.setattr(bots, "EVERY", 0.02)
+    monkeypatch.setattr(bots, "LOOK_SECONDS", 0.02)
     async with bot.events() as events:
         game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
         await events.until("challenge")

@@ -126,7 +126,7 @@ async def test_a_rematch_challenges_the_bot_anew(somebody: Caller, bot: Caller) 
 async def test_who_does_not_read_is_cut_off(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "MOST_WAITING", 8)
+    monkeypatch.setattr(outbox, "MAX_WAITING_MESSAGES", 8)
     (listening,) = running.server.servers[0].sockets
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     game_id, _ = await _begun(somebody, bot)
@@ -146,12 +146,12 @@ async def _make_noise(running: Running, game_id: str) -> None:
     desk, seat = running.serving.desk, Viewer(frozenset({0}))
     room, opponent = await desk.room(game_id), Viewer(frozenset({1}))
     moves: tuple[tuple[Viewer, Any], ...] = (
-        (seat, commands.Move(ply=0, move="c3")),
-        (opponent, commands.Move(ply=1, move="c5")),
+        (seat, commands.MakeMove(ply=0, move="c3")),
+        (opponent, commands.MakeMove(ply=1, move="c5")),
     )
     for viewer, command in moves:
         await desk.command(room, viewer, command)
     async with asyncio.timeout(PATIENCE):
         while running.serving.sockets:
-            await desk.command(room, seat, commands.Move(ply=2, move="*c4"))
+            await desk.command(room, seat, commands.MakeMove(ply=2, move="*c4"))
             await desk.command(room, seat, commands.Undo(ply=3))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.cli.bot_game import USUAL_SECONDS, Thinker, budget_of, ready_player
+from boardwright.cli.bot_game import USUAL_SECONDS, BotPlayer, budget_of, ready_player
 from boardwright.engine import Budget, PlayerFailed, make_player
 from boardwright.games import game_named
 from boardwright.games.clock import Clock
@@ -33,7 +33,7 @@ def test_a_player_that_comes_too_late_is_sent_away() -> None:
         is_closed = False
 
         def __init__(self) -> None:
-            thinker.close()  # the game ends while the player starts
+            player.close()  # the game ends while the player starts
 
         def new_game(self, start: object) -> None: ...
 
@@ -42,17 +42,17 @@ def test_a_player_that_comes_too_late_is_sent_away() -> None:
         def close(self) -> None:
             Late.is_closed = True
 
-    thinker = Thinker(Late)  # type: ignore[arg-type]
+    player = BotPlayer(Late)  # type: ignore[arg-type]
     with pytest.raises(PlayerFailed):
-        thinker.choose(game_named("repulso").start(), Budget())
+        player.choose(game_named("repulso").start(), Budget())
     assert Late.is_closed
 
 
 def test_each_game_has_a_player_of_its_own() -> None:
     start = game_named("repulso").start()
-    thinker = Thinker(lambda: make_player("random", start.game))
-    assert thinker.choose(start, Budget()) in start.legal_moves()
-    thinker.close()
+    player = BotPlayer(lambda: make_player("random", start.game))
+    assert player.choose(start, Budget()) in start.legal_moves()
+    player.close()
     with_start = ready_player("level1", {"name": "repulso", "start": start.to_text()})
     assert with_start.choose(start, Budget(nodes=10)) in start.legal_moves()
     with_start.close()

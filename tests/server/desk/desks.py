@@ -1,4 +1,4 @@
-"""Desks for tests: over a real storage, with thinkers that answer when the test says so."""
+"""Desks for tests: over a real storage, with pool that answer when the test says so."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.desk.creating import Request
+from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.seating import join
+from boardwright.server.desk.seats import join
 from boardwright.server.desk.sweeper import listen_for_others
-from boardwright.server.live.commands import AnyCommand, Move, Viewer
+from boardwright.server.engines import ThinkingStopped
+from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.thinking import ThinkingStopped
 from server.running import GENEROUS
 from server.waiting import until
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
     from boardwright.server.desk.room import Room
+    from boardwright.server.engines import MoveJob
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
     from boardwright.server.storage import Append
-    from boardwright.server.thinking import MoveJob
 
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
 
 
-class FakeThinkers:
+class FakePool:
     """Remembers what it is asked, and answers when it is told to."""
 
     def __init__(self) -> None:
@@ -114,12 +114,12 @@ class Ear:
 
     def __init__(self, viewer: Viewer | None = None) -> None:
         self.viewer = viewer or Viewer()
-        self.tellings: list[Telling] = []
+        self.broadcasts: list[Broadcast] = []
         self.messages: list[Message] = []
         self.snapshots: list[Snapshot] = []
 
-    def tell(self, telling: Telling) -> None:
-        self.tellings.append(telling)
+    def tell(self, broadcast: Broadcast) -> None:
+        self.broadcasts.append(broadcast)
 
     def show(self, snapshot: str) -> None:
         self.snapshots.append(msgspec.json.decode(snapshot, type=Snapshot))
@@ -129,11 +129,11 @@ class Ear:
 
     @property
     def numbers(self) -> list[int]:
-        return [telling.journaled.number for telling in self.tellings]
+        return [broadcast.journaled.number for broadcast in self.broadcasts]
 
     @property
     def kinds(self) -> list[str]:
-        return [type(telling.journaled.entry).__name__ for telling in self.tellings]
+        return [type(broadcast.journaled.entry).__name__ for broadcast in self.broadcasts]
 
 
 @asynccontextmanager
@@ -141,8 +141,8 @@ async def a_desk(
     url: str, now: Callable[[], int] | None = None, *, listens: bool = False
 ) -> AsyncIterator[Desk]:
     storage = await Storage.open(url)
-    thinkers: Any = FakeThinkers()
-    desk = Desk(storage, thinkers, GENEROUS, **({} if now is None else {"now": now}))
+    pool: Any = FakePool()
+    desk = Desk(storage, pool, GENEROUS, **({} if now is None else {"now": now}))
     await desk.beat()
     listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None
     try:
@@ -155,17 +155,17 @@ async def a_desk(
         await storage.close()
 
 
-def thinkers_of(desk: Desk) -> FakeThinkers:
-    thinkers: Any = desk.thinkers
-    assert isinstance(thinkers, FakeThinkers)
-    return thinkers
+def pool_of(desk: Desk) -> FakePool:
+    pool: Any = desk.pool
+    assert isinstance(pool, FakePool)
+    return pool
 
 
 async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
     """A game by letters: person, link (who joins at once), waiting link, engine."""
     kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
     kinds["e"] = Seat("engine", player="level1")
-    created = await desk.create(Request(game, tuple(kinds[s] for s in seats), **said), "test")
+    created = await desk.create(GameRequest(game, tuple(kinds[s] for s in seats), **said), "test")
     room = await desk.room(created.id)
     for seat, invitation in created.invitations.items():
         if seats[seat] == "l":
@@ -173,12 +173,12 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
     return room
 
 
-async def wait_for_engine(desk: Desk) -> tuple[FakeThinkers, Room]:
+async def wait_for_engine(desk: Desk) -> tuple[FakePool, Room]:
     """A game in which an engine has been asked to answer a person's move."""
-    thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+    pool, room = pool_of(desk), await open_game(desk, "pe")
     await desk.command(room, FIRST, a_move(room, "c3"))
-    await until(lambda: thinkers.asked)
-    return thinkers, room
+    await until(lambda: pool.asked)
+    return pool, room
 
 
 async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
@@ -187,8 +187,8 @@ async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
     return room, ear
 
 
-def a_move(room: Room, move: str) -> Move:
-    return Move(ply=room.live.ply, move=move, number=room.live.number)
+def a_move(room: Room, move: str) -> MakeMove:
+    return MakeMove(ply=room.live.ply, move=move, number=room.live.number)
 
 
 async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:

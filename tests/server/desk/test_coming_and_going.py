@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creating import Request
+from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.presence import AWAY_AFTER
-from boardwright.server.desk.seating import Seated, join
+from boardwright.server.desk.seats import Seated, join
 from boardwright.server.desk.sweeper import CROWDED, IDLE
 from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.storage import Storage, StorageUnavailable
 from server.desk.desks import (
     FIRST,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
 
-BY_LINK = Request("repulso", (Seat("person", "Ann"), Seat("link")))
+BY_LINK = GameRequest("repulso", (Seat("person", "Ann"), Seat("link")))
 
 
 async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -> None:
@@ -101,7 +101,7 @@ async def test_everybody_is_told_who_is_there(desk: Desk) -> None:
 
 
 def presence(ear: Ear) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
-    told = [message.present for message in ear.messages if isinstance(message, Present)][-1]
+    told = [message.present for message in ear.messages if isinstance(message, PresenceMessage)][-1]
     return told.seats, told.spectators, told.names
 
 
@@ -206,7 +206,7 @@ async def test_a_rematch_turns_the_seats(desk: Desk) -> None:
 
 
 async def test_a_rematch_of_a_hot_seat(desk: Desk) -> None:
-    created = await desk.create(Request("repulso", (Seat("person"), Seat("person"))), "test")
+    created = await desk.create(GameRequest("repulso", (Seat("person"), Seat("person"))), "test")
     room, both = await desk.room(created.id), Viewer(frozenset({0, 1}))
     await desk.command(room, both, Resign())
     await desk.command(room, both, Rematch())

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.engines import QueueFull, ThinkingFailed
 from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
-from boardwright.server.thinking import QueueFull, ThinkingFailed
 from server.desk.desks import (
     FIRST,
     Ear,
@@ -18,7 +18,7 @@ from server.desk.desks import (
     a_move,
     code_of,
     open_game,
-    thinkers_of,
+    pool_of,
     wait_for_engine,
 )
 from server.waiting import until
@@ -32,19 +32,19 @@ REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
 
 async def test_an_engine_answers(database_url: str) -> None:
     async with a_desk(database_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        pool, room = pool_of(desk), await open_game(desk, "pe")
         ear = Ear()
         await room.enter(ear)
-        assert not thinkers.jobs
+        assert not pool.jobs
         await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.asked)
-        (job,) = thinkers.jobs
+        await until(lambda: pool.asked)
+        (job,) = pool.jobs
         assert (job.player, job.position) == ("level1", room.live.position)
-        thinkers.answer(room.live.id)
+        pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert ear.numbers == [1, 2]
         assert room.live.played[-1].seat == 1
-        assert len(thinkers.jobs) == 1
+        assert len(pool.jobs) == 1
 
 
 async def test_games_of_unknown_creators_have_one_share(
@@ -54,40 +54,40 @@ async def test_games_of_unknown_creators_have_one_share(
         return ""
 
     monkeypatch.setattr(desk.storage, "client_of", unknown)
-    thinkers = thinkers_of(desk)
+    pool = pool_of(desk)
     for _ in range(2):
         room = await open_game(desk, "ep")
         await room.enter(Ear())
         desk.engines.look_at(room)
-    await until(lambda: len(thinkers.jobs) == 2)
-    assert len({job.client for job in thinkers.jobs}) == 1
+    await until(lambda: len(pool.jobs) == 2)
+    assert len({job.client for job in pool.jobs}) == 1
 
 
 async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
-    thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
+    pool, room = pool_of(desk), await open_game(desk, "ee", "alliances")
     await room.enter(Ear())
     while room.live.status != "over":
-        await until(lambda: thinkers.asked or room.live.status == "over")
-        if thinkers.asked:
-            thinkers.answer(room.live.id)
+        await until(lambda: pool.asked or room.live.status == "over")
+        if pool.asked:
+            pool.answer(room.live.id)
     assert room.live.outcome is not None
     assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
 
 
 async def test_engines_alone_pause_while_nobody_is_there(desk: Desk) -> None:
-    thinkers, room = thinkers_of(desk), await open_game(desk, "ee")
+    pool, room = pool_of(desk), await open_game(desk, "ee")
     await desk.sweep()
-    assert (thinkers.jobs, desk.engines.paused) == ([], {room.live.id})
+    assert (pool.jobs, desk.engines.paused) == ([], {room.live.id})
     ear = Ear()
     await room.enter(ear)
-    await until(lambda: thinkers.asked)
+    await until(lambda: pool.asked)
     room.leave(ear)
-    thinkers.answer(room.live.id)  # what has begun is finished
+    pool.answer(room.live.id)  # what has begun is finished
     await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
     await desk.sweep()
-    assert len(thinkers.jobs) == 1
+    assert len(pool.jobs) == 1
     await room.enter(Ear())
-    await until(lambda: thinkers.asked)
+    await until(lambda: pool.asked)
     assert not desk.engines.paused
 
 
@@ -97,11 +97,11 @@ async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: 
     async with a_desk(database_url) as desk:
         for _ in range(2):
             await desk.sweep()
-        assert not thinkers_of(desk).jobs
+        assert not pool_of(desk).jobs
         assert await desk.storage.due_engines(desk.engines.paused) == []
         await (await desk.room(watched.live.id)).enter(Ear())
-        await until(lambda: thinkers_of(desk).asked)
-        assert [job.game_id for job in thinkers_of(desk).jobs] == [watched.live.id]
+        await until(lambda: pool_of(desk).asked)
+        assert [job.game_id for job in pool_of(desk).jobs] == [watched.live.id]
         assert desk.engines.paused == {other.live.id}
 
 
@@ -114,42 +114,42 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
         elsewhere = await there.room(room.live.id)
         there.engines.look_at = lambda room: None  # type: ignore[method-assign]
         await elsewhere.enter(Ear())
-        await until(lambda: thinkers_of(here).asked)
+        await until(lambda: pool_of(here).asked)
 
 
 async def test_moves_are_on_the_time_of_who_created_the_game(desk: Desk) -> None:
     await open_game(desk, "ep")
-    await until(lambda: thinkers_of(desk).jobs)
-    assert thinkers_of(desk).jobs[0].client == "test"
+    await until(lambda: pool_of(desk).jobs)
+    assert pool_of(desk).jobs[0].client == "test"
 
 
 async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) -> None:
-    thinkers, room = thinkers_of(desk), await open_game(desk, "pee", **REPELLO)
+    pool, room = pool_of(desk), await open_game(desk, "pee", **REPELLO)
     await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
     for ply in (2, 3):
-        await until(lambda: thinkers.asked)
-        thinkers.answer(room.live.id)
+        await until(lambda: pool.asked)
+        pool.answer(room.live.id)
         await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
     assert room.live.to_move == 0
 
 
 async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:
-    thinkers, room = await wait_for_engine(desk)
+    pool, room = await wait_for_engine(desk)
     await desk.command(room, FIRST, BACK)
-    assert (room.live.ply, thinkers.cancelled) == (0, [room.live.id])
+    assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
     await until(lambda: not desk.engines.is_thinking(room.live.id))
     await desk.command(room, FIRST, a_move(room, "a1"))
-    await until(lambda: thinkers.asked)
-    thinkers.answer(room.live.id)
+    await until(lambda: pool.asked)
+    pool.answer(room.live.id)
     await until(lambda: room.live.ply == 2)
 
 
 async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
     """It came in the very moment in which the board changed."""
-    thinkers, room = await wait_for_engine(desk)
+    pool, room = await wait_for_engine(desk)
     weather = Weather(desk.storage)
     task = await weather.hold(desk.command(room, FIRST, BACK))
-    thinkers.answer(room.live.id)
+    pool.answer(room.live.id)
     weather.gate.set()
     await task
     await until(lambda: not desk.engines.is_thinking(room.live.id))
@@ -158,15 +158,15 @@ async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
 
 
 async def test_chat_does_not_ask_again(desk: Desk) -> None:
-    thinkers, room = await wait_for_engine(desk)
+    pool, room = await wait_for_engine(desk)
     await desk.command(room, FIRST, Chat(text="hurry up"))
     await desk.sweep()
-    assert (len(thinkers.jobs), thinkers.cancelled) == (1, [])
+    assert (len(pool.jobs), pool.cancelled) == (1, [])
 
 
 async def test_a_broken_engine_has_lost(desk: Desk) -> None:
-    thinkers, room = await wait_for_engine(desk)
-    thinkers.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
+    pool, room = await wait_for_engine(desk)
+    pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
     await until(lambda: room.live.status == "over")
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
@@ -174,11 +174,11 @@ async def test_a_broken_engine_has_lost(desk: Desk) -> None:
 async def test_whoever_came_back_does_not_lose_by_a_broken_engine(desk: Desk) -> None:
     """The engine that stood in breaks down in the very moment in which its person returns."""
     room = await open_game(desk, "ppp", **REPELLO)
-    thinkers, weather = thinkers_of(desk), Weather(desk.storage)
+    pool, weather = pool_of(desk), Weather(desk.storage)
     await desk.command(room, FIRST, HandOver(seat=0))
-    await until(lambda: thinkers.asked)
+    await until(lambda: pool.asked)
     task = await weather.hold(desk.command(room, FIRST, Return(seat=0)))
-    thinkers.fail(room.live.id, ThinkingFailed("it broke"))
+    pool.fail(room.live.id, ThinkingFailed("it broke"))
     await asyncio.sleep(0)
     weather.gate.set()
     await task
@@ -192,21 +192,21 @@ async def test_what_could_not_be_thought_or_written_comes_later(
     database_url: str, trouble: str
 ) -> None:
     async with a_desk(database_url) as desk:
-        thinkers, room = thinkers_of(desk), await open_game(desk, "pe")
+        pool, room = pool_of(desk), await open_game(desk, "pe")
         weather = Weather(desk.storage)
-        thinkers.refuses = QueueFull("the test wants it") if trouble == "full" else None
+        pool.refuses = QueueFull("the test wants it") if trouble == "full" else None
         await desk.command(room, FIRST, a_move(room, "c3"))
-        await until(lambda: thinkers.jobs)
+        await until(lambda: pool.jobs)
         if trouble != "full":
             weather.way = trouble
-            thinkers.answer(room.live.id)
+            pool.answer(room.live.id)
         await until(lambda: not desk.engines.is_thinking(room.live.id))
         assert room.live.ply == 1
-        thinkers.refuses, weather.way = None, "fine"
+        pool.refuses, weather.way = None, "fine"
         await desk.sweep()
         if trouble != "kept, but nobody knows":
-            await until(lambda: thinkers.asked)
-            thinkers.answer(room.live.id)
+            await until(lambda: pool.asked)
+            pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
 
 
@@ -217,26 +217,26 @@ async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
     time.now += 10_000
     async with a_desk(database_url, time) as desk:
         await desk.sweep()
-        await until(lambda: thinkers_of(desk).asked)
-        thinkers_of(desk).answer(room.live.id)
+        await until(lambda: pool_of(desk).asked)
+        pool_of(desk).answer(room.live.id)
         await until(lambda: desk.rooms[room.live.id].live.ply == 2)
 
 
 async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
-    thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
     viewer = Viewer(frozenset({0}))
     await desk.command(room, viewer, HandOver(seat=0))
-    await until(lambda: thinkers.asked)
+    await until(lambda: pool.asked)
     await desk.command(room, viewer, Return(seat=0))
-    assert thinkers.cancelled == [room.live.id]
+    assert pool.cancelled == [room.live.id]
     first = str(room.live.position.legal_moves()[0])
     assert await code_of(desk, room, viewer, a_move(room, first)) == ""
 
 
 async def test_who_resigned_is_played_for(desk: Desk) -> None:
-    thinkers, room = thinkers_of(desk), await open_game(desk, "ppp", **REPELLO)
+    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
     await desk.command(room, FIRST, Resign(seat=0))
-    await until(lambda: thinkers.asked)
-    thinkers.answer(room.live.id)
+    await until(lambda: pool.asked)
+    pool.answer(room.live.id)
     await until(lambda: room.live.ply == 1)
     assert room.live.to_move == 1

@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.server.desk import heartbeat, sweeper
 from boardwright.server.live.clocks import remaining
-from boardwright.server.live.commands import Chat, Claim, Move
+from boardwright.server.live.commands import Chat, Claim, MakeMove
 from boardwright.server.live.plan import Control
 from boardwright.server.storage import Storage
 from server.desk.desks import (
@@ -86,7 +86,7 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Tim
 
 @pytest.mark.parametrize(
     ("viewer", "command"),
-    [(FIRST, Move(ply=0, move="c3")), (SECOND, Claim())],
+    [(FIRST, MakeMove(ply=0, move="c3")), (SECOND, Claim())],
     ids=["move", "claim"],
 )
 async def test_nobody_moves_after_their_time(
@@ -149,7 +149,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
 async def test_a_server_beats_although_nothing_is_asked_of_it(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(heartbeat, "EVERY", 0)
+    monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 0)
     async with a_desk(sqlite_url) as desk:
         beats: list[str] = []
         beat = desk.storage.beat_in_thread

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.live.commands import Chat, Move, Resign
+from boardwright.server.live.commands import Chat, MakeMove, Resign
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES
+from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import MOST
 from boardwright.server.storage import Append, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 from server.desk.desks import (
@@ -117,7 +117,7 @@ async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
     weather = Weather(desk.storage)
     room = await open_game(desk)
     begun = weather.begun
-    assert await code_of(desk, room, FIRST, Move(ply=9, move="c3")) == "stale"
+    assert await code_of(desk, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
     assert weather.begun == begun
 
 
@@ -133,7 +133,7 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
     assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
     assert nothing.numbers == []
     for ear in (everything, missed, nothing):
-        assert isinstance(ear.messages[-1], Present)
+        assert isinstance(ear.messages[-1], PresenceMessage)
     await desk.command(room, FIRST, Resign())
     assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
 
@@ -185,7 +185,7 @@ async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk:
     await desk.command(room, FIRST, Chat(text="hello"))
     ear = Ear(SECOND)
     await room.enter(ear, 1)
-    states = [telling.update(SECOND).state for telling in ear.tellings]
+    states = [broadcast.update(SECOND).state for broadcast in ear.broadcasts]
     assert states[0] is not None
     assert (states[0].ply, states[1]) == (1, None)
 
@@ -229,7 +229,7 @@ async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
     assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
     await room.catch_up()
     assert room.live.number == number + many
-    stepwise = many <= MOST
+    stepwise = many <= MAX_MISSED_ENTRIES
     assert len(ear.numbers) == (many if stepwise else 0)
     assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from boardwright.server.live.commands import Chat, Rematch, Resign
-from boardwright.server.messages.outgoing import Present
+from boardwright.server.messages.outgoing import PresenceMessage
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -19,7 +19,7 @@ from server.desk.desks import (
     code_of,
     journal_length,
     open_game,
-    thinkers_of,
+    pool_of,
 )
 from server.waiting import until
 
@@ -117,11 +117,11 @@ async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
     there.close()
     del two.rooms[here.live.id]
     anew = await two.room(here.live.id)
-    await until(lambda: anew.attendance.connected == {0})
+    await until(lambda: anew.presence.connected == {0})
 
 
 def seats(ear: Ear) -> tuple[bool, ...]:
-    return [m.present.seats for m in ear.messages if isinstance(m, Present)][-1]
+    return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
 
 
 async def test_one_of_them_thinks(desks: Desks) -> None:
@@ -130,15 +130,15 @@ async def test_one_of_them_thinks(desks: Desks) -> None:
     there = await two.room(here.live.id)
     await one.command(here, FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
-    thinkers = thinkers_of(one), thinkers_of(two)
-    await until(lambda: any(each.asked for each in thinkers))
+    pool = pool_of(one), pool_of(two)
+    await until(lambda: any(each.asked for each in pool))
     await until(lambda: sum(desk.engines.is_thinking(here.live.id) for desk in desks) == 1)
     for desk in desks:  # so that neither takes the other for dead
         await desk.beat()
     for desk in desks:
         await desk.sweep()
-    assert sum(len(each.jobs) for each in thinkers) == 1
-    next(each for each in thinkers if each.asked).answer(here.live.id)
+    assert sum(len(each.jobs) for each in pool) == 1
+    next(each for each in pool if each.asked).answer(here.live.id)
     await until(lambda: here.live.ply == there.live.ply == 2)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.records.formats import read_records, write_records
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.game_record import record_of
 from boardwright.server.storage import Storage
 from server.faults.tables import Told
 

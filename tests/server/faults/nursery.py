@@ -23,7 +23,7 @@ from server.running import QUIET
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.web.running import Server
+    from boardwright.server.web.runner import Server
 
 TESTS = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds; what takes longer hangs
@@ -33,7 +33,7 @@ PONG_PATIENCE = 3.0  # seconds, where the pace of the heartbeat is set: a busy c
 # What a server imports, at once or when it is first needed.
 _IMPORTED = (
     "alembic.command",
-    "boardwright.server.web.running",
+    "boardwright.server.web.runner",
     "sqlalchemy.dialects.postgresql.psycopg",
     "sqlalchemy.dialects.sqlite.pysqlite",
     "uvicorn.lifespan.off",
@@ -234,19 +234,19 @@ def _redirect(log: str) -> None:
 
 
 def _serve(birth: Birth) -> None:
-    from boardwright.server.web import protocols, running, socket
+    from boardwright.server.web import protocols, runner, socket
 
     for name, seconds in birth.patience.items():
         (module,) = (found for found in (protocols, socket) if hasattr(found, name))
         setattr(module, name, seconds)
     if birth.ping is not None:
-        running.make_server = _paced(running.make_server, birth.ping)
+        runner.make_server = _paced(runner.make_server, birth.ping)
     given: dict[str, Any] = {
         k: tuple(v) if isinstance(v, list) else v for k, v in birth.settings.items()
     }
     settings = replace(QUIET, log_level=birth.level, **given)
-    bound = running.bind("127.0.0.1", birth.port)
-    running.run(
+    bound = runner.bind("127.0.0.1", birth.port)
+    runner.run(
         settings, birth.database, bound, lambda address: _say(f"ready {os.getpid()} {address}")
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from boardwright.server.web.running import GRACE
+from boardwright.server.web.runner import STOP_SECONDS
 from server.faults.clients import Client
 from server.faults.journals import check_journals
 from server.faults.storm import Storm
@@ -34,7 +34,7 @@ async def test_a_stop_during_a_storm_keeps_what_was_acknowledged_and_says_that_i
         storm.is_up.clear()
         began = time.monotonic()
         assert await asyncio.to_thread(server.end, how) == 0
-        assert time.monotonic() - began < GRACE
+        assert time.monotonic() - began < STOP_SECONDS
         await storm.until(lambda: storm.connected == 0)
         assert storm.untold == 0
         await asyncio.to_thread(server.start)

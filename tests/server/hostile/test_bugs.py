@@ -15,13 +15,13 @@ from boardwright.server.desk import heartbeat
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.room import Room
-from boardwright.server.messages.telling import Telling
+from boardwright.server.engines import EnginePool
+from boardwright.server.messages.broadcast import Broadcast
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.thinking import Thinkers
-from boardwright.server.web import starting
+from boardwright.server.web import startup
 from boardwright.server.web.bots import streams
 from boardwright.server.web.metrics import Metrics
-from boardwright.server.web.starting import serving
+from boardwright.server.web.startup import serving
 from server.client import greeting, hello
 from server.faults.clients import Client
 from server.faults.figures import figure
@@ -89,10 +89,10 @@ class Scene:
         (Desk, "viewer", Scene.over_a_socket),
         (Room, "enter", Scene.over_a_socket),
         (Storage, "append", Scene.over_a_socket),
-        (Telling, "for_viewer", Scene.over_a_socket),
+        (Broadcast, "for_viewer", Scene.over_a_socket),
         (Desk, "command", Scene.over_http),
         (streams, "entry_line", Scene.over_a_stream),
-        (Thinkers, "analyse", Scene.as_a_hint),
+        (EnginePool, "analyse", Scene.as_a_hint),
     ],
 )
 async def test_a_bug_is_logged_and_counted_and_harms_no_other(
@@ -120,7 +120,7 @@ def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., 
     """What raises instead; what the player is told stays whole, to show that it is told."""
 
     def raising(*given: Any, **more: Any) -> Any:
-        if isinstance(given[0], Telling) and 0 in given[1].seats:
+        if isinstance(given[0], Broadcast) and 0 in given[1].seats:
             return whole(*given)
         raise kind("a bug")
 
@@ -129,7 +129,7 @@ def _raising(kind: type[Exception], whole: Callable[..., Any]) -> Callable[..., 
 
 @pytest.mark.parametrize(
     ("owner", "name"),
-    [(Thinkers, "__init__"), (Metrics, "watch"), (Desk, "beat"), (Thinkers, "start")],
+    [(EnginePool, "__init__"), (Metrics, "watch"), (Desk, "beat"), (EnginePool, "start")],
 )
 async def test_a_bug_while_starting_leaves_nothing_open(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
@@ -145,13 +145,13 @@ async def test_a_bug_while_starting_leaves_nothing_open(
         pass
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Heartbeat, "beat_in_thread"), (Thinkers, "choose")])
+@pytest.mark.parametrize(("owner", "name"), [(Heartbeat, "beat_in_thread"), (EnginePool, "choose")])
 async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
     monkeypatch.setattr(owner, name, _raising(KeyError, getattr(owner, name)))
-    monkeypatch.setattr(starting, "PAUSE", 0.01)
-    monkeypatch.setattr(heartbeat, "EVERY", 10)
+    monkeypatch.setattr(startup, "PAUSE", 0.01)
+    monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 10)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
             wanted = request("repulso", {"kind": "engine", "player": "level1"}, {"kind": "person"})
@@ -179,7 +179,7 @@ async def test_a_job_in_the_background_goes_on_after_a_bug(
         return await whole(*given)
 
     monkeypatch.setattr(owner, name, broken)
-    monkeypatch.setattr(starting, "PAUSE", 0.0001)
+    monkeypatch.setattr(startup, "PAUSE", 0.0001)
     with capture_logs() as log:
         async with running_server(sqlite_url) as running:
             await until(lambda: not left)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from boardwright.server.desk.creating import Origin, Request, plan_of
+from boardwright.server.desk.creation import GameRequest, Origin, plan_of
 from boardwright.server.live.clocks import Moment, Outage, remaining
-from boardwright.server.live.commands import AnyCommand, Move, Viewer
+from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.entries import Entry, Journaled, decode_entry, encode_entry
@@ -43,7 +43,7 @@ def a_plan(game: str = "repulso", seats: str = "pp", **said: Any) -> Plan:
     """`seats` are letters: person, link, engine, bot."""
     origin = Origin(**said.pop("origin")) if "origin" in said else None
     chosen = tuple(_SEATS[letter] for letter in seats)
-    return plan_of(Request(game, chosen, origin=origin, **said), NOW)
+    return plan_of(GameRequest(game, chosen, origin=origin, **said), NOW)
 
 
 def replayed(live: LiveGame, journal: list[Journaled]) -> LiveGame:
@@ -111,7 +111,7 @@ class Table:
         for move in moves:
             assert self.live.to_move is not None
             viewer = Viewer(frozenset({self.live.to_move}))
-            self.do(viewer, Move(ply=self.live.ply, move=move))
+            self.do(viewer, MakeMove(ply=self.live.ply, move=move))
 
     def play_randomly(self, seed: int, plies: int = 10_000) -> None:
         """Until the game ends, or so many moves."""

@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from boardwright.server.live import commands as c
 from boardwright.server.live.clocks import Outage, flag
-from boardwright.server.live.commands import AnyCommand, Chat, MakeOffer, Move, Undo, Viewer
+from boardwright.server.live.commands import AnyCommand, Chat, MakeMove, MakeOffer, Undo, Viewer
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Joined, Moved
 from boardwright.server.live.game import OVER
-from boardwright.server.live.moving import engine_move
+from boardwright.server.live.game_record import record_of
+from boardwright.server.live.moves import engine_move
 from boardwright.server.live.plan import Control
-from boardwright.server.live.recording import record_of
 from boardwright.server.live.refusal import CODES, Refused
+from boardwright.server.messages.broadcast import Broadcast
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import Telling
 from server.live.table import BLITZ, DAYS, Table, a_plan, shown
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ PAUSES = (0, 1, 900, 20_000, 61_000, 90_000_000)
 
 small = st.integers(0, 7)
 command = st.one_of(
-    *[st.builds(Move, ply=small, action=st.integers(0, 215))] * 2,
+    *[st.builds(MakeMove, ply=small, action=st.integers(0, 215))] * 2,
     st.builds(Undo, ply=small),
     st.builds(MakeOffer, what=st.sampled_from(["draw", "take-back"]), ply=st.none() | small),
     st.builds(c.Answer, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans()),
@@ -103,7 +103,7 @@ class Anything:
             self.table.write(engine_move(live, action, self._context()))
         else:
             viewer = Viewer(frozenset({live.to_move}))
-            self.command(viewer, Move(ply=live.ply, action=action, number=live.number))
+            self.command(viewer, MakeMove(ply=live.ply, action=action, number=live.number))
 
     def _context(self) -> Context:
         return Context(self.table.moment, self.table.absent)
@@ -167,7 +167,7 @@ class Anything:
             decides = live.to_move in viewer.seats and not live.engine
             assert (seen.state.legal is not None) == decides
             if self.table.journal:
-                Telling(self.table.journal[-1], live, moment).for_viewer(viewer)
+                Broadcast(self.table.journal[-1], live, moment).for_viewer(viewer)
 
 
 @settings(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.commands import HandOver, Move, Resign, Return, Undo, Viewer
+from boardwright.server.live.commands import HandOver, MakeMove, Resign, Return, Undo, Viewer
 from boardwright.server.live.entries import Joined, Moved, Undone
 from boardwright.server.live.plan import Control
 from server.live.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
@@ -20,7 +20,7 @@ def undo(game: Table, viewer: Viewer = FIRST) -> None:
 def test_a_move_is_an_entry() -> None:
     game = table()
     action = game.live.game.action(game.live.game.parse_move("c3"))
-    assert game.do(FIRST, Move(ply=0, move="c3")) == (Moved(0, action),)
+    assert game.do(FIRST, MakeMove(ply=0, move="c3")) == (Moved(0, action),)
     assert (game.live.ply, game.live.number, game.live.board_number) == (1, 1, 1)
     assert (game.live.to_move, game.live.actions) == (1, (action,))
     game.check_replays()
@@ -29,7 +29,7 @@ def test_a_move_is_an_entry() -> None:
 def test_one_key_with_both_seats_plays_both() -> None:
     game = table()
     for ply, action in enumerate((7, 35, 0)):
-        game.do(BOTH, Move(ply=ply, action=action))
+        game.do(BOTH, MakeMove(ply=ply, action=action))
     assert [(played.seat, played.action) for played in game.live.played] == [
         (0, 7),
         (1, 35),
@@ -138,6 +138,6 @@ def test_days_run_out_however_often_somebody_takes_back(moves: str) -> None:
 
 def test_the_entry_says_what_is_left() -> None:
     game = after(OTHERS_SLIDES[:-3], SECOND, at=table(control=Control("clock", minutes=1)))
-    moved = game.do(FIRST, Move(ply=4, move="*c3"))[0]
+    moved = game.do(FIRST, MakeMove(ply=4, move="*c3"))[0]
     assert isinstance(moved, Moved)
     assert game.do(FIRST, Undo(ply=5)) == (Undone(0, 4, moved.clock),)

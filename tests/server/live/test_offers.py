@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardwright import core
-from boardwright.server.live import offering
+from boardwright.server.live import offers
 from boardwright.server.live.commands import Answer, HandOver, MakeOffer, Rematch, Resign, Viewer
 from boardwright.server.live.entries import Answered, Ended, Offered, TakenBack
-from boardwright.server.live.offering import is_rematch_agreed
+from boardwright.server.live.offers import is_rematch_agreed
 from server.live.table import BOTH, FIRST, SECOND_SEAT, THIRD, Happening, after, table, three
 
 DRAW, TAKE_BACK = MakeOffer(what="draw"), MakeOffer(what="take-back")
@@ -19,7 +19,7 @@ BACK = Answer(what="take-back", accept=True)
 @pytest.fixture
 def a_losing_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: (0.6, 0.3, 0.1))
-    monkeypatch.setattr(offering, "EARLIEST", 0)
+    monkeypatch.setattr(offers, "EARLIEST", 0)
 
 
 def test_two_agree_on_a_draw() -> None:
@@ -96,7 +96,7 @@ def test_four_at_two_keys() -> None:
         ((0.7, 0.3), 0, True),
         ((0.5, 0.5), 0, False),
         (None, 0, False),
-        ((0.9, 0.1), offering.EARLIEST, False),
+        ((0.9, 0.1), offers.EARLIEST, False),
     ],
     ids=["worse", "even", "not known", "not begun in earnest"],
 )
@@ -104,7 +104,7 @@ def test_an_engine_takes_a_draw_when_it_is_worse(
     monkeypatch: pytest.MonkeyPatch, chances: object, earliest: int, takes: bool
 ) -> None:
     monkeypatch.setattr(core, "static_chances", lambda position: chances)
-    monkeypatch.setattr(offering, "EARLIEST", earliest)
+    monkeypatch.setattr(offers, "EARLIEST", earliest)
     game = table(seats="pe")
     if takes:
         assert game.do(FIRST, DRAW)[-1] == Ended("agreement")

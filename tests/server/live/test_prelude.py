@@ -9,7 +9,7 @@ from boardwright.records import Record
 from boardwright.records.text import format_record
 from boardwright.server.live.commands import Answer, MakeOffer, Undo
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.game_record import record_of
 from boardwright.server.live.refusal import Refused
 from server.live.table import BOTH, FIRST, SECOND_SEAT, a_plan, shown, table
 

@@ -11,13 +11,13 @@ from boardwright import core
 from boardwright.games import GAMES
 from boardwright.server.live import commands as c
 from boardwright.server.live import entries, quotas
-from boardwright.server.live.commands import AnyCommand, Chat, MakeOffer, Move, Mute
+from boardwright.server.live.commands import AnyCommand, Chat, MakeMove, MakeOffer, Mute
 from boardwright.server.live.context import Context
 from boardwright.server.live.entries import Ended, Journaled, Moved, Said, Undone
 from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game_record import record_of
 from boardwright.server.live.log import Log
-from boardwright.server.live.moving import engine_move
-from boardwright.server.live.recording import record_of
+from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
 from server.live.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_plan, table
 
@@ -39,7 +39,7 @@ def test_a_game_that_takes_too_long_is_drawn(seats: str, monkeypatch: pytest.Mon
         if seats == "ee":
             game.write(engine_move(game.live, action, Context(game.moment)))
         else:
-            game.do(BOTH, Move(ply=game.live.ply, action=action))
+            game.do(BOTH, MakeMove(ply=game.live.ply, action=action))
     assert [type(one.entry) for one in game.journal[-2:]] == [Moved, Ended]
     assert (game.live.status, game.live.result, game.live.reason) == ("over", "1/2-1/2", "too-long")
     assert record_of(game.live).reason == "too-long"
@@ -77,11 +77,11 @@ FLOODS: dict[str, tuple[str, list[tuple[Viewer, AnyCommand]], type, int]] = {
     "offers": ("pp", [(FIRST, OFFER), (SECOND_SEAT, DECLINE)], entries.Offered, 500),
     "take-backs": (
         "pp",
-        [(BOTH, Move(ply=5, move="d3E")), (BOTH, MakeOffer(what="take-back"))],
+        [(BOTH, MakeMove(ply=5, move="d3E")), (BOTH, MakeOffer(what="take-back"))],
         entries.Offered,
         500,
     ),
-    "undoing": ("pp", [(FIRST, c.Undo(ply=5)), (FIRST, Move(ply=4, move="*c3"))], Undone, 500),
+    "undoing": ("pp", [(FIRST, c.Undo(ply=5)), (FIRST, MakeMove(ply=4, move="*c3"))], Undone, 500),
     "leaving": (
         "ppp",
         [(FIRST, c.HandOver(seat=0)), (FIRST, c.Return(seat=0))],

@@ -12,8 +12,8 @@ from boardwright.server.live.commands import (
     Cancel,
     Claim,
     HandOver,
+    MakeMove,
     MakeOffer,
-    Move,
     Mute,
     Rematch,
     Resign,
@@ -70,21 +70,21 @@ def days(passed: int) -> Table:
 
 
 REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
-    "a ply that is over": ("stale", MOVED, SECOND_SEAT, Move(ply=0, move="e5")),
-    "a ply to come": ("stale", MOVED, SECOND_SEAT, Move(ply=2, move="e5")),
-    "a double click": ("stale", MOVED, FIRST, Move(ply=0, move="c3")),
-    "another's turn": ("not-your-turn", table(), SECOND_SEAT, Move(ply=0, move="c3")),
-    "an engine's turn": ("not-your-turn", table(seats="ep"), BOTH, Move(ply=0, move="e5")),
-    "a spectator's move": ("spectator", table(), SPECTATOR, Move(ply=0, move="c3")),
-    "a move before all are there": ("waiting", WAITING, FIRST, Move(ply=0, move="c3")),
-    "a move after the end": ("over", OVER, FIRST, Move(ply=0, action=0)),
-    "no move": ("malformed", table(), FIRST, Move(ply=0)),
-    "two moves": ("malformed", table(), FIRST, Move(ply=0, move="c3", action=1)),
-    "no cell": ("malformed", table(), FIRST, Move(ply=0, move="z9")),
-    "an empty move": ("malformed", table(), FIRST, Move(ply=0, move="")),
-    "NUL": ("malformed", table(), FIRST, Move(ply=0, move="c3\0")),
-    "a surrogate": ("malformed", table(), FIRST, Move(ply=0, move="\ud800")),
-    "no action": ("malformed", table(), FIRST, Move(ply=0, action=999_999)),
+    "a ply that is over": ("stale", MOVED, SECOND_SEAT, MakeMove(ply=0, move="e5")),
+    "a ply to come": ("stale", MOVED, SECOND_SEAT, MakeMove(ply=2, move="e5")),
+    "a double click": ("stale", MOVED, FIRST, MakeMove(ply=0, move="c3")),
+    "another's turn": ("not-your-turn", table(), SECOND_SEAT, MakeMove(ply=0, move="c3")),
+    "an engine's turn": ("not-your-turn", table(seats="ep"), BOTH, MakeMove(ply=0, move="e5")),
+    "a spectator's move": ("spectator", table(), SPECTATOR, MakeMove(ply=0, move="c3")),
+    "a move before all are there": ("waiting", WAITING, FIRST, MakeMove(ply=0, move="c3")),
+    "a move after the end": ("over", OVER, FIRST, MakeMove(ply=0, action=0)),
+    "no move": ("malformed", table(), FIRST, MakeMove(ply=0)),
+    "two moves": ("malformed", table(), FIRST, MakeMove(ply=0, move="c3", action=1)),
+    "no cell": ("malformed", table(), FIRST, MakeMove(ply=0, move="z9")),
+    "an empty move": ("malformed", table(), FIRST, MakeMove(ply=0, move="")),
+    "NUL": ("malformed", table(), FIRST, MakeMove(ply=0, move="c3\0")),
+    "a surrogate": ("malformed", table(), FIRST, MakeMove(ply=0, move="\ud800")),
+    "no action": ("malformed", table(), FIRST, MakeMove(ply=0, action=999_999)),
     "undoing a turn": ("nothing-to-undo", MOVED, FIRST, Undo(ply=1)),
     "undoing another's turn": ("nothing-to-undo", MOVED, SECOND_SEAT, Undo(ply=1)),
     "undoing for another": ("nothing-to-undo", SLIDES, SECOND_SEAT, Undo(ply=5)),
@@ -121,7 +121,7 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
     "returning after resigning": ("not-possible", RESIGNED, FIRST, Return(seat=0)),
     "returning without having left": ("not-possible", three(), FIRST, Return(seat=0)),
     "returning for another": ("not-your-seat", LEFT, SECOND_SEAT, Return(seat=0)),
-    "moving without returning": ("not-your-turn", LEFT, FIRST, Move(ply=0, action=0)),
+    "moving without returning": ("not-your-turn", LEFT, FIRST, MakeMove(ply=0, action=0)),
     "handing over who is there": ("not-yet", three(), FIRST, HandOver(seat=1)),
     "handing over twice": ("not-possible", LEFT, SECOND_SEAT, HandOver(seat=0)),
     "handing over an engine": ("not-possible", absent(three("ppe"), 2), FIRST, HandOver(seat=2)),
@@ -152,7 +152,7 @@ def test_refused(what: str) -> None:
 
 @pytest.mark.rule("RU3")
 def test_an_illegal_move_is_refused_with_its_rule() -> None:
-    refused = after("c3 e5").refused(FIRST, Move(ply=2, move="c4"))
+    refused = after("c3 e5").refused(FIRST, MakeMove(ply=2, move="c4"))
     assert (refused.code, refused.rule) == ("illegal-move", "RU3")
     assert "c4" in str(refused)
 
@@ -160,17 +160,17 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
 def test_the_same_ply_can_be_another_board() -> None:
     """Orange is to slide, but blue takes the action piece back and puts it elsewhere."""
     game = after("a1 d3 *c3")
-    slide = Move(ply=3, move="d3E", number=game.live.number)
+    slide = MakeMove(ply=3, move="d3E", number=game.live.number)
     after((FIRST, Undo(ply=3)), "*d4", at=game)
     assert (game.live.ply, game.live.to_move) == (3, 1)
     assert game.refused(SECOND_SEAT, slide).code == "stale"
-    game.do(SECOND_SEAT, Move(ply=3, move="d3E", number=game.live.number))
+    game.do(SECOND_SEAT, MakeMove(ply=3, move="d3E", number=game.live.number))
     game.check_replays()
 
 
 def test_what_does_not_change_the_board_makes_nothing_stale() -> None:
     game = after("c3", Said("Ann", "good luck", 0))
-    game.do(SECOND_SEAT, Move(ply=1, move="e5", number=1))
+    game.do(SECOND_SEAT, MakeMove(ply=1, move="e5", number=1))
 
 
 def test_every_command_is_decided() -> None:

@@ -13,7 +13,7 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 
 @pytest_asyncio.fixture
@@ -30,7 +30,7 @@ async def thinking(sqlite_url: str) -> AsyncIterator[Running]:
 
 
 @asynccontextmanager
-async def _forgetting(database: str, settings: Settings) -> AsyncIterator[Running]:
+async def _forgetting(database: str, settings: ServerSettings) -> AsyncIterator[Running]:
     async with running_server(database, settings) as found:
         yield found
         await until(lambda: not found.serving.sockets and not found.serving.limits.connections)

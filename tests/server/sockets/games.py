@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.creating import Request
-from boardwright.server.desk.seating import join
+from boardwright.server.desk.creation import GameRequest
+from boardwright.server.desk.seats import join
 from boardwright.server.live.plan import Seat
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Begun:
 async def begin(desk: Desk, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
     """A game among people: the first holds the first seat, the others have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
-    created = await desk.create(Request(game, chosen, **said), "test")
+    created = await desk.create(GameRequest(game, chosen, **said), "test")
     keys, room = {0: created.key}, await desk.room(created.id)
     for seat, invitation in created.invitations.items():
         keys[seat] = (await join(desk.storage, room, invitation, f"Guest {seat}")).key

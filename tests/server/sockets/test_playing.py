@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creating import Request
+from boardwright.server.desk.creation import GameRequest
 from boardwright.server.live.plan import Seat
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
@@ -43,7 +43,7 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
 async def test_a_whole_game_against_an_engine(thinking: Running) -> None:
     desk = thinking.serving.desk
     seats = (Seat("person", "Ann"), Seat("engine", player="level1"))
-    game = await desk.create(Request("alliances", seats), "test")
+    game = await desk.create(GameRequest("alliances", seats), "test")
     async with connect(thinking.address, game.id, game.key) as ann:
         while ann.state["status"] != "over":
             await ann.until(lambda c: c.state.get("legal") or c.state["status"] == "over")

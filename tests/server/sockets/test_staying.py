@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.live.bounds import MAX_SECONDS
+from boardwright.server.live.bounds import MAX_HINT_SECONDS
 from boardwright.server.messages.outgoing import RefusedMessage
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web.outbox import MOST_WAITING
+from boardwright.server.web.outbox import MAX_WAITING_MESSAGES
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
 from server.waiting import until
@@ -25,7 +25,7 @@ async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
-        for _ in range(MOST_WAITING + 1):
+        for _ in range(MAX_WAITING_MESSAGES + 1):
             socket.send(RefusedMessage(None, "busy", "again"))
         await client.hear_the_rest()
     await until(lambda: not running.serving.sockets)
@@ -50,24 +50,24 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
     game = await begin(running.serving.desk, "abalone")
     ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
     bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))
-    await bob.send({"type": "hint", "seconds": MAX_SECONDS})
+    await bob.send({"type": "hint", "seconds": MAX_HINT_SECONDS})
     await bob.until(lambda c: c.told("hint"))
     return ann, bob
 
 
 @pytest.mark.parametrize("how", ["stop", "leave", "board"])
 async def test_a_hint_is_stopped(thinking: Running, how: str) -> None:
-    thinkers = thinking.serving.desk.thinkers
+    pool = thinking.serving.desk.pool
     async with AsyncExitStack() as stack:
         ann, bob = await begin_hint(thinking, stack)
-        assert thinkers.running == 1
+        assert pool.running == 1
         if how == "stop":
             await bob.send({"type": "stop-hint"})
         elif how == "leave":
             await bob.socket.close()
         else:
             await ann.move(ann.state["legal"][0])
-        await until(lambda: thinkers.running == 0)
+        await until(lambda: pool.running == 0)
         if how != "leave":
             await bob.settle()
         assert not any(hint.get("final") for hint in bob.told("hint"))

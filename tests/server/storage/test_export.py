@@ -16,8 +16,8 @@ from boardwright.records import format_record, parse_record
 from boardwright.records.formats import format_of_name, read_records
 from boardwright.server.live.entries import AnyEntry, Ended, Journaled, Moved, Said, Undone
 from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game_record import record_of
 from boardwright.server.live.plan import Control, Plan, Seat
-from boardwright.server.live.recording import record_of
 from boardwright.server.storage import Cache, NewGame, Storage
 from server.storage.samples import NOW
 

@@ -14,7 +14,7 @@ from server.running import GENEROUS, running_server
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.web.state import Serving
 
 PATIENCE = 60.0  # seconds for whatever a test waits for
@@ -24,7 +24,7 @@ PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
 class InThread:
     """A running server: its address, and its parts to look into."""
 
-    def __init__(self, database: str, settings: Settings = GENEROUS) -> None:
+    def __init__(self, database: str, settings: ServerSettings = GENEROUS) -> None:
         self.address = ""
         self.serving: Serving
         self._database, self._settings = database, settings

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.desk.settings import Settings
+from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.addresses import client_of, home_of
 from boardwright.server.web.hosts import check_host
@@ -84,7 +84,9 @@ def test_behind_proxies_the_address_counts_that_the_first_one_added(
     assert client_of(asked, SECRET, proxies) == client_of(scope_of(client), SECRET)
 
 
-NAMED = Settings(hosts=("Games.Example.org",), origins=("https://other.example:8443", "http://["))
+NAMED = ServerSettings(
+    hosts=("Games.Example.org",), origins=("https://other.example:8443", "http://[")
+)
 
 
 OWN = ["localhost:8000", "localhost.:8000", "play.localhost", "127.0.0.1", "192.168.1.5:8000", ""]
@@ -98,7 +100,7 @@ FOREIGN += ["evil.example:80:80", "\xe9vil.example"]
 @pytest.mark.parametrize("host", [*OWN, *FOREIGN])
 def test_a_server_answers_to_names_that_nobody_else_can_have(host: str) -> None:
     asked = scope_of(PEER, host=(host,))
-    check_host(asked, Settings(hosts=("*",)))
+    check_host(asked, ServerSettings(hosts=("*",)))
     with nullcontext() if host in OWN else pytest.raises(Refused, match="--allow-host"):
         check_host(asked, NAMED)
 

@@ -11,7 +11,7 @@ import pytest
 from boardwright.games import game_named
 from boardwright.records import Record
 from boardwright.records.formats import read_records, write_records
-from boardwright.server.thinking import ThinkingFailed
+from boardwright.server.engines import ThinkingFailed
 from server.web.in_thread import LINK, PERSON, Api, until
 
 if TYPE_CHECKING:
@@ -101,19 +101,19 @@ def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
 
 
 def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinkers = api.server.serving.desk.thinkers
-    analyse = thinkers.analyse
-    monkeypatch.setattr(thinkers, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
+    pool = api.server.serving.desk.pool
+    analyse = pool.analyse
+    monkeypatch.setattr(pool, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
     body = {"position": START, "seconds": 10, "lines": 5}
     with api.http.stream("POST", "/api/analysis", json=body) as answer:
         assert next(answer.iter_lines())
-        assert thinkers.running == 1
-    until(lambda: thinkers.running == 0)
-    assert thinkers.seconds_thought < 500
+        assert pool.running == 1
+    until(lambda: pool.running == 0)
+    assert pool.seconds_thought < 500
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.thinkers._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.pool._analyses, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
 
 
@@ -123,7 +123,7 @@ def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.Mo
             yield report
         raise ThinkingFailed("one worker after the other broke")
 
-    monkeypatch.setattr(api.server.serving.desk.thinkers, "analyse", broken)
+    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", broken)
     (line,) = _lines(api.ask("POST", "/api/analysis", json={"position": START}))
     assert line["code"] == "unavailable"
     assert line["text"].startswith("one worker after the other broke")

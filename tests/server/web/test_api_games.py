@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk.heavy import MOST_WAITING
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS
 from server.running import GENEROUS
 from server.web.in_thread import LINK, PERSON, Api, InThread, problem_of
 
@@ -83,7 +83,7 @@ def test_who_begins_a_game_does_not_wait_for_those_who_replay_old_ones(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = api.create()
-    monkeypatch.setattr(api.server.serving.heavy, "_waiting", MOST_WAITING)
+    monkeypatch.setattr(api.server.serving.tasks, "_waiting", MAX_WAITING_TASKS)
     body = {"game": "repulso", "seats": [PERSON, PERSON]}
     position = {**body, "origin": {"position": first.get()["state"]["text"]}}
     assert api.refused("/api/games", position) == (503, "busy")

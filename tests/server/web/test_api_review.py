@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import game_named
-from boardwright.server.thinking import QueueFull, ThinkingFailed, reviewing
+from boardwright.server.engines import QueueFull, ThinkingFailed, review
 from server.web.in_thread import LINK, PERSON, Api, until
 
 if TYPE_CHECKING:
-    from boardwright.server.thinking import AnalysisJob
+    from boardwright.server.engines import AnalysisJob
     from server.web.in_thread import Game
 
 # Whoever is to move can push a marble out at once, and needs only one.
@@ -25,8 +25,8 @@ WINS, LOSES = "h8h7", "b1b2"
 
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "PLY_SECONDS", 0.02)
-    monkeypatch.setattr(reviewing, "LEAST_SECONDS", 0.01)
+    monkeypatch.setattr(review, "PLY_SECONDS", 0.02)
+    monkeypatch.setattr(review, "LEAST_SECONDS", 0.01)
 
 
 def _over(api: Api, *moves: str, game: str = "repulso", **more: Any) -> Game:
@@ -100,28 +100,28 @@ def test_a_second_reader_gets_it_at_once(api: Api, monkeypatch: pytest.MonkeyPat
     def never(job: AnalysisJob) -> None:
         raise AssertionError("it is known already")
 
-    monkeypatch.setattr(api.server.serving.desk.thinkers, "analyse", never)
+    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", never)
     assert _review(api, game) == first
 
 
 def test_going_away_stops_it_and_what_was_found_stays(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviewing, "PLY_SECONDS", 500.0)
-    monkeypatch.setattr(reviewing, "LEAST_SECONDS", 500.0)
-    thinkers = api.server.serving.desk.thinkers
+    monkeypatch.setattr(review, "PLY_SECONDS", 500.0)
+    monkeypatch.setattr(review, "LEAST_SECONDS", 500.0)
+    pool = api.server.serving.desk.pool
     game = _over(api, "c3")
-    before = thinkers.seconds_thought
+    before = pool.seconds_thought
     with api.http.stream("GET", f"{game.path}/review") as answer:
         assert answer.status_code == 200
-        until(lambda: thinkers.running == 1)
-    until(lambda: thinkers.running == 0)
-    assert thinkers.seconds_thought - before < 500
+        until(lambda: pool.running == 1)
+    until(lambda: pool.running == 0)
+    assert pool.seconds_thought - before < 500
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _over(api, "c3")
-    monkeypatch.setattr(api.server.serving.desk.thinkers._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.pool._analyses, "_most", 0)
     assert game.refused("review", None) == (503, "busy")
 
 
@@ -131,8 +131,8 @@ def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch)
 def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
     api: Api, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
 ) -> None:
-    thinkers = api.server.serving.desk.thinkers
-    game, analyse, asked = _over(api, "c3", "d5"), thinkers.analyse, []
+    pool = api.server.serving.desk.pool
+    game, analyse, asked = _over(api, "c3", "d5"), pool.analyse, []
 
     def breaking(job: AnalysisJob) -> Any:
         asked.append(job)
@@ -140,9 +140,9 @@ def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
             raise error
         return analyse(job)
 
-    monkeypatch.setattr(reviewing, "LEAST_SECONDS", 1e-9)
-    monkeypatch.setattr(reviewing, "PLY_SECONDS", 1e-9)  # so that none counts as cut off
-    monkeypatch.setattr(thinkers, "analyse", breaking)
+    monkeypatch.setattr(review, "LEAST_SECONDS", 1e-9)
+    monkeypatch.setattr(review, "PLY_SECONDS", 1e-9)  # so that none counts as cut off
+    monkeypatch.setattr(pool, "analyse", breaking)
     *told, last = _review(api, game)
     assert ([ply["ply"] for ply in told], last["code"]) == ([0], code)
     assert _review(api, game)[-1]["final"]

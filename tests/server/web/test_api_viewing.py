@@ -11,7 +11,7 @@ import pytest
 from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
-from boardwright.server.desk.heavy import MOST_EACH, MOST_WAITING
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH
 from boardwright.server.messages.views import named_cells, touched_cells
 from boardwright.server.web.addresses import client_of
 from server.web.in_thread import PERSON, Api, problem_of
@@ -131,7 +131,7 @@ def test_what_is_asked_for_too_often_at_once_waits(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = api.create(PERSON, PERSON)
-    monkeypatch.setattr(api.server.serving.heavy, "_waiting", MOST_WAITING)
+    monkeypatch.setattr(api.server.serving.tasks, "_waiting", MAX_WAITING_TASKS)
     for what in ("legal", "steps", "threats", "record", "picture.svg"):
         assert game.refused(what, None) == (503, "busy")
     assert api.refused("/api/boards", {"game": "repulso"}) == (503, "busy")
@@ -145,7 +145,7 @@ def test_one_client_has_a_share_of_what_is_worked_out(
     game = api.create(PERSON, PERSON)
     me = client_of({"client": ("127.0.0.1", 1), "headers": []}, api.server.serving.secret)
     shares = Counter({me: MOST_EACH, "other": 1})
-    monkeypatch.setattr(api.server.serving.heavy, "_shares", shares)
+    monkeypatch.setattr(api.server.serving.tasks, "_shares", shares)
     assert game.refused("legal", None) == (503, "busy")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from schemathesis import Case, Response
     from schemathesis.schemas import BaseSchema
 
-    from boardwright.server.thinking import AnalysisJob, AnalysisReport, Thinkers
+    from boardwright.server.engines import AnalysisJob, AnalysisReport, EnginePool
     from server.web.in_thread import Api, Game, InThread
 
 EXAMPLES = 12
@@ -55,19 +55,19 @@ REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429"]
 ENDLESS = ("/api/stream/event", "/api/bot/game/stream/{game_id}")
 
 
-def _hurry(thinkers: Thinkers) -> None:
+def _hurry(pool: EnginePool) -> None:
     """Analyses may take a while, but not here."""
-    analyse = thinkers.analyse
+    analyse = pool.analyse
 
     def hurried(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         return analyse(replace(job, seconds=MOST_THINKING))
 
-    thinkers.analyse = hurried  # type: ignore[method-assign]
+    pool.analyse = hurried  # type: ignore[method-assign]
 
 
 @pytest.fixture(scope="module", autouse=True)
 def hurried(server: InThread) -> None:
-    _hurry(server.serving.desk.thinkers)
+    _hurry(server.serving.desk.pool)
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ export interface AnalysisReport {
   final: boolean;
 }
 
-/** Accept or decline what is offered; whoever offered takes it back by declining. */
+/** Accept or decline what is offered; declining one's own offer takes it back. */
 export interface Answer {
   type: "answer";
   what: "draw" | "take-back";
@@ -31,7 +31,7 @@ export interface Answer {
   id?: string | number | null;
 }
 
-/** Accept or decline what is offered; whoever offered takes it back by declining. */
+/** Accept or decline what is offered; declining one's own offer takes it back. */
 export interface AnswerBody {
   what: "draw" | "take-back";
   accept: boolean;
@@ -250,7 +250,7 @@ export interface Claim {
 }
 
 export type ClientMessage =
-  | Move
+  | MakeMove
   | Undo
   | MakeOffer
   | Answer
@@ -557,7 +557,7 @@ export interface Hint {
   final?: boolean;
 }
 
-/** For whoever is to take a seat; the secret is in the part of the address that is not sent. */
+/** A link to take a seat; the secret is in the part of the address that is not sent. */
 export interface Invitation {
   seat: number;
   invitation: string;
@@ -616,6 +616,34 @@ export interface LossMarked {
 }
 
 /**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface MakeMove {
+  type: "move";
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Decide: a move by its notation or by its action, on the board that had `ply` moves.
+ *
+ * `number` is that of the last update that was seen: after something was taken back, the same
+ * ply may be another board.
+ */
+export interface MakeMoveBody {
+  ply: number;
+  move?: string | null;
+  action?: number | null;
+  number?: number | null;
+}
+
+/**
  * Offer a draw, or ask to take back.
  *
  * `ply` is where a take-back is to lead, by default to before one's last decision.
@@ -635,34 +663,6 @@ export interface MakeOffer {
 export interface MakeOfferBody {
   what: "draw" | "take-back";
   ply?: number | null;
-}
-
-/**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
- *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
- */
-export interface Move {
-  type: "move";
-  ply: number;
-  move?: string | null;
-  action?: number | null;
-  number?: number | null;
-  id?: string | number | null;
-}
-
-/**
- * Decide: a move by its notation or by its action, on the board that had `ply` moves.
- *
- * `number` is that of the last update that was seen: after something was taken back, the same
- * ply may be another board.
- */
-export interface MoveBody {
-  ply: number;
-  move?: string | null;
-  action?: number | null;
-  number?: number | null;
 }
 
 /** A move of the table, the cells that its notation names, and its direction. */
@@ -846,7 +846,7 @@ export interface Presence {
   names: string[];
 }
 
-export interface Present {
+export interface PresenceMessage {
   type: "present";
   present: Presence;
 }
@@ -1060,9 +1060,9 @@ export interface SayBody {
 }
 
 /**
- * Who is to sit on a seat.
+ * A seat of a new game.
  *
- * A `person` plays on the device that created the game, a `link` is for whoever opens the
+ * A `person` plays on the device that created the game, a `link` is for the person that opens the
  * invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
  */
 export interface Seat {
@@ -1101,7 +1101,7 @@ export interface SeatsView {
 }
 
 export type ServerMessage =
-  Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing;
+  Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing;
 
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {

@@ -1,4 +1,4 @@
-"""What the environments of one game and of many share: copies, seats, starts, `reset` options."""
+"""The base of environments of one game and of many: copies, seats, starts, `reset` options."""
 
 from __future__ import annotations
 

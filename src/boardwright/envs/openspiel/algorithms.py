@@ -1,4 +1,4 @@
-"""What OpenSpiel's algorithms take beside a game: observers, and random rollouts in the core."""
+"""Helpers that OpenSpiel's algorithms take beside a game: observers, and rollouts in the core."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class BoardwrightState(pyspiel.State):
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What a player sees, flat; without one, whoever decides."""
+        """The observation of a player, flat; by default of the player that decides."""
         viewer = self.current_player() if player is None else player
         tensor: list[float]
         if 0 <= viewer < self.play.state.seats:

@@ -1,4 +1,4 @@
-"""The turn-based form (PettingZoo's AEC): whoever decides acts, one decision a step."""
+"""The turn-based form (PettingZoo's AEC): the deciding agent acts, one decision a step."""
 
 from __future__ import annotations
 

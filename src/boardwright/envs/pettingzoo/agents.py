@@ -1,4 +1,4 @@
-"""What the turn-based and the parallel form share: agents, spaces, pictures and copies."""
+"""The base of the turn-based and the parallel form: agents, spaces, pictures and copies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Observation(TypedDict):
-    """What an agent sees, and what it may do: the mask of who does not decide is empty."""
+    """An agent's observation and mask; the mask is empty unless the agent decides."""
 
     observation: NDArray[np.uint8]  # [planes, cells]
     action_mask: NDArray[np.int8]  # [actions]
@@ -98,7 +98,7 @@ class GameOfAgents(SingleView):
         return self.action_spaces[agent]
 
     def state(self) -> NDArray[np.uint8]:
-        """The position as the first seat sees it, whoever decides: nothing is hidden from it."""
+        """The position as the first seat sees it at any time: nothing is hidden from it."""
         if not self._has_reset:
             EnvLogger.error_state_before_reset()
         return self._single.observe(0)

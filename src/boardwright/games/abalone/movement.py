@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-class Line(NamedTuple):
+class MarbleLine(NamedTuple):
     """What lies in front of a tail: own marbles from the tail on, then those they would push.
 
     `beyond` is the cell behind all of them, None if that is over the edge.
@@ -30,7 +30,7 @@ class Line(NamedTuple):
     beyond: int | None
 
 
-def line_ahead(cells: Cells, tail: int, direction: int) -> Line:
+def line_ahead(cells: Cells, tail: int, direction: int) -> MarbleLine:
     """The line of a tail, which must hold a marble."""
     ray = RAYS[tail][direction]
     own = _run_end(cells, ray, 0)
@@ -38,7 +38,7 @@ def line_ahead(cells: Cells, tail: int, direction: int) -> Line:
     # AB6: with a gap in front there is nothing to push
     if own < len(ray) and cells[ray[own]] != EMPTY:
         end = _run_end(cells, ray, own)
-    return Line(ray[:own], ray[own:end], ray[end] if end < len(ray) else None)
+    return MarbleLine(ray[:own], ray[own:end], ray[end] if end < len(ray) else None)
 
 
 def _run_end(cells: Cells, ray: tuple[int, ...], start: int) -> int:
@@ -50,7 +50,7 @@ def _run_end(cells: Cells, ray: tuple[int, ...], start: int) -> int:
     return end
 
 
-def can_move_in_line(cells: Cells, line: Line) -> bool:
+def can_move_in_line(cells: Cells, line: MarbleLine) -> bool:
     if len(line.own) > MOST_MOVED:  # AB2
         return False
     if not line.pushed:
@@ -96,7 +96,7 @@ def can_move(cells: Cells, colour: int) -> bool:
     return any(True for _ in _in_line_moves(cells, colour))
 
 
-def move_in_line(cells: Cells, line: Line) -> Cells:
+def move_in_line(cells: Cells, line: MarbleLine) -> Cells:
     """The board after the line went on by a cell; what has no cell beyond it is out (AB7)."""
     moving = (*line.own, *line.pushed)
     targets = moving[1:] if line.beyond is None else (*moving[1:], line.beyond)

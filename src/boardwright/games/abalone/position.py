@@ -23,7 +23,7 @@ from boardwright.games.abalone.board import (
     mask,
 )
 from boardwright.games.abalone.movement import (
-    Line,
+    MarbleLine,
     can_move,
     line_ahead,
     move_broadside,
@@ -140,7 +140,7 @@ class AbalonePosition(Position):
         path, earlier = (*self.path, move), (*self.earlier, self.cells)
         return AbalonePosition(options, cells, after.seat, ply, path, earlier)
 
-    def _line_events(self, line: Line) -> list[Event]:
+    def _line_events(self, line: MarbleLine) -> list[Event]:
         """The foremost marble goes first, so that each finds its cell free."""
         events: list[Event] = []
         moving = (*line.own, *line.pushed)

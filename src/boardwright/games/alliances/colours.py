@@ -97,7 +97,7 @@ def fence(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Decision:
+class ColourWin:
     """A colour falls to the holder of `chart`.
 
     `ally` is the winner's in a connection and the blocked player's behind a fence; `cells` is the
@@ -111,7 +111,7 @@ class Decision:
     cells: tuple[int, ...]
 
 
-def decide(cells: Cells, colour: int, mover: int) -> Decision | None:
+def decide(cells: Cells, colour: int, mover: int) -> ColourWin | None:
     """Who wins an undecided colour once the holder of the chart `mover` has placed a disc.
 
     A disc of the colour itself can only connect, perhaps for both, and then the mover is first
@@ -123,7 +123,7 @@ def decide(cells: Cells, colour: int, mover: int) -> Decision | None:
     return next(filter(None, ways), None)
 
 
-def decision(cells: Cells, colour: int, chart: int) -> Decision | None:
+def decision(cells: Cells, colour: int, chart: int) -> ColourWin | None:
     """How a board gives a colour to the holder of a chart, who has won it.
 
     Where a fence won it and a connection followed, it is the connection.
@@ -131,15 +131,15 @@ def decision(cells: Cells, colour: int, chart: int) -> Decision | None:
     return _connected(cells, colour, chart) or _fenced(cells, colour, chart)
 
 
-def _connected(cells: Cells, colour: int, chart: int) -> Decision | None:
+def _connected(cells: Cells, colour: int, chart: int) -> ColourWin | None:
     chain = connection(cells, colour, chart)
-    return Decision(chart, colour, "connection", ally(chart, colour), chain) if chain else None
+    return ColourWin(chart, colour, "connection", ally(chart, colour), chain) if chain else None
 
 
-def _fenced(cells: Cells, colour: int, chart: int) -> Decision | None:
+def _fenced(cells: Cells, colour: int, chart: int) -> ColourWin | None:
     blocked = 1 - chart
     chain = fence(cells, colour, blocked)  # there is one exactly where the other is blocked
-    return Decision(chart, colour, "fence", ally(blocked, colour), chain) if chain else None
+    return ColourWin(chart, colour, "fence", ally(blocked, colour), chain) if chain else None
 
 
 def meets_condition(cells: Cells, colour: int, chart: int) -> bool:

@@ -19,7 +19,7 @@ from boardwright.games.alliances.board import (
     EMPTY,
     Cells,
 )
-from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, Decision, ally, decide
+from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, ColourWin, ally, decide
 from boardwright.games.alliances.facts import facts, threats
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to
@@ -130,14 +130,14 @@ class AlliancesPosition(Position):
                 placed = Placed(seat, f"{COLOUR_NAMES[colour]} disc", BOARD.name(cell))
                 return self._deciding(cells, self._decisions(cells, seat), placed)
 
-    def _decisions(self, cells: Cells, mover: int) -> list[Decision]:
+    def _decisions(self, cells: Cells, mover: int) -> list[ColourWin]:
         """What the last disc decides, each colour for itself (AL9)."""
         undecided = (colour for colour in COLOURS if self.winner(colour) is None)
         found = (decide(cells, colour, self.chart(mover)) for colour in undecided)
         return [decision for decision in found if decision is not None]
 
     def _deciding(
-        self, cells: Cells, decisions: list[Decision], placed: Placed
+        self, cells: Cells, decisions: list[ColourWin], placed: Placed
     ) -> tuple[AlliancesPosition, list[Event]]:
         events: list[Event] = [placed]
         winners = list(self.winners)
@@ -196,7 +196,7 @@ class AlliancesPosition(Position):
         return f"{rows} {winners} {'swapped' if self.swapped else '-'}"
 
 
-def _won_events(decision: Decision, seat: int, left: int) -> list[Event]:
+def _won_events(decision: ColourWin, seat: int, left: int) -> list[Event]:
     """A colour won, with the trophy, if a disc is left for it, and the mark of the loss (AL10)."""
     colour, chain = COLOUR_NAMES[decision.colour], BOARD.names(decision.cells)
     events: list[Event] = [ColourWon(seat, colour, decision.by, COLOUR_NAMES[decision.ally], chain)]

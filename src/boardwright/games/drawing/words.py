@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def caption(position: Position) -> str:
-    """Who decides now, or how the game ended."""
+    """The seat that decides now, or how the game ended."""
     names = position.game.seat_names(position.options)
     if position.outcome is not None:
         return verdict(position.outcome, names)
@@ -39,7 +39,7 @@ def title(position: Position) -> str:
 
 
 def description(position: Position, events: Sequence[Event]) -> str:
-    """Everything the picture shows, for who cannot see it."""
+    """Everything the picture shows, in words for screen readers."""
     told = [str(event) for event in events if not isinstance(event, (GameOver, SeatChanged))]
     last = [f"Last move: {'; '.join(told)}."] if told else []
     where: dict[str, list[str]] = {}

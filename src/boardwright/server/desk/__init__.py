@@ -1,1 +1,1 @@
-"""Where live games are run: loaded, decided one command at a time, stored, told to who listens."""
+"""The desk runs live games: loads them, decides one command at a time, stores and tells it."""

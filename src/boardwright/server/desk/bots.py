@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import structlog
 
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
 from boardwright.server.live.game import OVER, WAITING
 from boardwright.server.messages.outgoing import Closing
@@ -24,7 +24,7 @@ Scope = Literal["bot:play", "challenge:write"]
 PLAY: Scope = "bot:play"
 CHALLENGE: Scope = "challenge:write"
 SCOPES: tuple[Scope, ...] = (PLAY, CHALLENGE)
-EVERY = 1.0  # seconds between looks into the storage, for what other processes write
+LOOK_SECONDS = 1.0  # seconds between looks into the storage, for what other processes write
 SEEN_EVERY = 10_000  # milliseconds
 ONLINE = 60_000  # milliseconds for which a bot that was seen counts as there
 
@@ -34,7 +34,7 @@ log = structlog.get_logger("boardwright.bots")
 
 
 def stage_of(live: LiveGame, bot: str) -> Stage | None:
-    """Where a bot is in a game; None if it has no seat there.
+    """The stage at which a bot is in a game; None if it has no seat there.
 
     It is `seated` while others have still to come, `away` while an engine plays for it.
     """
@@ -51,7 +51,7 @@ def stage_of(live: LiveGame, bot: str) -> Stage | None:
 
 
 def news_of(before: Stage | None, now: Stage) -> News | None:
-    """What a bot is told when a game goes from one stage to another; None is a game unheard of."""
+    """The event for a bot when a game changes its stage; None is a game unknown to it."""
     match before, now:
         case (None, "challenged"):
             return "challenge"
@@ -118,7 +118,7 @@ class Lobby:
 
     async def _look_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(LOOK_SECONDS)
             for bot in tuple(self._listeners):
                 try:
                     await self._look(bot)

@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.creating import plan_of
+from boardwright.server.desk.creation import plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
-from boardwright.server.desk.heavy import Heavy
-from boardwright.server.desk.rematching import begin_rematch
+from boardwright.server.desk.rematch import begin_rematch
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.desk.sweeper import Housekeeping, sweep
+from boardwright.server.desk.task_pool import TaskPool
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.offering import is_rematch_agreed
+from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
@@ -35,11 +35,11 @@ from boardwright.server.storage.values import cache_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.creating import Request
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.creation import GameRequest
+    from boardwright.server.desk.settings import ServerSettings
+    from boardwright.server.engines import EnginePool
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.storage import Storage
-    from boardwright.server.thinking import Thinkers
 
 HOUR = 3_600_000  # milliseconds
 
@@ -59,23 +59,23 @@ class Created:
 
 
 class Desk:
-    """Everything that is done with live games goes through here, whoever asks."""
+    """Everything that is done with live games goes through the desk."""
 
     def __init__(
         self,
         storage: Storage,
-        thinkers: Thinkers,
-        settings: Settings,
+        pool: EnginePool,
+        settings: ServerSettings,
         *,
         now: Callable[[], int] = now_ms,
     ) -> None:
         self.storage = storage
-        self.thinkers = thinkers
+        self.pool = pool
         self.settings = settings
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
-        self.engines = Engines(storage, thinkers, self.process)
-        self.heavy = Heavy()
+        self.engines = Engines(storage, pool, self.process)
+        self.tasks = TaskPool()
         self.housekeeping = Housekeeping()
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
@@ -86,8 +86,8 @@ class Desk:
     def moment(self) -> Moment:
         return Moment(self._now(), self.heart.outages)
 
-    async def create(self, request: Request, client: str) -> Created:
-        """A new game; whoever asks holds the seats of this device, or watches."""
+    async def create(self, request: GameRequest, client: str) -> Created:
+        """A new game; its creator holds the seats of this device, or watches."""
         now = self._now()
         await self._check_few_games(client)
         plan = await self._plan_of(request, now, client)
@@ -105,16 +105,16 @@ class Desk:
         return Created(live.id, key, own, invitations)
 
     async def _check_few_games(self, client: str) -> None:
-        """Who created an old game is no longer known; then nobody is counted."""
+        """Refuse a client that has begun too many games; creators of old games are not known."""
         begun = await self.storage.count_games_of(client, self._now() - HOUR)
         if client and begun >= self.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
-    async def _plan_of(self, request: Request, now: int, client: str) -> Plan:
+    async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self.heavy.run(client, "plan", (request, now), Plan)
+        return await self.tasks.run(client, "plan", (request, now), Plan)
 
     async def _check_bots(self, plan: Plan) -> None:
         for seat in plan.seats:
@@ -138,7 +138,7 @@ class Desk:
     async def room(self, game_id: str) -> Room:
         """A game that goes on, or went on; loaded once however many ask."""
         if (found := self.rooms.get(game_id)) is not None:
-            found.used_at = self._now()  # whoever asked for it is about to enter
+            found.used_at = self._now()  # somebody is about to enter it
             return found
         if (task := self._opening.get(game_id)) is None:
             task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
@@ -156,7 +156,7 @@ class Desk:
         return room
 
     async def viewer(self, room: Room, secret: str | None, name: str = "") -> Viewer:
-        """Who somebody is in a game; a key that holds nothing there is refused."""
+        """The viewer that a key stands for; a key that holds nothing in the game is refused."""
         if secret is None:
             return Viewer(name=checked_name(name))
         hashed = hash_secret(secret)
@@ -174,7 +174,7 @@ class Desk:
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
-        if isinstance(command, Rematch):  # counts for who created the first game
+        if isinstance(command, Rematch):  # counts for the creator of the first game
             await self._check_few_games(await self.storage.client_of(room.live.id))
         return await room.run(lambda live, context: decide(live, command, viewer, context))
 
@@ -193,13 +193,13 @@ class Desk:
         self.tell_others(room)
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
-        """Who is connected here, for the other processes; they are asked the same if need be."""
+        """Tell the other processes who is connected here, and ask them the same if need be."""
         if self.storage.is_shared:
             self._spawn(self._tell_others(room, asks=asks))
 
     async def _tell_others(self, room: Room, *, asks: bool) -> None:
-        async with room.telling:  # what is told last is what is so
-            here = room.attendance.here
+        async with room.presence_lock:  # what is told last is what is so
+            here = room.presence.here
             told = {
                 "process": self.process,
                 "game": room.live.id,
@@ -231,8 +231,8 @@ class Desk:
     def _forget_processes(self) -> None:
         """Forget the viewers of processes that have stopped."""
         for room in tuple(self.rooms.values()):
-            if room.attendance.forget_processes(self.heart.alive, self._now()):
-                room.attending.tell()
+            if room.presence.forget_processes(self.heart.alive, self._now()):
+                room.announcer.tell()
 
     async def catch_up(self, game_id: str, number: int | None = None) -> None:
         """Another process wrote to this game, up to that number."""
@@ -247,7 +247,7 @@ class Desk:
         """Finish what was accepted; nothing new comes in any more."""
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
-            last.push_async_callback(self.heavy.close)
+            last.push_async_callback(self.tasks.close)
             await self.engines.close()
             for room in tuple(self.rooms.values()):
                 await room.finish()

@@ -6,32 +6,32 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
-from boardwright.server.failures import note_failure
-from boardwright.server.live.clocks import remaining, time_left
-from boardwright.server.live.context import Decision
-from boardwright.server.live.entries import Ended
-from boardwright.server.live.moving import engine_move
-from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
-from boardwright.server.thinking import (
-    MoveBudget,
+from boardwright.engine.player import Budget
+from boardwright.games.clock import Clock
+from boardwright.server.engines import (
     MoveJob,
     QueueFull,
-    SeatClock,
     ThinkingFailed,
     ThinkingStopped,
 )
+from boardwright.server.failures import note_failure
+from boardwright.server.live.clocks import remaining
+from boardwright.server.live.context import Decision
+from boardwright.server.live.entries import Ended
+from boardwright.server.live.moves import engine_move
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.room import Room
+    from boardwright.server.engines import EnginePool
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
     from boardwright.server.storage import Storage
-    from boardwright.server.thinking import Thinkers
 
-MOST_CLIENTS = 10_000  # games whose creators are remembered
+MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
 
 
 class Engines:
@@ -41,9 +41,9 @@ class Engines:
     pauses while nobody is there.
     """
 
-    def __init__(self, storage: Storage, thinkers: Thinkers, process: str) -> None:
+    def __init__(self, storage: Storage, pool: EnginePool, process: str) -> None:
         self._storage = storage
-        self._thinkers = thinkers
+        self._pool = pool
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._clients: dict[str, str] = {}  # who created the games that are asked about
@@ -60,7 +60,7 @@ class Engines:
         if asked is not None:
             if live.engine and asked[0] == live.board_number:
                 return
-            self._thinkers.cancel(live.id)
+            self._pool.cancel(live.id)
             asked[1].cancel()
             del self._asked[live.id]
         if is_wanted:
@@ -82,7 +82,7 @@ class Engines:
             if not await self._claim(live.id):
                 return
             client = await self._client_of(live.id)
-            action = await self._thinkers.choose(job_of(room, live, client))
+            action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
@@ -103,7 +103,7 @@ class Engines:
         All games whose creators are unknown have one share together.
         """
         if game_id not in self._clients:
-            if len(self._clients) >= MOST_CLIENTS:
+            if len(self._clients) >= MAX_KNOWN_CREATORS:
                 self._clients.clear()
             self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]
@@ -139,7 +139,7 @@ def is_waited_for(room: Room) -> bool:
     """Whether somebody is there, or somebody's decision comes after those of the engines."""
     if any(seat.decides_itself for seat in room.live.seats):
         return True
-    places = (room.attendance.here, *room.attendance.elsewhere.values())
+    places = (room.presence.here, *room.presence.elsewhere.values())
     return bool(room.listeners) or any(place.seats or place.spectators for place in places)
 
 
@@ -150,16 +150,17 @@ def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
         live.board_number,
         live.position,
         live.engine,
-        MoveBudget(clock=_clock_of(room, live)),
+        Budget(clock=_clock_of(room, live)),
         seed_of(live),
     )
 
 
-def _clock_of(room: Room, live: LiveGame) -> SeatClock | None:
-    control, left = live.plan.control, time_left(live, room.moment())
+def _clock_of(room: Room, live: LiveGame) -> Clock | None:
+    control, left = live.plan.control, remaining(live, room.moment())
     if left is None or control.kind != "clock":
         return None
-    return SeatClock(left, control.added, control.allotted)
+    seconds = tuple(milliseconds / 1000 for milliseconds in left)
+    return Clock(seconds, control.increment, control.allotted / 1000)
 
 
 def seed_of(live: LiveGame) -> int:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
     from boardwright.server.storage import Storage
 
-EVERY = 1000  # milliseconds between beats
+BEAT_MILLISECONDS = 1000  # milliseconds between beats
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
 class Heartbeat:
-    """What the beats have told so far; `looked` is called when this process has looked around."""
+    """The heartbeat of this process; `looked` is called whenever it has heard of the others."""
 
     def __init__(
         self, storage: Storage, now: Callable[[], int], looked: Callable[[], None]
@@ -55,7 +55,7 @@ class Heartbeat:
             await self.beat()
 
     def _run(self) -> None:
-        while not self._ending.wait(EVERY / 1000):
+        while not self._ending.wait(BEAT_MILLISECONDS / 1000):
             try:
                 self.beat_in_thread()
             except StorageUnavailable:

@@ -1,4 +1,4 @@
-"""Who is there: which seats are connected, here or at another server process, and who watches."""
+"""Presence: the connected seats and spectators of a game, at this process and at others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.live.plan import ENGINE
-from boardwright.server.messages.outgoing import Presence, Present
+from boardwright.server.messages.outgoing import Presence, PresenceMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
 
 AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
 MAX_NAMES = 20
@@ -25,15 +25,15 @@ _CROWD_DELAY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
-    """What one process knows: the seats and spectators that are connected to it."""
+class ProcessPresence:
+    """The seats and spectators that are connected to one process."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
     names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, viewers: Iterable[Viewer]) -> Here:
+    def of(cls, viewers: Iterable[Viewer]) -> ProcessPresence:
         found = list(viewers)
         seats = frozenset[int]().union(*(viewer.seats for viewer in found))
         watching = [viewer.name for viewer in found if not viewer.seats]
@@ -41,13 +41,13 @@ class Here:
 
 
 @dataclass
-class Attendance:
-    """Who is there in all; remembers since when a seat is empty."""
+class RoomPresence:
+    """The presence at all processes; remembers since when a seat is empty."""
 
     seats: int
     now: int
-    here: Here = field(default_factory=Here)
-    elsewhere: dict[str, Here] = field(default_factory=dict)
+    here: ProcessPresence = field(default_factory=ProcessPresence)
+    elsewhere: dict[str, ProcessPresence] = field(default_factory=dict)
     gone_since: dict[int, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -57,13 +57,13 @@ class Attendance:
     def connected(self) -> frozenset[int]:
         return self.here.seats.union(*(other.seats for other in self.elsewhere.values()))
 
-    def set_here(self, here: Here, now: int) -> bool:
+    def set_here(self, here: ProcessPresence, now: int) -> bool:
         """Whether anything changed."""
         changed, self.here = here != self.here, here
         self._note(now)
         return changed
 
-    def set_elsewhere(self, process: str, here: Here, now: int) -> None:
+    def set_elsewhere(self, process: str, here: ProcessPresence, now: int) -> None:
         self.elsewhere[process] = here
         self._note(now)
 
@@ -99,18 +99,18 @@ class Attendance:
 
 
 class Listener(Protocol):
-    """Somebody who is told what happens in a game; telling never waits."""
+    """A connection that is told what happens in a game; `tell` never waits."""
 
     viewer: Viewer
 
-    def tell(self, telling: Telling) -> None: ...
+    def tell(self, broadcast: Broadcast) -> None: ...
 
     def show(self, snapshot: str) -> None: ...
 
     def send(self, message: Message) -> None: ...
 
 
-class Attending:
+class PresenceAnnouncer:
     """Tells the listeners of a room who comes and goes, and `changed` that somebody did."""
 
     def __init__(self, room: Room, changed: Callable[[Room], None]) -> None:
@@ -138,18 +138,18 @@ class Attending:
     def _note(self) -> bool:
         self._timer = None
         room = self._room
-        here = Here.of(listener.viewer for listener in room.listeners)
-        changed = room.attendance.set_here(here, room.moment().now)
+        here = ProcessPresence.of(listener.viewer for listener in room.listeners)
+        changed = room.presence.set_here(here, room.moment().now)
         if changed:
             self.tell()
             self._changed(room)
         return changed
 
     def tell(self) -> None:
-        message = self.present()
+        message = self.message()
         for listener in tuple(self._room.listeners):
             listener.send(message)
 
-    def present(self) -> Present:
-        """Who is there now."""
-        return Present(self._room.attendance.view(self._room.live))
+    def message(self) -> PresenceMessage:
+        """The message that says who is there now."""
+        return PresenceMessage(self._room.presence.view(self._room.live))

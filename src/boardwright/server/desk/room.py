@@ -6,14 +6,14 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.presence import Attendance, Attending
+from boardwright.server.desk.presence import PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import MOST, Recent, follow
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.presence import Listener
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.telling import Telling
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
@@ -50,10 +50,10 @@ class Room:
         self._snapshots = snapshots or Snapshots()
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
-        self.attendance = Attendance(len(live.seats), moment().now)
-        self.attending = Attending(self, moved_about)
+        self.presence = RoomPresence(len(live.seats), moment().now)
+        self.announcer = PresenceAnnouncer(self, moved_about)
         self.moment = moment
-        self.telling = asyncio.Lock()  # held while other processes are told who is here
+        self.presence_lock = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
         self._changed = changed
         self._be_current = be_current
@@ -68,7 +68,7 @@ class Room:
 
     def context(self) -> Context:
         moment = self.moment()
-        return Context(moment, self.attendance.absent(moment.now))
+        return Context(moment, self.presence.absent(moment.now))
 
     async def run(
         self,
@@ -128,8 +128,8 @@ class Room:
             Journaled(number, moment.now, entry)
             for number, entry in enumerate(decision.entries, self.live.number + 1)
         )
-        tellings = follow(self.live, journaled, moment, decision.step)
-        live = tellings[-1].live
+        broadcasts = follow(self.live, journaled, moment, decision.step)
+        live = broadcasts[-1].live
         batch = Append(live.id, journaled, cache_of(live, moment), keys)
         try:
             if not await self._storage.append(batch):
@@ -137,15 +137,15 @@ class Room:
         except StorageUnavailable:
             self.is_certain = False  # it may have been kept all the same
             raise
-        self._advance(tellings)
+        self._advance(broadcasts)
         return True
 
-    def _advance(self, tellings: list[Telling]) -> None:
-        self.live = tellings[-1].live
-        self._recent.add(tellings)
+    def _advance(self, broadcasts: list[Broadcast]) -> None:
+        self.live = broadcasts[-1].live
+        self._recent.add(broadcasts)
         for listener in tuple(self.listeners):
-            for telling in tellings:
-                listener.tell(telling)
+            for broadcast in broadcasts:
+                listener.tell(broadcast)
         self._set_timer()
         self._changed(self)
 
@@ -175,7 +175,7 @@ class Room:
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
         self.is_certain = True
-        if len(entries) > MOST:
+        if len(entries) > MAX_MISSED_ENTRIES:
             await self._leap(entries)
         elif len(entries) > _FEW:
             told = await asyncio.to_thread(follow, self.live, entries, self.moment())
@@ -200,28 +200,28 @@ class Room:
             missed = await self._missed(seen)
             shown = self.snapshot(listener.viewer) if missed is None else ""
             if charge is not None:
-                told = (telling.for_viewer(listener.viewer) for telling in missed or ())
+                told = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
                 charge(len(shown) + sum(map(len, told)))
             if missed is None:
                 listener.show(shown)
             else:
-                for telling in missed:
-                    listener.tell(telling)
+                for broadcast in missed:
+                    listener.tell(broadcast)
             self.listeners.add(listener)
-        if not self.attending.note():
-            listener.send(self.attending.present())
+        if not self.announcer.note():
+            listener.send(self.announcer.message())
 
-    async def missed(self, seen: int) -> list[Telling] | None:
-        """What came after an update, for who asks now and then; None: everything is to be told."""
+    async def missed(self, seen: int) -> list[Broadcast] | None:
+        """The broadcasts after an update, for polling clients; None: send a snapshot instead."""
         async with self._lock:
             return [] if seen == self.live.number else await self._missed(seen)
 
-    async def _missed(self, seen: int | None) -> list[Telling] | None:
+    async def _missed(self, seen: int | None) -> list[Broadcast] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
         if seen is not None and seen > self.live.number and self._storage.is_shared:
             with suppress(StorageUnavailable):
                 await self._catch_up()  # it was seen at another process
-        if not seen or not 0 <= self.live.number - seen <= MOST:
+        if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
             return None
         found = self._recent.since(seen, self.live, self.moment())
         if found is None:
@@ -237,7 +237,7 @@ class Room:
             self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number)
 
     def _set_timer(self) -> None:
-        """The flag falls by itself."""
+        """Let the flag fall when the running clock has run out, without a command."""
         self.close()
         left = time_left(self.live, self.moment())
         if left is not None and left < _LONGEST_TIMER:
@@ -257,16 +257,16 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.attending.close()
+        self.announcer.close()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         self.used_at = self.moment().now
-        self.attending.note()
+        self.announcer.note()
 
     def snapshot(self, viewer: Viewer) -> str:
         """Everything, as a message."""
-        present = self.attendance.view(self.live)
+        present = self.presence.view(self.live)
         return self._snapshots.text(self.live, viewer, self.moment(), present)
 
 
@@ -278,6 +278,6 @@ def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
 
 
 def _retrieve(task: asyncio.Task[Any]) -> None:
-    """Who waited hears of an error, unless they are gone."""
+    """Pass an error on to the caller that waits, unless it is gone."""
     if not task.cancelled():
         task.exception()

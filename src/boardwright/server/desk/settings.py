@@ -9,7 +9,7 @@ from boardwright.server.storage import Retention
 
 
 @dataclass(frozen=True)
-class Settings(Retention):
+class ServerSettings(Retention):
     """Limits are for one client, which is an address, unless they say otherwise."""
 
     workers: int = 1
@@ -34,10 +34,10 @@ class Settings(Retention):
 
 
 _NO_LIMITS = ("workers", "proxies", "hosts", "origins", "log_format", "log_level")
-LIMITS = tuple(field.name for field in fields(Settings) if field.name not in _NO_LIMITS)
+LIMITS = tuple(field.name for field in fields(ServerSettings) if field.name not in _NO_LIMITS)
 
 
-def with_limit(settings: Settings, word: str) -> Settings:
+def with_limit(settings: ServerSettings, word: str) -> ServerSettings:
     """The settings with one limit as a word like `connections=1000` says."""
     name, _, text = word.partition("=")
     if name not in LIMITS:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from boardwright.server.desk.heartbeat import EVERY as BEAT
-from boardwright.server.desk.presence import Here
+from boardwright.server.desk.heartbeat import BEAT_MILLISECONDS
+from boardwright.server.desk.presence import ProcessPresence
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing
@@ -27,12 +27,12 @@ PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
 PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
-AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
+GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
 log = structlog.get_logger("boardwright.sweeping")
 
 
 class Housekeeping:
-    """What a server does for its operator: it heeds `boardwright admin`, and prunes once a day.
+    """The work of a server for its operator: it heeds `boardwright admin`, and prunes once a day.
 
     `banned` are the clients that are refused, as of the last look.
     """
@@ -69,7 +69,7 @@ def _disconnect(desk: Desk, bot: str) -> None:
 
 
 def _forget(desk: Desk, game_id: str) -> None:
-    """A game is gone from the storage: whoever is in it hears that, and nobody finds it."""
+    """A game was deleted from the storage: tell everybody in it, and forget its room."""
     desk.storage.damaged.discard(game_id)
     desk.engines.paused.discard(game_id)
     if (room := desk.rooms.pop(game_id, None)) is not None:
@@ -79,14 +79,14 @@ def _forget(desk: Desk, game_id: str) -> None:
 
 
 async def sweep(desk: Desk) -> None:
-    """What is due although nobody asks: flags, engines, rooms that nobody needs."""
-    await desk.heart.be_current(BEAT)
+    """Do what is due although nobody asks: flags, engines, rooms that nobody needs."""
+    await desk.heart.be_current(BEAT_MILLISECONDS)
     await desk.heart.look_around()
     moment = desk.moment()
     await _settle_doubts(desk)
     due = await desk.storage.due_flags(moment.now)
-    for first in range(0, len(due), AT_ONCE):
-        few = due[first : first + AT_ONCE]
+    for first in range(0, len(due), GAMES_AT_ONCE):
+        few = due[first : first + GAMES_AT_ONCE]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
     for game_id in await desk.storage.due_engines(desk.engines.paused):
         if not desk.engines.is_thinking(game_id):
@@ -104,7 +104,7 @@ async def _settle_doubts(desk: Desk) -> None:
 
 
 async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
-    """What is due in one game; one that cannot be read does not keep the others from theirs."""
+    """Do what is due in one game; a game that cannot be read does not hold up the others."""
     try:
         await look(await desk.room(game_id))
     except StorageUnavailable:
@@ -152,9 +152,9 @@ async def _hear(desk: Desk, payload: str | None) -> None:
     if "number" in told:
         await desk.catch_up(told["game"], told["number"])
     elif (room := desk.rooms.get(told["game"])) is not None:
-        here = Here(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
+        here = ProcessPresence(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
         if told["asks"]:
             desk.tell_others(room)
-        room.attendance.set_elsewhere(told["process"], here, room.moment().now)
+        room.presence.set_elsewhere(told["process"], here, room.moment().now)
         desk.engines.look_at(room)
-        room.attending.tell()
+        room.announcer.tell()

@@ -1,1 +1,1 @@
-"""What a live game is, without any input or output: commands become entries, entries a game."""
+"""Live games without any input or output: commands become entries, entries a game."""

@@ -1,4 +1,4 @@
-"""How large anything may be that a client sends, as numbers and as types that check it."""
+"""Bounds on everything that a client sends, as numbers and as types that check it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ MAX_POSITION = 20_000  # characters; a long path is part of a position
 MAX_RECORD = 200_000  # characters
 MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
 MAX_RECORDED_MOVES = 10_000
-MAX_SECONDS = 10.0  # of an analysis
-MAX_LINES = 5
+MAX_HINT_SECONDS = 10.0  # of an analysis
+MAX_HINT_LINES = 5
 
 MessageId = Annotated[str, Meta(max_length=64)] | int | None
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS, examples=[0])]
@@ -47,5 +47,5 @@ PositionText = Annotated[
     str, Meta(min_length=1, max_length=MAX_POSITION, examples=[EXAMPLE.to_text()])
 ]
 RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
-Seconds = Annotated[float, Meta(gt=0, le=MAX_SECONDS, examples=[0.05])]
-LineCount = Annotated[int, Meta(ge=1, le=MAX_LINES)]
+Seconds = Annotated[float, Meta(gt=0, le=MAX_HINT_SECONDS, examples=[0.05])]
+LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]

@@ -38,14 +38,14 @@ class Moment:
 
 
 def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
-    """What each seat has left now."""
+    """The milliseconds that each seat has left now."""
     if live.clock is None or live.to_move is None:
         return live.clock
     return _changed(live.clock, live.to_move, -moment.since(live.since))
 
 
 def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
-    """What is left when the seat to move has decided, with what the move adds."""
+    """The clock when the seat to move has decided, with the increment of the move."""
     clock, seat = remaining(live, moment), live.to_move
     if clock is None or seat is None:
         return None
@@ -55,21 +55,21 @@ def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[i
 
 
 def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position) -> tuple[int, ...]:
-    """Days are for a turn: whoever decides next has them anew, but not within one's own turn."""
+    """Days are for a turn: the next seat to decide has them anew, but not within its own turn."""
     if after.to_move is None or (after.to_move == seat and not after.starts_turn):
         return clock
     return _set(clock, after.to_move, live.plan.control.allotted)
 
 
 def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ...] | None:
-    """Who takes back pays for the time since, and gives back what the move had added."""
+    """A seat that takes back pays for the time since, and gives back what the move had added."""
     if live.clock is None:
         return None
     return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
 
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
-    """Who is to decide again has days for it again, however many the first decision took."""
+    """The seat that decides again has its days again, however many the first decision took."""
     clock, seat = remaining(live, moment), live.position_at(ply).to_move
     if clock is None or seat is None or live.plan.control.kind != "days":
         return clock

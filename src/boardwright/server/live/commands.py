@@ -1,4 +1,4 @@
-"""What a viewer can ask of a live game: the socket's messages, and the bodies of HTTP requests."""
+"""The commands of viewers: the socket's messages, and the bodies of HTTP requests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from boardwright.server.live.entries import What
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at a game: the seats they hold, none for a spectator, and what they are called."""
+    """Somebody who looks at a game: their seats (none for a spectator), and their name."""
 
     seats: frozenset[int] = frozenset()
     name: str = ""
@@ -35,7 +35,7 @@ class Command(
     id: MessageId = None
 
 
-class Move(Command, frozen=True, tag="move"):
+class MakeMove(Command, frozen=True, tag="move"):
     """Decide: a move by its notation or by its action, on the board that had `ply` moves.
 
     `number` is that of the last update that was seen: after something was taken back, the same
@@ -67,7 +67,7 @@ class MakeOffer(Command, frozen=True, tag="offer"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Accept or decline what is offered; whoever offered takes it back by declining."""
+    """Accept or decline what is offered; declining one's own offer takes it back."""
 
     what: What
     accept: bool
@@ -120,7 +120,7 @@ class Mute(Command, frozen=True, tag="mute"):
 
 
 AnyCommand = (
-    Move
+    MakeMove
     | Undo
     | MakeOffer
     | Answer

@@ -1,4 +1,4 @@
-"""What deciding needs to know beyond the game itself, and what comes of it."""
+"""The context of a decision: what it needs beyond the game itself, and its result."""
 
 from __future__ import annotations
 

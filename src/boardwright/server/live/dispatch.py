@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.server.live import commands
+from boardwright.server.live.chat import chat, mute
 from boardwright.server.live.context import require_player, require_playing
 from boardwright.server.live.game import OVER, PLAYING
-from boardwright.server.live.leaving import cancel, claim, hand_over, resign, return_to
-from boardwright.server.live.moving import move, undo
-from boardwright.server.live.offering import answer, offer, rematch
+from boardwright.server.live.moves import move, undo
+from boardwright.server.live.offers import answer, offer, rematch
 from boardwright.server.live.quotas import check_quotas
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.talking import chat, mute
+from boardwright.server.live.resignation import cancel, claim, hand_over, resign, return_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # How a game must stand for a command, and what decides on it.
 _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
-    commands.Move: (PLAYING, move),
+    commands.MakeMove: (PLAYING, move),
     commands.Undo: (PLAYING, undo),
     commands.MakeOffer: (PLAYING, offer),
     commands.Answer: (PLAYING, answer),
@@ -40,7 +40,7 @@ _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decis
 def decide(
     live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
 ) -> Decision:
-    """What a command does; raises `Refused` where it does nothing."""
+    """The entries that a command makes; raises `Refused` where it makes none."""
     status, decider = _DECIDERS[type(command)]
     if not isinstance(command, commands.Chat):
         require_player(viewer)

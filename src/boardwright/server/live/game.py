@@ -42,7 +42,7 @@ PLAYING: Status = "playing"
 OVER: Status = "over"
 
 
-class Played(msgspec.Struct, frozen=True, gc=False):
+class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     """A move of this game, by whom and when."""
 
     action: int
@@ -52,7 +52,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What was offered, and the seats that agree so far."""
+    """An offer, and the seats that agree so far."""
 
     what: What
     seat: int
@@ -65,8 +65,8 @@ class LiveGame:
     """`number` is that of the last entry, `board_number` of the last that changed the board.
 
     `since` is when the present decision began; `clock` what each seat had left then, in
-    milliseconds. `mutes` are pairs of who does not want to hear whom, `counts` says how many of the
-    entries there are that each seat can make so many of only.
+    milliseconds. `mutes` are pairs of seats, of which the first does not want to hear the second.
+    `counts` are the entries by kind and seat, for the kinds that have a quota.
     """
 
     id: str
@@ -76,7 +76,7 @@ class LiveGame:
     clock: tuple[int, ...] | None
     number: int = 0
     board_number: int = 0
-    played: Log[Played] = field(default_factory=Log)
+    played: Log[PlayedMove] = field(default_factory=Log)
     offers: tuple[Offer, ...] = ()
     ended: Ended | None = None
     chat: Log[Journaled] = field(default_factory=Log)
@@ -106,7 +106,7 @@ class LiveGame:
 
     @property
     def ply(self) -> int:
-        """How many moves lead to the board, those before this game began included."""
+        """The number of moves that lead to the board, including those before this game began."""
         return len(self.plan.prelude) + len(self.played)
 
     @property
@@ -172,7 +172,7 @@ class LiveGame:
         return "" if self.to_move is None else self.seats[self.to_move].engine
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
-        """How many moves were there before the last decision of one of these seats."""
+        """The number of moves before the last decision of one of these seats."""
         for back, played in enumerate(reversed(self.played), 1):
             if played.seat in seats:
                 return self.ply - back
@@ -208,7 +208,7 @@ class LiveGame:
                 seated = self._seated(seat, self.seats[seat].joined(name))
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
-                played = self.played.append(Played(action, seat, journaled.at))
+                played = self.played.append(PlayedMove(action, seat, journaled.at))
                 return {"played": played, "clock": clock, "offers": self._standing_after(seat)}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock):
                 played = self.played.up_to(ply - len(self.plan.prelude))
@@ -239,7 +239,7 @@ class LiveGame:
         return (*self.seats[:index], seat, *self.seats[index + 1 :])
 
     def _standing_after(self, seat: int) -> tuple[Offer, ...]:
-        """Who moves instead of answering declines; a take-back is of the board that was."""
+        """Moving instead of answering declines; a take-back belongs to the board that was."""
         return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
 
     def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
@@ -251,5 +251,5 @@ class LiveGame:
 
 
 def _counted_kind(entry: AnyEntry) -> tuple[type, int | None] | None:
-    """What an entry counts for, of which each seat can make so many only."""
+    """The kind and seat for which an entry counts, if its kind has a quota."""
     return (type(entry), entry.seat) if isinstance(entry, COUNTED) else None

@@ -35,7 +35,7 @@ class Log(Sequence[T], Generic[T]):
         return Log(self._items, length)
 
     def shared_with(self, other: Log[T]) -> int:
-        """How many of the first items are the same ones in both."""
+        """The number of first items that are the same in both."""
         most = min(len(self), len(other))
         if self._items is other._items:
             return most

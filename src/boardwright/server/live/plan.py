@@ -32,9 +32,9 @@ MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit on a seat.
+    """A seat of a new game.
 
-    A `person` plays on the device that created the game, a `link` is for whoever opens the
+    A `person` plays on the device that created the game, a `link` is for the person that opens the
     invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
     """
 

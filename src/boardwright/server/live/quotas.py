@@ -1,4 +1,4 @@
-"""How much can happen in a live game: every kind of entry has a bound, and so has the journal."""
+"""Quotas of a live game: every kind of entry has a bound, and so has the journal."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
 
 MAX_ENTRIES = 10_000  # of a journal; after that a game can only be ended
-MAX_LINES = 500  # of chat in all
+MAX_CHAT_LINES = 500  # of chat in all
 MAX_OF_SPECTATORS = 200  # lines, so that they do not take the word from the players
 # Entries that one seat can make of a kind. All other kinds follow from these, from the moves or
 # from the seats: an answer needs an offer, a return a hand-over, a take-back an offer and a move.
-MOST_OF_SEAT = {Undone: 500, Offered: 500, HandedOver: 50, Muted: 50, Said: MAX_LINES}
+MOST_OF_SEAT = {Undone: 500, Offered: 500, HandedOver: 50, Muted: 50, Said: MAX_CHAT_LINES}
 COUNTED = (Undone, Offered, HandedOver, Muted, Said)
 
 
@@ -33,7 +33,7 @@ def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
 def _check_one_more(live: LiveGame, entry: Undone | Offered | HandedOver | Muted | Said) -> None:
     if live.number >= MAX_ENTRIES:
         raise Refused("too-many", "too much has happened in this game: finish it")
-    if isinstance(entry, Said) and len(live.chat) >= MAX_LINES:
+    if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:
         raise Refused("too-many", "nothing more can be said in this game")
     most = MAX_OF_SPECTATORS if entry.seat is None else MOST_OF_SEAT[type(entry)]
     if live.counts.get((type(entry), entry.seat), 0) >= most:

@@ -1,4 +1,4 @@
-"""What the server answers instead of doing something: a code, a sentence, a rule, a reason."""
+"""Refusals: a code, a sentence, a rule and a reason, instead of an answer."""
 
 from __future__ import annotations
 

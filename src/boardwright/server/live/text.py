@@ -1,4 +1,4 @@
-"""What people write: one line, as they spell it, without what would play tricks on readers."""
+"""Texts that people write: one line, as they spell it, without tricks on readers."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def is_in_one_script(name: str) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """What names that look alike have in common: no case, marks or blanks, one of like letters."""
+    """The form that names which look alike share: no case, marks or blanks, like letters as one."""
     text = unicodedata.normalize("NFKD", name).translate(_LOOK_ALIKES).casefold()
     bare = unicodedata.normalize("NFKD", text).translate(_LOOK_ALIKES)
     return "".join(filter(_is_seen, bare))

@@ -1,1 +1,1 @@
-"""What the server tells viewers: messages of the socket, and the views of games in them."""
+"""Messages from the server to viewers, and the views of games in them."""

@@ -86,7 +86,7 @@ class RefusedMessage(Message, frozen=True, tag="refused"):
     reason: Reason | None = None
 
 
-class Present(Message, frozen=True, tag="present"):
+class PresenceMessage(Message, frozen=True, tag="present"):
     present: Presence
 
 
@@ -112,7 +112,7 @@ class Closing(Message, frozen=True, tag="closing"):
     retry: int | None = None
 
 
-ServerMessage = Snapshot | Update | Done | RefusedMessage | Present | Hint | Pong | Closing
+ServerMessage = Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing
 
 
 def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.live.chat import hears
 from boardwright.server.live.entries import Said
 from boardwright.server.live.log import Log
-from boardwright.server.live.talking import hears
 from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
 from boardwright.server.messages.views import (
     PlyView,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.live.game import LiveGame, Played
+    from boardwright.server.live.game import LiveGame, PlayedMove
     from boardwright.server.messages.outgoing import Presence
 
 
@@ -35,7 +35,7 @@ class Snapshots:
     """
 
     def __init__(self) -> None:
-        self._played: Log[Played] = Log()
+        self._played: Log[PlayedMove] = Log()
         self._moves: list[str] = []
         self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
 

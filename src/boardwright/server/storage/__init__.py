@@ -1,4 +1,4 @@
-"""Where live games are kept: SQLite or PostgreSQL, the same journal in both."""
+"""The storage of live games: SQLite or PostgreSQL, the same journal in both."""
 
 from boardwright.server.storage.errors import (
     DatabaseDamaged,

@@ -1,4 +1,4 @@
-"""Where the games are kept: the words for a database, and which one is meant by none."""
+"""Addresses of databases: the words for one, and the default."""
 
 from __future__ import annotations
 

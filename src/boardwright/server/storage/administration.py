@@ -1,4 +1,4 @@
-"""What operators see and change beside a running server, all of it in the audit log."""
+"""Statements for operators beside a running server, all of them in the audit log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def note(connection: Connection, *done: Audit) -> None:
 
 
 def deletions(ids: Sequence[str]) -> list[Executable]:
-    """What removes games with all that belongs to them; nobody writes to them meanwhile."""
+    """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
     columns = (keys.c.game_id, entries.c.game_id, games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
@@ -49,12 +49,12 @@ class Administration:
         self._heard: int | None = None
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
-        """What is done now, for the log."""
+        """The entry of the audit log for what is done now."""
         now = time.time_ns() // 1_000_000
         return Audit(now, self._who or getpass.getuser(), action, subject, detail)
 
     async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
-        """What a query finds, as lists show it."""
+        """The rows of a query, as lists show them."""
         return await self._database.read(
             lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
         )
@@ -65,7 +65,7 @@ class Administration:
         return {row["client"] for row in await self.rows(select(bans.c.client).where(holds))}
 
     async def news(self) -> list[Audit]:
-        """What was done since this was last asked."""
+        """The entries of the audit log since the last call."""
         if self._heard is None:
             [last] = await self.rows(select(func.max(audit.c.number).label("number")))
             self._heard = last["number"] or 0

@@ -76,7 +76,7 @@ class Database:
 
     @property
     def damage(self) -> str | None:
-        """What is wrong with what is stored; None while that is looked into."""
+        """The damage of the database, empty if there is none; None while it is being checked."""
         return ""
 
     def check(self) -> str:
@@ -87,9 +87,9 @@ class Database:
         """Tell all processes something that is not stored; there are no others on SQLite."""
 
     async def listen(self) -> AsyncGenerator[str | None, None]:
-        """What processes tell, this one included, until the iterator is closed.
+        """The notifications of all processes, this one included, until the iterator is closed.
 
-        It is JSON with process, game and number for all that is stored. None comes when listening
+        Each is JSON with process, game and number for all that is stored. None comes when listening
         begins, and again whenever something was missed.
         """
         nothing: tuple[str, ...] = ()

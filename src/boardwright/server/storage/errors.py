@@ -1,4 +1,4 @@
-"""What can go wrong with a database, told apart: come back later, or this is the wrong one."""
+"""Errors of a database, told apart: try again later, or this is the wrong one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StorageUnavailable(BoardwrightError):
 
 
 class DatabaseDamaged(StorageUnavailable):
-    """What was read is not what was written. Other parts of the database may be whole."""
+    """Stored data differ from what was written. Other parts of the database may be whole."""
 
 
 class GameDamaged(Refused):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_AT_ONCE = 500
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
 _SAME_BOARD = and_(games.c.plies == bindparam("new_plies"), bindparam("new_engine_due"))
-# Only who knows the head moves it on. Whoever thinks about a board does so as long as it stands.
+# Only a writer that knows the head moves it on. A claim to think lasts as long as the board.
 _ADVANCE = (
     update(games)
     .where(games.c.id == bindparam("game_id"), games.c.head == bindparam("before"))
@@ -143,7 +143,7 @@ def _write_alone(connection: Connection, write: Write, process: str) -> Answer:
 
 
 def _answer_to(error: Exception) -> Answer:
-    """What is told to one of a group; raised is what keeps the whole group from being written."""
+    """The answer to one write that failed; an error that stops the whole group is raised."""
     if isinstance(error, Conflict | IntegrityError):
         return False
     if is_damage(error):

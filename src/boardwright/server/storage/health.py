@@ -31,7 +31,7 @@ log = structlog.get_logger("boardwright.storage")
 
 
 def check_file(path: Path, how: str = "quick_check") -> str:
-    """What is wrong with a SQLite file, in a line; empty if nothing is."""
+    """The damage of a SQLite file, in a line; empty if there is none."""
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
             found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
@@ -43,7 +43,7 @@ def check_file(path: Path, how: str = "quick_check") -> str:
 
 
 class FileCheck:
-    """The check of a large file, beside whoever uses it; `damage` is None until it is done."""
+    """The check of a large file while it is in use; `damage` is None until it is done."""
 
     def __init__(self, path: Path) -> None:
         self.damage: str | None = None

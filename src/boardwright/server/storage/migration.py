@@ -107,8 +107,8 @@ def migrate(engine: Engine, name: str) -> None:
 
 
 def _check_nobody_serves(connection: Connection, name: str) -> None:
-    """What servers of an older version write would look like damage; a file is locked anyway."""
-    if connection.dialect.name != "postgresql":
+    """Refuse a database that others serve: entries of an older version would look like damage."""
+    if connection.dialect.name != "postgresql":  # a file is locked anyway
         return
     heard = processes.c.alive_at > time.time_ns() // 1_000_000 - DEAD_AFTER
     serving = select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))
@@ -132,7 +132,7 @@ def revisions() -> list[str]:
 
 
 def revision_of(connection: Connection, name: str) -> str | None:
-    """What a database was last migrated to, None if it is new; refused if it is none of ours."""
+    """The revision of a database, None if it is new; a database of others is refused."""
     there, revision = set(inspect(connection).get_table_names()), None
     if VERSION_TABLE in there:
         revision = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
@@ -167,7 +167,7 @@ def _check_tables(connection: Connection, name: str) -> None:
 
 
 def _create(connection: Connection) -> None:
-    """What all migrations together make, without Alembic, which takes long to import."""
+    """Create the schema of all migrations without Alembic, which takes long to import."""
     metadata.create_all(connection)
     values = {"secret": secrets.token_hex(32), "probe": ""}
     rows = [{"name": each, "value": value} for each, value in values.items()]

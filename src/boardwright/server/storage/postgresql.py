@@ -66,7 +66,7 @@ def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
 
 
 def _patience(address: PostgresAddress) -> dict[str, Any]:
-    """How long to wait for the server, where the URL does not say."""
+    """The seconds to wait for the server, where the URL does not say."""
     return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
 
 

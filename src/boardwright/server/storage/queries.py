@@ -52,7 +52,7 @@ def keys_of_game(connection: Connection, game_id: str) -> list[Key]:
 
 
 def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key]:
-    """What a secret holds in one game."""
+    """The seats that a secret holds in one game."""
     return _keys_where(connection, keys.c.hash == secret_hash, keys.c.game_id == game_id)
 
 
@@ -75,13 +75,13 @@ def finished_games(
 
 
 def count_games_of(connection: Connection, client: str, since: int) -> int:
-    """How many games a client has created since then."""
+    """The number of games that a client has created since then."""
     wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
     return connection.execute(wanted).scalar_one()
 
 
 def client_of(connection: Connection, game_id: str) -> str:
-    """Who created a game that there is; empty once that is forgotten."""
+    """The client that created a stored game; empty once that is forgotten."""
     wanted = select(games.c.client).where(games.c.id == game_id)
     client: str = connection.execute(wanted).scalar_one()
     return client
@@ -93,7 +93,7 @@ def game_ids(connection: Connection) -> list[str]:
 
 
 def secret(connection: Connection) -> bytes:
-    """What makes hashes of this installation its own; the same for all its processes."""
+    """The secret of this installation's hashes; the same for all its processes."""
     wanted = select(installation.c.value).where(installation.c.name == "secret")
     return bytes.fromhex(connection.execute(wanted).scalar_one())
 

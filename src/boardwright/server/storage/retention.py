@@ -1,4 +1,4 @@
-"""How long things are kept: what nobody finished goes, a finished game never does."""
+"""Retention: unfinished games are pruned after a while, a finished game never is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Retention:
 
 
 def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
-    """What may go, by kind: the column that names it, and which it is."""
+    """The rows that may be pruned, by kind: the column that names them, and the condition."""
     mine, client = entries.c.game_id == games.c.id, games.c.client
     played = exists().where(mine, entries.c.kind == "moved")
     is_waiting, is_playing = games.c.status == "waiting", games.c.status == "playing"
@@ -56,7 +56,7 @@ def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnEl
 
 
 def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[str, int]:
-    """How much is kept longer than it should be, by kind."""
+    """The number of rows that are due to be pruned, by kind."""
     return {
         kind: connection.execute(select(func.count(column)).where(condition)).scalar_one()
         for kind, (column, condition) in prunable(kept, now).items()
@@ -66,7 +66,7 @@ def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[st
 def find_prunable(
     connection: Connection, kept: Retention, now: int, most: int
 ) -> dict[str, list[str]]:
-    """What may go, at most so many of each kind; it may have to look at everything."""
+    """The rows to prune, at most so many of each kind; this may have to look at everything."""
     return {
         kind: list(connection.execute(select(column).where(condition).limit(most)).scalars())
         for kind, (column, condition) in prunable(kept, now).items()

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import Append, NewGame, StoredGame
 
 PAGE = 50  # games read at once where all are
-MOST = 500  # games that a sweep deals with at once
+GAMES_A_SWEEP = 500  # games that a sweep deals with at once
 P = ParamSpec("P")
 T = TypeVar("T")
 log = structlog.get_logger("boardwright.storage")
@@ -107,17 +107,17 @@ class Storage:
 
     @property
     def waiting(self) -> int:
-        """How many writes wait for the next transaction."""
+        """The number of writes that wait for the next transaction."""
         return self._commits.waiting
 
     @property
     def integrity(self) -> str:
-        """What is known of the database's structure: `ok`, `checking` or `damaged`."""
+        """The state of the database's structure: `ok`, `checking` or `damaged`."""
         damage = self._database.damage
         return "checking" if damage is None else "damaged" if damage else "ok"
 
     async def check_thoroughly(self) -> str:
-        """What is wrong with the database's structure, however long that takes to find."""
+        """The damage of the database's structure, however long that takes to find."""
         return await asyncio.to_thread(self._database.check)
 
     @contextmanager
@@ -213,7 +213,7 @@ class Storage:
 
     @property
     def _most(self) -> int:
-        return MOST + len(self.damaged)
+        return GAMES_A_SWEEP + len(self.damaged)
 
     def _whole(self, ids: list[str]) -> list[str]:
         return [game_id for game_id in ids if game_id not in self.damaged]
@@ -225,7 +225,7 @@ class Storage:
         waiting = queries.games_waiting_for_bot
         return self._whole(await self._database.read(waiting, name, self._most))
 
-    async def prune(self, kept: Retention, now: int, most: int = MOST) -> dict[str, int]:
+    async def prune(self, kept: Retention, now: int, most: int = GAMES_A_SWEEP) -> dict[str, int]:
         """Remove at most so many of each kind of what is kept too long; how many went.
 
         What writes does not wait while that is looked for.

@@ -1,4 +1,4 @@
-"""What goes into the storage and comes out of it."""
+"""The values that go into the storage and come out of it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Cache:
-    """What the sweeps and lists need to know of a game; the journal alone says what is true.
+    """The columns of a game for sweeps and lists; the journal alone says what is true.
 
     `deadline` is when the running clock runs out; `waits_for_bot` the bot that is to join or move.
     """
@@ -67,7 +67,7 @@ class KeyChanges:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What an operator did, or the server by its settings."""
+    """An act of an operator, or of the server by its settings."""
 
     at: int
     who: str
@@ -111,7 +111,7 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many games there are by status, and how many bots."""
+    """The numbers of games by status, and of bots."""
 
     games: dict[str, int]
     bots: int

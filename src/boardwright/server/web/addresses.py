@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 if TYPE_CHECKING:
     from starlette.types import Scope
 
-_HOST_BITS = 64  # of an IPv6 address; whoever has one has all that differ in them
+_HOST_BITS = 64  # of an IPv6 address; one client has all addresses that differ in them
 _DIGITS = 16  # of a hash: enough to tell all clients apart
 
 
@@ -49,7 +49,7 @@ def _address_in(entry: str) -> str:
 
 
 def home_of(address: str) -> str:
-    """What one client has: an IPv4 address, or a network of IPv6; any other text is as it is."""
+    """The address of one client: of IPv4 all of it, of IPv6 its network; other texts unchanged."""
     try:
         found = ip_address(address)
     except ValueError:

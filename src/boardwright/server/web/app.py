@@ -16,8 +16,8 @@ from boardwright.games import BoardwrightError
 from boardwright.server.web import errors, pages
 from boardwright.server.web.api.openapi import openapi
 from boardwright.server.web.api.routes import OPERATIONS
-from boardwright.server.web.compressing import Compressing
-from boardwright.server.web.guarding import Guard
+from boardwright.server.web.compression import CompressionMiddleware
+from boardwright.server.web.middleware import GuardMiddleware
 from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def create_app(state: Serving) -> Starlette:
             Route("/readyz", _readyz),
             Route("/metrics", _metrics),
         ],
-        middleware=[Middleware(Guard), Middleware(Compressing)],
+        middleware=[Middleware(GuardMiddleware), Middleware(CompressionMiddleware)],
         exception_handlers={
             BoardwrightError: errors.refused,
             404: pages.missing,

@@ -9,9 +9,9 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from boardwright.games import BoardwrightError
+from boardwright.server.engines import QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.live.refusal import Code, Reason, Refused
 from boardwright.server.storage import StorageUnavailable
-from boardwright.server.thinking import QueueFull, ThinkingFailed, ThinkingStopped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,10 +7,10 @@ from contextlib import aclosing
 from functools import partial
 from typing import TYPE_CHECKING
 
+from boardwright.server.engines import AnalysisJob
 from boardwright.server.failures import note_failure
 from boardwright.server.live.context import require_playing
 from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
-from boardwright.server.thinking import AnalysisJob
 from boardwright.server.web.errors import refusal_of
 
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ class Hints:
             self._task = None
 
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
-        """Whoever waits for a hint hears that none comes."""
+        """Tell the client that waits for a hint that none comes."""
         if note_failure(task):
             self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
         job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
         try:
-            async with aclosing(self._serving.desk.thinkers.analyse(job)) as reports:
+            async with aclosing(self._serving.desk.pool.analyse(job)) as reports:
                 async for report in reports:
                     self._send(Hint(wanted.id, live.ply, report, report.final))
         except Exception as error:

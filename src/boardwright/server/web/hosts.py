@@ -20,7 +20,7 @@ from boardwright.server.live.refusal import Refused
 if TYPE_CHECKING:
     from starlette.types import Scope
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 ANY = "*"
 _PRIVATE = (".localhost", ".local", ".lan", ".home", ".localdomain", ".internal", ".home.arpa")
@@ -28,7 +28,7 @@ _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]*)(:\d*)?", re.ASCII | re.IGNORECASE
 _SHOWN = 100  # characters of a name that is refused
 
 
-def check_host(scope: Scope, settings: Settings) -> None:
+def check_host(scope: Scope, settings: ServerSettings) -> None:
     """Refuse what is asked of a server of another name; only browsers have to say one."""
     headers = Headers(scope=scope).getlist("host")
     if len(headers) > 1:
@@ -43,7 +43,7 @@ def check_host(scope: Scope, settings: Settings) -> None:
 
 
 @lru_cache(maxsize=8)
-def _own_names(settings: Settings) -> frozenset[str]:
+def _own_names(settings: ServerSettings) -> frozenset[str]:
     found = (_HOST.fullmatch(origin.partition("://")[2]) for origin in settings.origins)
     names = (*settings.hosts, *(one[1] for one in found if one), socket.gethostname())
     return frozenset(name.lower() for name in names)

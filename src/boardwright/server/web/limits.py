@@ -1,4 +1,4 @@
-"""Limits: how fast and how much one client may ask."""
+"""Rate limits: how fast and how much one client may ask."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardwright.server.live.refusal import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Set
 
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 _MOST_CLIENTS = 50_000  # remembered; who has not been heard of for longest is forgotten
 
@@ -36,12 +36,12 @@ class Bucket:
         return True
 
 
-class Limits:
-    """What clients have used up of their shares."""
+class RateLimits:
+    """The use that clients have made of their shares."""
 
     def __init__(
         self,
-        settings: Settings,
+        settings: ServerSettings,
         now: Callable[[], float] = time.monotonic,
         banned: Set[str] = frozenset(),
     ) -> None:

@@ -39,24 +39,24 @@ class Metrics:
 
     def watch(self, serving: Serving) -> None:
         """Gauges that are read when somebody asks."""
-        desk, thinkers = serving.desk, serving.desk.thinkers
+        desk, pool = serving.desk, serving.desk.pool
         gauges = {
             "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
             "boardwright_connections": ("Connections", lambda: serving.limits.connections),
             "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
             "boardwright_storage_damaged": ("Damaged games", lambda: len(desk.storage.damaged)),
             "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
-            "boardwright_thinking_waiting": ("Thoughts that wait", lambda: thinkers.waiting),
-            "boardwright_thinking_running": ("Thoughts under way", lambda: thinkers.running),
-            "boardwright_thinking_replaced": ("Workers replaced", lambda: thinkers.replaced),
-            "boardwright_thinking_waited": ("Seconds waited", lambda: thinkers.seconds_waited),
-            "boardwright_thinking_seconds": ("Seconds thought", lambda: thinkers.seconds_thought),
+            "boardwright_thinking_waiting": ("Thoughts that wait", lambda: pool.waiting),
+            "boardwright_thinking_running": ("Thoughts under way", lambda: pool.running),
+            "boardwright_thinking_replaced": ("Workers replaced", lambda: pool.replaced),
+            "boardwright_thinking_waited": ("Seconds waited", lambda: pool.seconds_waited),
+            "boardwright_thinking_seconds": ("Seconds thought", lambda: pool.seconds_thought),
         }
         for name, (text, read) in gauges.items():
             Gauge(name, text, registry=self.registry).set_function(read)
 
     async def count(self, storage: Storage) -> None:
-        """Keep up with what is stored; whoever asks for figures does not wait for the storage."""
+        """Keep up with what is stored, so that a request for figures does not wait for it."""
         counts = await storage.counts()
         for status in (WAITING, PLAYING, OVER):
             self.games.labels(status).set(counts.games.get(status, 0))

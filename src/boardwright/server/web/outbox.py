@@ -1,4 +1,4 @@
-"""What is on its way to one client: bounded, so that nobody waits for who does not read."""
+"""The messages on their way to one client: bounded, so that nobody waits for a slow reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, AnyStr, Generic
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
-MOST_WAITING = 256  # messages that a client may be behind
+MAX_WAITING_MESSAGES = 256  # messages that a client may be behind
 MOST_BYTES = 1 << 20  # of these messages, before the last one: one is never too large
 
 
@@ -31,7 +31,7 @@ class Outbox(Generic[AnyStr]):
     def put(self, data: AnyStr) -> None:
         if self.is_closed:
             return
-        if len(self._waiting) >= MOST_WAITING or self._bytes > MOST_BYTES:
+        if len(self._waiting) >= MAX_WAITING_MESSAGES or self._bytes > MOST_BYTES:
             self._waiting.clear()
             self.cut_off.set()
             self.close()
@@ -46,7 +46,7 @@ class Outbox(Generic[AnyStr]):
 
     @contextmanager
     def filling(self) -> Iterator[None]:
-        """Where messages are made for this client: an error ends `run`, not whoever tells all."""
+        """Around making messages for this client: an error ends `run`, not the broadcast to all."""
         try:
             yield
         except Exception as error:

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.compressing import smallest
+from boardwright.server.web.compression import smallest
 from boardwright.server.web.errors import answer
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""How many connections the same address may hold, whatever they are used for."""
+"""Bounds on the connections of one address, of any kind."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from uvicorn.server import ServerState
 from boardwright.server.web.addresses import home_of
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.settings import Settings
+    from boardwright.server.desk.settings import ServerSettings
 
 TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep them for a while
 
 
 class Peers(ServerState):
-    """What the connections of a server share: at most `most` of them are of one address."""
+    """The connections of a server by address: at most `most` of them are of one."""
 
     def __init__(self, most: int | None) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Peers(ServerState):
         self._counted: Counter[str] = Counter()
 
     @classmethod
-    def of(cls, settings: Settings) -> Peers:
+    def of(cls, settings: ServerSettings) -> Peers:
         """Behind a proxy all come from its address, which says nothing."""
         return cls(None if settings.proxies else TIMES * settings.connections)
 
@@ -41,7 +41,7 @@ class Peers(ServerState):
             del self._counted[home]
 
 
-class Place:
+class PeerSlot:
     """That of one connection among those of its address, from when it is taken until it is left."""
 
     def __init__(self, peers: Peers) -> None:

@@ -1,7 +1,7 @@
 """uvicorn's protocols with bounds: on what a connection may send, and how long it may dawdle.
 
-Whoever opens connections and says nothing, says it a byte at a time or never reads the answers
-would otherwise hold on to them for ever.
+A client that opens connections and says nothing, sends a byte at a time or never reads the
+answers would otherwise hold on to them for ever.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boardwright.server.web.peers import Place
+from boardwright.server.web.peers import PeerSlot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,19 +53,19 @@ class BoundedHttp(HttpToolsProtocol):
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)
-        self._place = Place(server_state)
+        self._slot = PeerSlot(server_state)
         self._arrival, self._reading = _Alarm(REQUEST_PATIENCE), _Alarm(READING_PATIENCE)
         self._head, self._unfinished, self._has_parsed = 0, 0, False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > MOST_CONNECTIONS or not self._place.take(self.client):
+        if len(self.connections) > MOST_CONNECTIONS or not self._slot.take(self.client):
             transport.abort()
         else:
             self._arrival.start(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._place.leave()
+        self._slot.leave()
         self._arrival.stop()
         self._reading.stop()
         super().connection_lost(exc)
@@ -119,7 +119,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._place.leave()  # to the socket, which takes it
+        self._slot.leave()  # to the socket, which takes it
         self._arrival.stop()
         super().handle_websocket_upgrade()
 
@@ -133,19 +133,19 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """What is sent over a socket is text where it says so, and what it is sent is read."""
+    """The socket protocol: checks that text is text, and that the client reads what it is sent."""
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
         super().__init__(server_state=server_state, **kwargs)
-        self._place = Place(server_state)
+        self._slot = PeerSlot(server_state)
         self._reading, self._goodbye = _Alarm(READING_PATIENCE), _Alarm(GOODBYE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._place.take(self.client)
+        self._slot.take(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._place.leave()
+        self._slot.leave()
         self._reading.stop()
         self._goodbye.stop()
         super().connection_lost(exc)
@@ -185,7 +185,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
-        """Who does not answer a ping will not read a goodbye either."""
+        """A client that does not answer a ping will not read a goodbye either."""
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -205,7 +205,7 @@ class Lingering:
         self._since: dict[Any, float] = {}
 
     def cut(self, connections: Iterable[Any], now: float) -> None:
-        """To be called now and then; whoever has lingered for too long is cut off."""
+        """Cut off clients that have lingered for too long; to be called now and then."""
         closing = [one for one in connections if one.transport.is_closing()]
         self._since = {one: self._since.get(one, now) for one in closing}
         for one, since in self._since.items():

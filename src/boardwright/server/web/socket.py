@@ -29,7 +29,6 @@ from boardwright.server.messages.outgoing import (
     encode,
     refused_message,
 )
-from boardwright.server.web.commands import carry_out
 from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.hints import Hints
 from boardwright.server.web.outbox import Outbox
@@ -41,9 +40,9 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import AnyCommand
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.incoming import AnyMessage
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting
@@ -75,11 +74,11 @@ class GameSocket:
         self._bucket = serving.limits.message_bucket(self.client)
         self._hints = Hints(serving, self.client, self.send)
 
-    def tell(self, telling: Telling) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         with self.outbox.filling():
-            if telling.changes_board:
+            if broadcast.changes_board:
                 self._hints.drop()
-            self.outbox.put(telling.for_viewer(self.viewer))
+            self.outbox.put(broadcast.for_viewer(self.viewer))
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():
@@ -130,7 +129,7 @@ class GameSocket:
         if hello.version != VERSION:
             raise Refused("malformed", f"this server speaks version {VERSION}")
         self.viewer = await self._serving.desk.viewer(self._room, hello.key, hello.name)
-        # Whoever took long to greet may hold a room that the desk has forgotten by now.
+        # After a late greeting the desk may have forgotten the room by now.
         self._room = await self._serving.desk.room(self._room.live.id)
         await self._room.enter(self, hello.seen)
 
@@ -153,7 +152,7 @@ class GameSocket:
         self.send(refused_message(number, refused))
 
     async def _receive(self, patience: float | None) -> str | bytes:
-        """The next message; whoever goes is a disconnect, as is who does not even greet.
+        """The next message; a client that goes, or does not even greet, is a disconnect.
 
         Later silence is fine: the server pings, and a dead connection does not answer that.
         """
@@ -187,7 +186,7 @@ class GameSocket:
                 await self._command(message)
 
     async def _command(self, command: AnyCommand) -> None:
-        number = await carry_out(self._serving, self._room, self.viewer, command)
+        number = await self._serving.carry_out(self._room, self.viewer, command)
         self.send(Done(command.id, number))
 
 

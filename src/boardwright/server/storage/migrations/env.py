@@ -1,4 +1,4 @@
-"""What Alembic runs: the migrations, on the connection that `migration` hands over."""
+"""Alembic's environment: runs the migrations on the connection that `migration` hands over."""
 
 from __future__ import annotations
 

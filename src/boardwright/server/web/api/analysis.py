@@ -5,13 +5,13 @@ from collections.abc import AsyncGenerator
 import msgspec
 
 from boardwright.games import Position
+from boardwright.server.engines import AnalysisJob, AnalysisReport
+from boardwright.server.engines.jobs import OpenPosition
+from boardwright.server.engines.review import Asker, Review, ReviewedPly, ReviewEnd
 from boardwright.server.live.bounds import LineCount, Seconds
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
-from boardwright.server.thinking import AnalysisJob, AnalysisReport
-from boardwright.server.thinking.jobs import OpenPosition
-from boardwright.server.thinking.reviewing import Asker, Review, ReviewedPly, ReviewEnd
 from boardwright.server.web.api.bodies import AnalysisBody
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
@@ -28,7 +28,7 @@ class HintQuery(msgspec.Struct, frozen=True):
 @operations.post("/api/analysis", "busy")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
     """What the engine thinks of a position, better and better; going away stops it."""
-    position = await call.server.heavy.run(
+    position = await call.server.tasks.run(
         call.client, "open_position", body.position, OpenPosition
     )
     return _reports(call, position, body)
@@ -47,22 +47,22 @@ def _reports(
 ) -> AsyncGenerator[AnalysisReport, None]:
     """Refusals that are known at once have a status of their own."""
     job = AnalysisJob(call.client, position, asked.seconds, asked.lines)
-    return call.server.desk.thinkers.analyse(job)
+    return call.server.desk.pool.analyse(job)
 
 
 @operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy")
 async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     """The chances on every board of a game that is over, and where they turned.
 
-    What was found is kept for a while: whoever asks again goes on from there.
+    What was found is kept for a while: the next request goes on from there.
     """
     server, live = call.server, (await call.room()).live
     if live.status != OVER:
         raise Refused("not-yet", "a game is looked back on when it is over")
-    server.desk.thinkers.check_room(call.client)
+    server.desk.pool.check_room(call.client)
     moves = tuple(map(live.game.move, live.actions))
     found = server.reviews.of(live.id, live.plan.start_position(), moves)
-    return _reviewed(found, server, Asker(server.desk.thinkers, call.client))
+    return _reviewed(found, server, Asker(server.desk.pool, call.client))
 
 
 async def _reviewed(

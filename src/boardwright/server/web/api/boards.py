@@ -9,7 +9,7 @@ from boardwright.server.live.bounds import MAX_PLY, Notation
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.refusal import Reason, Refused, reason_of
 from boardwright.server.messages.boards import LegalMove
-from boardwright.server.tasks import AskedSteps, Boards, BoardsBody, Steps, Threats
+from boardwright.server.tasks import Boards, BoardsBody, Steps, StepsRequest, Threats
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
 
@@ -18,7 +18,7 @@ operations = Operations("boards")
 MOST_STEPS = 200  # of a live game in one answer
 _SVG = "image/svg+xml"
 _SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
-AskedPly = (
+WantedPly = (
     Annotated[
         int, msgspec.Meta(ge=0, le=MAX_PLY, description="After so many moves; by default all.")
     ]
@@ -62,11 +62,11 @@ class StepsQuery(msgspec.Struct, frozen=True):
     first: Annotated[
         int, msgspec.Meta(ge=0, le=MAX_PLY, description="The moves before the start.")
     ] = 0
-    last: AskedPly = msgspec.UNSET
+    last: WantedPly = msgspec.UNSET
 
 
 class PlyQuery(msgspec.Struct, frozen=True):
-    ply: AskedPly = msgspec.UNSET
+    ply: WantedPly = msgspec.UNSET
 
 
 class PictureQuery(PlyQuery, frozen=True):
@@ -77,7 +77,7 @@ class MoveQuery(msgspec.Struct, frozen=True):
     move: Notation
 
 
-def checked_ply(live: LiveGame, ply: AskedPly) -> int:
+def checked_ply(live: LiveGame, ply: WantedPly) -> int:
     """The ply that is asked for, by default the last."""
     if ply is msgspec.UNSET:
         return live.ply
@@ -96,8 +96,8 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
         raise Refused("malformed", "the last step is not before the first board")
     last = min(live.ply, first + MOST_STEPS, wanted)
     outcome = live.outcome if last == live.ply else None
-    asked = AskedSteps(live.plan_at(last), first, live.ply, outcome)
-    answer: Steps = await call.server.heavy.run(call.client, "steps", asked)
+    asked = StepsRequest(live.plan_at(last), first, live.ply, outcome)
+    answer: Steps = await call.server.tasks.run(call.client, "steps", asked)
     return answer
 
 
@@ -106,7 +106,7 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
     """The discs that would win a colour at once, in games that have such threats."""
     live = (await call.room()).live
     plan = live.plan_at(checked_ply(live, query.ply))
-    answer: Threats = await call.server.heavy.run(call.client, "threats", plan)
+    answer: Threats = await call.server.tasks.run(call.client, "threats", plan)
     return answer
 
 
@@ -115,7 +115,7 @@ async def get_picture(call: Call, query: PictureQuery) -> Response:
     """The board as a picture, with what the last move did."""
     live = (await call.room()).live
     asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
-    drawn = await call.server.heavy.run(call.client, "picture", asked, str)
+    drawn = await call.server.tasks.run(call.client, "picture", asked, str)
     return Response(drawn, media_type=_SVG, headers={"Content-Security-Policy": _SVG_CSP})
 
 
@@ -126,7 +126,7 @@ async def get_legal_moves(call: Call) -> LegalMoves:
     moves: tuple[LegalMove, ...] = ()
     if live.to_move is not None:
         plan = live.plan_at(live.ply)
-        moves = await call.server.heavy.run(call.client, "legal_moves", plan)
+        moves = await call.server.tasks.run(call.client, "legal_moves", plan)
     return LegalMoves(live.ply, live.board_number, live.to_move, moves)
 
 
@@ -147,5 +147,5 @@ async def describe_boards(call: Call, body: BoardsBody) -> Boards:
         raise Refused("malformed", "a board is of a position, a record or a game: say one")
     if body.options is not None and body.game is None:
         raise Refused("malformed", "only a new game has options to choose")
-    answer: Boards = await call.server.heavy.run(call.client, "boards", body)
+    answer: Boards = await call.server.tasks.run(call.client, "boards", body)
     return answer

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from boardwright.server.desk.bots import PLAY, Scope
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.live.bounds import MAX_SECRET
 from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.commands import carry_out
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -82,7 +81,7 @@ class Call:
         return Viewer(seats, bot.name)
 
     async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> DoneAnswer:
-        return DoneAnswer(await carry_out(self.server, room, viewer, command))
+        return DoneAnswer(await self.server.carry_out(room, viewer, command))
 
 
 def _require_scope(bot: Bot, scope: Scope) -> None:

@@ -17,7 +17,7 @@ from boardwright.server.web.api.game_views import (
     game_summary,
 )
 from boardwright.server.web.api.operations import JSON, Operations
-from boardwright.server.web.compressing import in_all_codings
+from boardwright.server.web.compression import in_all_codings
 from boardwright.server.web.pages import PageFile, tag_of
 
 operations = Operations("catalogue")

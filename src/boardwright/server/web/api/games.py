@@ -4,9 +4,9 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from boardwright.server.desk.creating import Origin, Request
+from boardwright.server.desk.creation import GameRequest, Origin
 from boardwright.server.desk.desk import Created
-from boardwright.server.desk.seating import join
+from boardwright.server.desk.seats import join
 from boardwright.server.live.bounds import MAX_NUMBER
 from boardwright.server.live.plan import Control
 from boardwright.server.live.refusal import Refused
@@ -26,7 +26,7 @@ operations = Operations("games")
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """For whoever is to take a seat; the secret is in the part of the address that is not sent."""
+    """A link to take a seat; the secret is in the part of the address that is not sent."""
 
     seat: int
     invitation: str
@@ -95,10 +95,10 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     return created_answer(await call.server.desk.create(request, call.client))
 
 
-async def wanted(server: Serving, body: NewGameBody) -> Request:
+async def wanted(server: Serving, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
-    return Request(body.game, body.seats, body.options, _control(body.clock), origin)
+    return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
 
 
 def _control(clock: ClockBody | DaysBody | None) -> Control:
@@ -159,7 +159,7 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     call.server.limits.charge(call.client, 0)
     missed = await room.missed(query.seen)
     shown = room.snapshot(viewer) if missed is None else "null"
-    told = [telling.for_viewer(viewer) for telling in missed or ()]
+    told = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
     call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
     return Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown))
 

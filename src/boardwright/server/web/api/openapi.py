@@ -75,7 +75,7 @@ def _require_all(schema: Schema) -> None:
 
 
 def _leave_out_nulls(schema: Schema) -> None:
-    """Where defaults are not written, what is null by default is never null."""
+    """A value that is null by default is never null where defaults are left out."""
     for name, given in schema["properties"].items():
         if "default" in given and given["default"] is None:
             kinds = [kind for kind in given["anyOf"] if kind != {"type": "null"}]
@@ -229,7 +229,7 @@ def _one_of(types: tuple[type, ...]) -> Schema:
 
 
 def _links() -> Schema:
-    """What can be done next, for programs that find their way by the description."""
+    """Links to the next operations, for programs that follow the description."""
     given = {"game_id": "$response.body#/id"}
     return {
         operation.name: {"operationId": operation.name, "parameters": given}

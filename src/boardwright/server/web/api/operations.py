@@ -144,7 +144,7 @@ def _check_json(request: Request) -> None:
 
 
 def read_query(request: Request, query_type: type[T]) -> T:
-    """What stands in the path and behind it."""
+    """The parameters of the path and of the query."""
     given = {**request.query_params, **request.path_params}
     try:
         return msgspec.convert(given, query_type, strict=False)

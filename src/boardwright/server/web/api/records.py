@@ -4,9 +4,9 @@ import msgspec
 from starlette.responses import Response
 
 from boardwright.records.formats import FORMATS
-from boardwright.server.live.recording import recording_of
+from boardwright.server.live.game_record import recording_of
 from boardwright.server.tasks import Format, ReadRecords
-from boardwright.server.web.api.boards import AskedPly, checked_ply
+from boardwright.server.web.api.boards import WantedPly, checked_ply
 from boardwright.server.web.api.bodies import RecordsBody
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, Operations
@@ -18,13 +18,13 @@ _TEXT = "text/plain"
 
 class RecordQuery(msgspec.Struct, frozen=True):
     format: Format = "text"
-    ply: AskedPly = msgspec.UNSET
+    ply: WantedPly = msgspec.UNSET
 
 
 @operations.post("/api/records", "busy")
 async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     """Read games, in any format; what does not replay is refused with the place and the reason."""
-    answer: ReadRecords = await call.server.heavy.run(call.client, "records", body.record)
+    answer: ReadRecords = await call.server.tasks.run(call.client, "records", body.record)
     return answer
 
 
@@ -38,7 +38,7 @@ async def get_record(call: Call, query: RecordQuery) -> Response:
     live = (await call.room()).live
     ply = checked_ply(live, query.ply)
     asked = recording_of(live, ply), query.format
-    text = await call.server.heavy.run(call.client, "record", asked, str)
+    text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
     return Response(
         text,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.live.entries import Said
+from boardwright.server.messages.broadcast import entry_view
 from boardwright.server.messages.outgoing import Closing, Message, Snapshot, Update, encode
-from boardwright.server.messages.telling import entry_view
 from boardwright.server.messages.views import GameView, game_view
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.bots import News
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.telling import Telling
+    from boardwright.server.messages.broadcast import Broadcast
 
 KEEP_ALIVE = b"\n"
 _HEADS = {"snapshot": "gameFull", "update": "gameState"}
@@ -107,10 +107,10 @@ def bot_game_view(live: LiveGame, bot: str) -> BotGameView:
     )
 
 
-def entry_line(telling: Telling, viewer: Viewer) -> bytes:
-    journaled = telling.journaled
+def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
+    journaled = broadcast.journaled
     if not isinstance(journaled.entry, Said):
-        return line_as("update", telling.for_viewer(viewer))
-    said = entry_view(journaled, telling.live, viewer)
+        return line_as("update", broadcast.for_viewer(viewer))
+    said = entry_view(journaled, broadcast.live, viewer)
     said.pop("kind")
     return line_of(Chatted(journaled.number, journaled.at, **said))

@@ -1,14 +1,14 @@
-"""What bots do: register, hear of challenges and answer them, play."""
+"""The operations of bots: register, hear of challenges and answer them, play."""
 
 from typing import Annotated
 
 import msgspec
 
 from boardwright.server.desk.bots import CHALLENGE, ONLINE, PLAY, SCOPES, Scope
-from boardwright.server.desk.seating import accept, decline
+from boardwright.server.desk.seats import accept, decline
 from boardwright.server.desk.secrets import hash_secret, new_secret
 from boardwright.server.live.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
-from boardwright.server.live.commands import AnyCommand, Cancel, Chat, Move, Resign
+from boardwright.server.live.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
 from boardwright.server.live.plan import checked_bot_name
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.live.text import tidy
@@ -180,7 +180,7 @@ async def bot_move(call: Call, query: BotMoveQuery) -> DoneAnswer:
     viewer = await call.player(room)
     ply = room.live.ply if query.ply is msgspec.UNSET else query.ply
     number = None if query.number is msgspec.UNSET else query.number
-    return await call.carry_out(room, viewer, Move(ply=ply, move=query.move, number=number))
+    return await call.carry_out(room, viewer, MakeMove(ply=ply, move=query.move, number=number))
 
 
 @operations.post(f"{_GAME}/resign", *_COMMAND, "waiting", "over", "not-possible", who="token")

@@ -18,7 +18,7 @@ from boardwright.server.web.bots.messages import (
     line_of,
     news_message,
 )
-from boardwright.server.web.outbox import MOST_WAITING, Outbox
+from boardwright.server.web.outbox import MAX_WAITING_MESSAGES, Outbox
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
-    from boardwright.server.messages.telling import Telling
     from boardwright.server.web.state import Serving
 
-EVERY = 6.0  # seconds between signs of life
+SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 
 
 class Source(Protocol):
-    """Where the lines of a stream come from."""
+    """The source of the lines of a stream."""
 
     outbox: Outbox[bytes]
     client: str
@@ -50,7 +50,7 @@ class Source(Protocol):
 
 
 class EventSource:
-    """What happens to a bot: a listener of the lobby."""
+    """The events of a bot: a listener of the lobby."""
 
     def __init__(self, lobby: Lobby, bot: str, client: str) -> None:
         self.bot = bot
@@ -62,7 +62,7 @@ class EventSource:
     @property
     def is_behind(self) -> bool:
         """Nothing is lost by waiting: the lobby looks again."""
-        return len(self.outbox) > MOST_WAITING // 2
+        return len(self.outbox) > MAX_WAITING_MESSAGES // 2
 
     async def begin(self) -> None:
         await self._lobby.enter(self)
@@ -82,7 +82,7 @@ class EventSource:
 
 
 class GameSource:
-    """What happens in a game, for who plays in it: a listener of its room, until it is over."""
+    """The events of a game for a bot that plays in it: a listener of its room until the end."""
 
     def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
         self.viewer = viewer
@@ -93,17 +93,17 @@ class GameSource:
     async def begin(self) -> None:
         await self._room.enter(self)
 
-    def tell(self, telling: Telling) -> None:
+    def tell(self, broadcast: Broadcast) -> None:
         with self.outbox.filling():
-            self.outbox.put(entry_line(telling, self.viewer))
-            self._close_if_over(telling.live)
+            self.outbox.put(entry_line(broadcast, self.viewer))
+            self._close_if_over(broadcast.live)
 
     def show(self, snapshot: str) -> None:
         self.outbox.put(line_as("snapshot", snapshot))
         self._close_if_over(self._room.live)
 
     def send(self, message: Message) -> None:
-        """Who else is there is no news for a bot."""
+        """Bots are not told who else is there."""
         if isinstance(message, Closing):
             self.outbox.put(line_of(message))
             self.outbox.close()
@@ -178,6 +178,6 @@ async def _until_gone(receive: Receive) -> None:
 async def _keep_alive(outbox: Outbox[bytes]) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
         outbox.put(KEEP_ALIVE)
-    await asyncio.sleep(EVERY)
+    await asyncio.sleep(SIGN_OF_LIFE_SECONDS)

@@ -1,0 +1,49 @@
+"""Replays every game from the database that a stopped server left, and looks for each move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.entries import Moved
+from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game_record import record_of
+from boardwright.server.storage import Storage
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from boardwright.server.storage import StoredGame
+
+
+class Lost(Exception):
+    """The server acknowledged what the database does not have."""
+
+
+async def replayed(database: Path, acknowledged: Mapping[str, Sequence[tuple[int, int]]]) -> str:
+    """Say how much was found; `acknowledged` are numbers and actions by game."""
+    storage = await Storage.open_beside(str(database))
+    try:
+        plies = 0
+        for game_id, moves in acknowledged.items():
+            stored = await storage.load_game(game_id)
+            if stored is None:
+                raise Lost(f"game {game_id} is not there")
+            plies += _replayed(stored, moves)
+    finally:
+        await storage.close()
+    return f"{len(acknowledged):,} games, {plies:,} moves"
+
+
+def _replayed(stored: StoredGame, acknowledged: Sequence[tuple[int, int]]) -> int:
+    """The plies of a game that replays by the rules and has all acknowledged moves."""
+    written = {
+        journaled.number: journaled.entry.action
+        for journaled in stored.entries
+        if isinstance(journaled.entry, Moved)
+    }
+    for number, action in acknowledged:
+        if written.get(number) != action:
+            raise Lost(f"game {stored.id} has no move {action} as its entry {number}")
+    live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+    return len(record_of(live).moves)

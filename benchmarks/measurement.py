@@ -1,0 +1,62 @@
+"""Measurements over CPU time: medians and spread of several runs."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RUNS = 7
+Table = list[list[str]]
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Units per second: the median, the least and the most of the runs."""
+
+    median: float
+    least: float
+    most: float
+
+    @classmethod
+    def of(cls, rates: list[float]) -> Rate:
+        return cls(statistics.median(rates), min(rates), max(rates))
+
+    def millions(self) -> str:
+        return f"{self.median / 1e6:.2f} ({self.least / 1e6:.2f}–{self.most / 1e6:.2f})"
+
+    def plain(self) -> str:
+        return f"{self.median:,.0f} ({self.least:,.0f}–{self.most:,.0f})"
+
+
+def cpu_rate(work: Callable[[], int], runs: int = RUNS) -> Rate:
+    """How many units `work` does per second of CPU time; it returns how many it did."""
+    work()
+    rates = []
+    for _ in range(runs):
+        began = time.process_time()
+        units = work()
+        rates.append(units / (time.process_time() - began))
+    return Rate.of(rates)
+
+
+def speed_up(one: Callable[[], None], two: Callable[[], None], runs: int = RUNS) -> Rate:
+    """How many times faster `two` is than `one` on the wall clock, pair by pair."""
+    ratios = []
+    for _ in range(runs):
+        took = []
+        for work in (one, two):
+            began = time.perf_counter()
+            work()
+            took.append(time.perf_counter() - began)
+        ratios.append(took[0] / took[1])
+    return Rate.of(ratios)
+
+
+def markdown(headings: list[str], rows: Table) -> str:
+    lines = ["| " + " | ".join(headings) + " |", "|" + "---|" * len(headings)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])

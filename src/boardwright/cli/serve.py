@@ -1,0 +1,117 @@
+"""`boardwright serve`: the server on this machine, with the browser where there is one."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import boardwright
+
+if TYPE_CHECKING:
+    import socket
+
+USUAL_PORT = 8000
+_FORMS = ("json", "text")
+_LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(help="0 takes any free one; by default 8000 or, if taken, any.", max=65535),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file "
+            "among your data."
+        ),
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(help="Processes that think; by default one less than cores.", min=0)
+    ] = 0,
+    open_: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="There is one proxy: the same as --proxies 1.")
+    ] = False,
+    proxies: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
+            "address of a client is what the first of them added.",
+        ),
+    ] = 0,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A public name of this server, as in http://NAME; may be repeated, * allows all.",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another origin whose pages may connect.")
+    ] = None,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Change a limit: connections=1000."),
+    ] = None,
+    log: Annotated[str, typer.Option(help=" or ".join(_FORMS))] = "json",
+    log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",
+) -> None:
+    """Serve the page, live games and the API, until Ctrl-C."""
+    from boardwright.server.desk.settings import ServerSettings, with_limit
+    from boardwright.server.web.pages import NOT_BUILT, page_files
+    from boardwright.server.web.runner import run
+
+    settings = ServerSettings(
+        workers=workers or max(1, (os.cpu_count() or 2) - 1),
+        proxies=max(proxies, int(behind_proxy)),
+        hosts=(host, *(allow_host or ())),
+        origins=tuple(origin or ()),
+        log_format=_one_of(_FORMS, log),
+        log_level=_one_of(_LEVELS, log_level),
+    )
+
+    for word in limit or ():
+        settings = with_limit(settings, word)
+
+    def ready(address: str) -> None:
+        print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
+        if not page_files():
+            print(NOT_BUILT, end="", flush=True)
+        if open_ and has_screen():
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    run(settings, database, _listening(host, port), ready)
+
+
+def _one_of(allowed: tuple[str, ...], word: str) -> str:
+    if word not in allowed:
+        raise boardwright.MalformedInput(f"{word!r} is not one of {', '.join(allowed)}")
+    return word
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """The usual port if it is free: games in a browser are found again under the same address."""
+    from boardwright.server.web.runner import bind
+
+    if port is not None:
+        return bind(host, port)
+    try:
+        return bind(host, USUAL_PORT)
+    except boardwright.MalformedInput:
+        return bind(host, 0)
+
+
+def has_screen() -> bool:
+    """Whether a browser would open in a window and not take over the terminal."""
+    if sys.platform == "darwin":
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,24 @@
+"""Engines of the server: worker processes for moves and analyses, shared fairly."""
+
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.server.engines.jobs import (
+    AnalysisJob,
+    MoveJob,
+    QueueFull,
+    Served,
+    ThinkingFailed,
+    ThinkingStopped,
+)
+from boardwright.server.engines.pool import EnginePool
+
+__all__ = [
+    "AnalysisJob",
+    "AnalysisReport",
+    "EnginePool",
+    "MoveJob",
+    "QueueFull",
+    "ReportedLine",
+    "Served",
+    "ThinkingFailed",
+    "ThinkingStopped",
+]

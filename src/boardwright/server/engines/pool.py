@@ -1,0 +1,325 @@
+"""The server's pool: moves and analyses, each its share of a few worker processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from typing import TYPE_CHECKING, Self
+
+from boardwright.games import MalformedInput
+from boardwright.server.engines.fair_queue import Allowance, FairQueue
+from boardwright.server.engines.jobs import QueueFull, Served, ThinkingFailed, ThinkingStopped
+from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.request import (
+    ANALYSIS,
+    MOVE,
+    AnalysisRequest,
+    EngineRequest,
+    MoveRequest,
+    open_position,
+    opened,
+)
+from boardwright.server.engines.slot import Slot
+from boardwright.server.engines.worker import start_worker
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable, Iterator
+
+    from boardwright.engine.player import PlayerFailed
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import BoardwrightError, Position
+    from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
+    from boardwright.server.engines.worker import StartWorker
+
+LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
+GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
+MAX_ANALYSIS_SECONDS = 600.0  # of an analysis
+MAX_ANALYSIS_LINES = 50
+ATTEMPTS = 3
+EACH = 8  # analyses of one client that may wait
+MOVES_EACH = 64  # moves of the games that one client created
+MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
+ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
+LEAST_SECONDS = 0.05  # seconds that any job gets
+_log = logging.getLogger(__name__)
+
+
+def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
+    """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
+    return min(seconds, max(LEAST_SECONDS, target * workers / max(1, jobs)))
+
+
+class EnginePool:
+    """Shares `workers` processes among clients, who take turns (see `FairQueue`), and their games.
+
+    Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
+    where it has had its share and another client waits. Every game should have its move within
+    `target` seconds; clients with many games divide their share among these, and those who have
+    had `seconds_an_hour` get the least. At most `queue` moves wait, and as many analyses. `seconds`
+    is the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
+    rubbish goes to another one.
+    """
+
+    def __init__(  # noqa: PLR0913 (as many settings as there are)
+        self,
+        workers: int,
+        *,
+        queue: int = 256,
+        seconds: float = 1.0,
+        seconds_an_hour: float = math.inf,
+        target: float = MOVE_TARGET,
+        grace: float = GRACE,
+        start: StartWorker = start_worker,
+        on_served: Callable[[Served], object] | None = None,
+    ) -> None:
+        self._seconds, self._target, self._on_served = seconds, target, on_served
+        self._allowance = Allowance(seconds_an_hour)
+        self._moves: FairQueue[EngineRequest] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
+        self._analyses: FairQueue[EngineRequest] = FairQueue(queue, EACH)
+        self._slots = [Slot(self, start, grace) for _ in range(workers)]
+        self._tasks: list[asyncio.Task[None]] = []
+        self._look_again: asyncio.TimerHandle | None = None
+        self._is_open = False
+        self.replaced = 0  # workers that broke
+        self.seconds_waited = 0.0  # of all jobs together
+        self.seconds_thought = 0.0
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for a worker."""
+        return len(self._moves) + len(self._analyses)
+
+    @property
+    def running(self) -> int:
+        """Jobs that a worker thinks about."""
+        return len(self._running())
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The workers that are ready or at work."""
+        return tuple(slot.worker.pid for slot in self._slots if slot.worker is not None)
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Have the workers get ready, without waiting for them."""
+        self._is_open = True
+        self._tasks = [asyncio.create_task(slot.run()) for slot in self._slots]
+
+    async def close(self) -> None:
+        """End all thinking and all workers."""
+        self._is_open = False
+        self._look_later(None)
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            request.fail(ThinkingStopped("the server closes"))
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def choose(self, job: MoveJob) -> int:
+        """An action of the seat to move, checked to be legal.
+
+        `MalformedInput` where there is nothing to choose or no such player, `QueueFull`,
+        `ThinkingFailed` after three broken workers, `ThinkingStopped` after `cancel` or `close`.
+        """
+        self._check_open()
+        position = open_position(job.position)
+        request = MoveRequest(job, position, self._seconds_wanted(job, position))
+        self._put(request)
+        try:
+            return await request.answer
+        finally:
+            self._withdraw(request)
+
+    def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        """Reports as they improve, the last one final; closing the iterator stops the search.
+
+        `MalformedInput` and `QueueFull` come at once, `ThinkingFailed` and `ThinkingStopped` from
+        the iterator.
+        """
+        self._check_open()
+        if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
+            most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
+            raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
+        position = opened(job.position)
+        self.check_room(job.client)
+        return self._reports(job, position)
+
+    def check_room(self, client: str) -> None:
+        """`QueueFull` where nothing more of the client can wait, or its hour is used up."""
+        if self._allowance.is_spent(client, _now()):
+            raise QueueFull("you have had all the thinking of this hour; come back later")
+        self._analyses.check_room(client)
+
+    async def _reports(
+        self, job: AnalysisJob, position: OpenPosition
+    ) -> AsyncGenerator[AnalysisReport, None]:
+        self._check_open()
+        request = AnalysisRequest(job, position)
+        self._put(request)
+        try:
+            while not (report := await request.next_report()).final:
+                yield report
+            yield report
+        finally:
+            request.forget()
+            self._withdraw(request)
+
+    def cancel(self, game_id: str) -> None:
+        """The board changed: the moves that were asked for are no longer wanted."""
+        error = ThinkingStopped("the board has changed")
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            if isinstance(request, MoveRequest) and request.game_id == game_id:
+                request.fail(error)
+                self._withdraw(request)
+
+    def _check_open(self) -> None:
+        if not self._is_open:
+            raise ThinkingStopped("the server is closed")
+
+    def _seconds_wanted(self, job: MoveJob, position: Position) -> float:
+        """Levels end by their nodes; full strength takes what it is given, or its clock's share."""
+        spec, budget = player_of(job.player, position.game.name), job.budget
+        if budget.seconds is not None and not budget.seconds > 0:
+            raise MalformedInput(f"nobody thinks for {budget.seconds!r} seconds")
+        if not is_limited_by_time(spec):
+            return min(LEVEL_SECONDS, budget.seconds or LEVEL_SECONDS)
+        usual = self._seconds if budget.clock is None else math.inf
+        return usual if budget.seconds is None else budget.seconds
+
+    def _queue(self, request: EngineRequest) -> FairQueue[EngineRequest]:
+        return self._moves if request.kind == MOVE else self._analyses
+
+    def _waiting(self) -> Iterator[EngineRequest]:
+        yield from self._moves.everything()
+        yield from self._analyses.everything()
+
+    def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
+        """The slots that have a job, of one kind or of any; the oldest first."""
+        busy = [(slot, slot.request) for slot in self._slots if slot.request is not None]
+        found = [(slot, request) for slot, request in busy if kind in ("", request.kind)]
+        return sorted(found, key=lambda pair: pair[1].started_at)
+
+    def _put(self, request: EngineRequest) -> None:
+        self._queue(request).put(request.owner, request)
+        self.dispatch()
+
+    def _withdraw(self, request: EngineRequest) -> None:
+        """Nobody wants the answer any more, or somebody has it."""
+        self._queue(request).remove(request.owner, request)
+        for slot, running in self._running():
+            if running is request:
+                slot.stop()
+
+    def is_done(self, request: EngineRequest) -> None:
+        """A worker has answered, or nobody wanted it any more."""
+        self._queue(request).done(request.owner)
+        now = _now()
+        served = Served(
+            request.kind, request.started_at - request.asked_at, now - request.started_at
+        )
+        self.seconds_waited += served.waited
+        self.seconds_thought += served.thought
+        self._allowance.use(request.owner, served.thought, now)
+        if self._on_served is not None:
+            self._on_served(served)
+
+    def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
+        """The job of a worker goes to another one, unless it has broken enough of them."""
+        self.replaced += 1
+        _log.warning("a worker is replaced: %s", error)
+        if request is None:
+            return
+        self._allowance.use(request.owner, _now() - request.started_at, _now())
+        _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
+        if request.is_wanted:
+            request.stopping = False
+            self._queue(request).put_back(request.owner, request)
+        else:
+            self._queue(request).done(request.owner)
+        self.dispatch()
+
+    def cannot_start(self, error: PlayerFailed) -> None:
+        """Where nobody is there to think, those who wait are not left waiting for ever.
+
+        It is no fault of what they asked for: they may ask again when workers start.
+        """
+        _log.error("a worker cannot be started: %s", error)
+        if self.pids:
+            return
+        for request in [*self._waiting()]:
+            _charge(request, ThinkingStopped(f"no worker can be started: {error}"))
+            if not request.is_wanted:
+                self._queue(request).remove(request.owner, request)
+
+    @property
+    def _most_analyses(self) -> int:
+        return max(1, len(self._slots) - 1)
+
+    def dispatch(self) -> None:
+        """Give jobs to the workers that have none, and see who has to make room."""
+        for slot in self._slots:
+            if slot.is_idle and (request := self._take()) is not None:
+                slot.give(request, self._bound(request))
+        self._make_room_for_moves()
+        self._make_room_for_analyses()
+
+    def _take(self) -> EngineRequest | None:
+        request = self._moves.take()
+        if request is None and len(self._running(ANALYSIS)) < self._most_analyses:
+            request = self._analyses.take()
+        return request
+
+    def _bound(self, request: EngineRequest) -> float:
+        """The seconds that a job gets. An analysis makes room later, if it has to."""
+        if request.kind == ANALYSIS:
+            return request.seconds
+        if self._allowance.is_spent(request.owner, _now()):
+            return min(request.seconds, LEAST_SECONDS)
+        jobs = len(self._moves.owners) * self._moves.share_of(request.owner)
+        return share(request.seconds, len(self._slots), jobs, self._target)
+
+    def _make_room_for_moves(self) -> None:
+        analyses = [slot for slot, _ in self._running(ANALYSIS)]
+        others = [slot for slot in analyses if not slot.is_stopping]
+        stopping = len(analyses) - len(others)
+        for slot in others[: max(0, self._moves.ready - stopping)]:
+            slot.stop()
+
+    def _make_room_for_analyses(self) -> None:
+        """The oldest analysis goes when it has had its share, if another client waits."""
+        self._look_later(None)
+        analyses = self._running(ANALYSIS)
+        if not self._analyses.ready or not analyses or any(s.is_stopping for s, _ in analyses):
+            return
+        jobs = len(analyses) + self._analyses.ready
+        allowed = share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
+        slot, oldest = analyses[0]
+        due = oldest.started_at + allowed
+        if _now() >= due:
+            slot.stop()
+        else:
+            self._look_later(due)
+
+    def _look_later(self, when: float | None) -> None:
+        if self._look_again is not None:
+            self._look_again.cancel()
+        loop = asyncio.get_running_loop()
+        self._look_again = None if when is None else loop.call_at(when, self.dispatch)
+
+
+def _charge(request: EngineRequest, failure: BoardwrightError) -> None:
+    """Count an attempt; after the last one the request fails."""
+    request.attempts += 1
+    if request.attempts >= ATTEMPTS:
+        request.fail(failure)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,173 @@
+"""Reviews of games that are over: a short search a ply, and where the chances turned."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import aclosing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from boardwright.engine import AnalysedLine
+from boardwright.engine.turning_points import final_chances, kept_chance, turning_point
+from boardwright.server.engines.jobs import AnalysisJob
+
+if TYPE_CHECKING:
+    from boardwright.engine.report import AnalysisReport, ReportedLine
+    from boardwright.engine.turning_points import Mistake
+    from boardwright.games import Game, Move, Position
+    from boardwright.server.engines.pool import EnginePool
+
+PLY_SECONDS = 0.15
+LEAST_SECONDS = 0.03
+GAME_SECONDS = 60.0  # about as much for all plies of a long game
+MOST_KEPT = 64  # reviews
+
+
+class ReviewedPly(Struct, frozen=True):
+    """The board after `ply` moves: each seat's share of the win, the best line, what was played."""
+
+    ply: int
+    seat: int | None
+    chances: tuple[float, ...]
+    best: tuple[str, ...]
+    played: str | None
+
+
+class TurningPoint(Struct, frozen=True):
+    """The move on the board after `ply` moves took `loss` of its seat's chance; what was better."""
+
+    ply: int
+    seat: int
+    loss: float
+    played: str
+    better: tuple[str, ...]
+
+
+class ReviewEnd(Struct, frozen=True):
+    """The last line of a review."""
+
+    turning: tuple[TurningPoint, ...]
+    final: bool = True
+
+
+@dataclass(frozen=True)
+class Asker:
+    """A client in the queue before the workers, and how it searches."""
+
+    pool: EnginePool
+    client: str
+
+    async def search(
+        self, position: Position, seconds: float, only: tuple[Move, ...] = ()
+    ) -> tuple[AnalysedLine, ...]:
+        """The best lines; asked once more if a game that waited for its move cut the search off."""
+        job = AnalysisJob(self.client, position, seconds, max(1, len(only)), tuple(map(str, only)))
+        report = await self._last_report(job)
+        if report.seconds < seconds / 2 and report.lines[0].proven is None:
+            report = await self._last_report(job)
+        return tuple(_analysed(position.game, line) for line in report.lines)
+
+    async def _last_report(self, job: AnalysisJob) -> AnalysisReport:
+        last: AnalysisReport | None = None
+        async with aclosing(self.pool.analyse(job)) as reports:
+            async for report in reports:
+                last = report
+        assert last is not None
+        return last
+
+
+def _analysed(game: Game, line: ReportedLine) -> AnalysedLine:
+    moves = tuple(map(game.parse_move, line.moves))
+    return AnalysedLine(moves, line.score, line.chances, line.proven)
+
+
+class Review:
+    """A game looked at ply by ply, each once, however many look on; who comes later finds it."""
+
+    def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
+        self._moves = moves
+        self._seconds = max(LEAST_SECONDS, min(PLY_SECONDS, GAME_SECONDS / (1 + len(moves))))
+        self._position = start  # that comes next
+        self._before: tuple[Position, AnalysedLine | None] | None = None
+        self._plies: list[ReviewedPly] = []
+        self._turning: list[TurningPoint] = []
+        self._one_at_a_time = asyncio.Lock()
+
+    def __len__(self) -> int:
+        """The boards that there are."""
+        return len(self._moves) + 1
+
+    @property
+    def end(self) -> ReviewEnd:
+        """The last line, when all boards have been looked at."""
+        return ReviewEnd(tuple(self._turning))
+
+    async def ply(self, number: int, asker: Asker) -> ReviewedPly:
+        """The line of a board as soon as it is found; a client that leaves stops no other."""
+        while len(self._plies) <= number:
+            async with self._one_at_a_time:
+                if len(self._plies) <= number:
+                    await self._look(asker)
+        return self._plies[number]
+
+    async def _look(self, asker: Asker) -> None:
+        """Look at the next board, and at the move that led there."""
+        position, best = self._position, None
+        if position.outcome is None:
+            best = (await asker.search(position, self._seconds))[0]
+        mistake = await self._mistake(best, asker)
+        # Nothing is waited for from here on: a ply is told whole, or not at all.
+        if mistake is not None:
+            self._turning.append(self._told_mistake(mistake))
+        self._plies.append(self._told(best))
+        self._before = position, best
+        if len(self._plies) < len(self):
+            self._position = position.play(self._moves[len(self._plies) - 1])
+
+    async def _mistake(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
+        """The mistake of the last move, if it is one; one more search makes sure."""
+        if self._before is None:
+            return None
+        (position, best), move = self._before, self._moves[len(self._plies) - 1]
+        kept = kept_chance(position, move, best, reply)
+        if best is None or kept is None:
+            return None
+        both = await asker.search(position, self._seconds, (best.moves[0], move))
+        return turning_point(position, move, best, kept, both)
+
+    def _told(self, best: AnalysedLine | None) -> ReviewedPly:
+        position, number = self._position, len(self._plies)
+        played = str(self._moves[number]) if number < len(self._moves) else None
+        if best is not None:
+            line = tuple(map(str, best.moves))
+            return ReviewedPly(number, position.to_move, best.chances, line, played)
+        assert position.outcome is not None
+        chances = final_chances(position.outcome, position.game.seats(position.options))
+        return ReviewedPly(number, None, chances, (), played)
+
+    def _told_mistake(self, mistake: Mistake) -> TurningPoint:
+        assert self._before is not None
+        seat, number = self._before[0].to_move, len(self._plies) - 1
+        assert seat is not None
+        played, better = str(self._moves[number]), tuple(map(str, mistake.better.moves))
+        return TurningPoint(number, seat, mistake.fall, played, better)
+
+
+class Reviews:
+    """The reviews of games, by their ids; those that were looked at last are kept."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, Review] = OrderedDict()
+
+    def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
+        """The review of a game that is over, as far as it has come."""
+        if game_id not in self._kept:
+            self._kept[game_id] = Review(start, moves)
+        self._kept.move_to_end(game_id)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return self._kept[game_id]

@@ -1,0 +1,61 @@
+"""The record of a live game."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.engine.wire import TERMINATION, tag_text
+from boardwright.records import Record
+from boardwright.server.live.plan import ENGINE, Plan
+
+if TYPE_CHECKING:
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.live.seats import LiveSeat
+
+
+class Recording(msgspec.Struct, frozen=True):
+    """What a record tells: the moves of a plan, tags, and how the game ended but by its rules."""
+
+    plan: Plan
+    tags: dict[str, str]
+    ended: tuple[str, str] | None
+
+    def record(self) -> Record:
+        """The record; it replays or there is none."""
+        start, moves = self.plan.start_position(), map(self.plan.rules_of.move, self.plan.prelude)
+        return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
+
+
+def recording_of(live: LiveGame, ply: int) -> Recording:
+    """The game as it was played up to a ply."""
+    is_whole = ply == live.ply and live.ended is not None
+    ended = (live.result, live.reason) if is_whole else None
+    return Recording(live.plan_at(ply), record_tags(live), ended)
+
+
+def record_of(live: LiveGame, ply: int | None = None) -> Record:
+    """The game as it was played, up to a ply if one is given; it replays or there is none."""
+    return recording_of(live, live.ply if ply is None else ply).record()
+
+
+def record_tags(live: LiveGame) -> dict[str, str]:
+    """The tags of a record: the players, when and where they played."""
+    names = live.game.seat_names(live.plan.chosen)
+    tags = {name: _player(seat) for name, seat in zip(names, live.seats, strict=True)}
+    tags["Date"] = datetime.fromtimestamp(live.plan.created_at / 1000, UTC).strftime("%Y.%m.%d")
+    control = live.plan.control
+    if control.kind == "clock":
+        tags["Clock"] = f"{60 * control.minutes:g}+{control.increment:g}"
+    elif control.kind == "days":
+        tags["DaysPerTurn"] = str(control.days)
+    if live.ended is not None and live.ended.text:
+        tags[TERMINATION] = tag_text(live.ended.text)
+    return tags
+
+
+def _player(seat: LiveSeat) -> str:
+    """An engine by its word, so that a resumed record seats it again."""
+    return seat.player if seat.kind == ENGINE else seat.name or "human"

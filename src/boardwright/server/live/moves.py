@@ -1,0 +1,96 @@
+"""Moves, and taking back one's own within one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games import IllegalMove, MalformedInput
+from boardwright.server.live.clocks import clock_after_move, clock_after_undo
+from boardwright.server.live.context import Decision
+from boardwright.server.live.entries import Ended, Moved, Undone
+from boardwright.server.live.quotas import is_last_move
+from boardwright.server.live.refusal import Refused, refused_move
+
+if TYPE_CHECKING:
+    from boardwright import games
+    from boardwright.games import Game, Step
+    from boardwright.server.live.commands import MakeMove, Undo, Viewer
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.game import LiveGame
+
+
+def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) -> Decision:
+    _check_fresh(live, command.ply, command.number)
+    seat = live.to_move
+    if seat not in viewer.seats:
+        raise Refused("not-your-turn", f"{_seat_name(live)} is to decide")
+    _require_no_engine(live, seat)
+    return played(live, _step(live, command), context)
+
+
+def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
+    """The entries of a legal move; a game that takes too long is drawn."""
+    assert live.to_move is not None
+    action, done = step
+    clock = clock_after_move(live, done.position, context.moment)
+    moved = Moved(live.to_move, action, clock)
+    if done.position.outcome is None and is_last_move(live):
+        return Decision((moved, Ended("too-long", clock=clock)), done)
+    return Decision((moved,), done)
+
+
+def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
+    """The move that an engine chose for the seat to move."""
+    return played(live, (action, live.position.step(live.game.move(action))), context)
+
+
+def _require_no_engine(live: LiveGame, seat: int) -> None:
+    if live.seats[seat].engine:
+        raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
+
+
+def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
+    if ply != live.ply or (number is not None and number < live.board_number):
+        raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
+
+
+def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step]:
+    game = live.game
+    try:
+        known = _named(game, command)
+        return game.action(known), live.position.step(known)
+    except IllegalMove as error:
+        raise refused_move(error) from None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+
+
+def _named(game: Game, command: MakeMove) -> games.Move:
+    if command.move is not None and command.action is None:
+        return game.parse_move(command.move)
+    if command.action is not None and command.move is None:
+        return game.move(command.action)
+    raise Refused("malformed", "a move is given by its notation or by its action")
+
+
+def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Decision:
+    """One decision back: one's own, in one's own turn, as long as nobody else has decided."""
+    _check_fresh(live, command.ply, None)
+    seat = live.position.on_turn
+    if seat in viewer.seats:
+        _require_no_engine(live, seat)
+    last = live.played[-1].seat if live.played else None
+    if seat not in viewer.seats or last != seat or live.position.starts_turn:
+        raise Refused(
+            "nothing-to-undo",
+            "only your own last decision can be undone, before your turn is over and before "
+            "anybody else decides; offer a take-back instead",
+        )
+    clock = clock_after_undo(live, seat, context.moment)
+    return Decision((Undone(seat, live.ply - 1, clock),))
+
+
+def _seat_name(live: LiveGame) -> str:
+    seat = live.to_move
+    assert seat is not None
+    return live.game.seat_names(live.plan.chosen)[seat]

@@ -1,0 +1,71 @@
+"""Resigning, running out of time, leaving a seat to an engine, and giving a game up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.live.clocks import flag, remaining
+from boardwright.server.live.context import Decision, acting_seat
+from boardwright.server.live.entries import Ended, HandedOver, Returned
+from boardwright.server.live.game import WAITING
+from boardwright.server.live.offers import voters
+from boardwright.server.live.plan import DAY
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.live.commands import Cancel, Claim, HandOver, Resign, Return, Viewer
+    from boardwright.server.live.context import Context
+    from boardwright.server.live.game import LiveGame
+
+STAND_IN = "level5"
+
+
+def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
+    """Ends the game of two; with more seats an engine plays on for the one that resigned."""
+    seat = acting_seat(live, viewer, command.seat)
+    if live.seats[seat].resigned:
+        raise Refused("not-possible", "you have resigned already")
+    if len(live.seats) > 2 and voters(live) - {seat}:
+        return Decision((HandedOver(seat, STAND_IN, resigned=True),))
+    return Decision((Ended("resignation", seat, clock=remaining(live, context.moment)),))
+
+
+def claim(live: LiveGame, _command: Claim, _viewer: Viewer, context: Context) -> Decision:
+    """End the game by time; the server also notices on its own."""
+    if (ended := flag(live, context.moment)) is None:
+        raise Refused("not-yet", "nobody has run out of time")
+    return Decision((ended,))
+
+
+def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Context) -> Decision:
+    seat = command.seat
+    if len(live.seats) == 2:
+        raise Refused("not-possible", "with two seats the game ends when one leaves")
+    if seat >= len(live.seats) or not live.seats[seat].decides_itself:
+        raise Refused("not-possible", "nobody who could leave sits there")
+    if seat not in viewer.seats and not _has_left(live, seat, context):
+        raise Refused("not-yet", "that player has not been away for long enough")
+    return Decision((HandedOver(seat, STAND_IN),))
+
+
+def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
+    """Nobody sits at a game of days all the time: there, who has not decided for a day has left."""
+    if live.plan.control.kind != "days":
+        return seat in context.absent
+    is_slow = seat == live.to_move and context.moment.since(live.since) >= DAY
+    return is_slow and seat in context.absent
+
+
+def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context) -> Decision:
+    seat = acting_seat(live, viewer, command.seat)
+    if not live.seats[seat].stand_in:
+        raise Refused("not-possible", "no engine stands in for you")
+    if live.seats[seat].resigned:
+        raise Refused("not-possible", "you have resigned")
+    return Decision((Returned(seat),))
+
+
+def cancel(live: LiveGame, _command: Cancel, _viewer: Viewer, _context: Context) -> Decision:
+    if live.status != WAITING:
+        raise Refused("not-possible", "everybody is here: resign instead")
+    return Decision((Ended("abandoned"),))

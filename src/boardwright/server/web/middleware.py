@@ -1,0 +1,169 @@
+"""Middleware for HTTP requests and sockets: limits, origin check, headers, figures, a log."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.websockets import WebSocketDisconnect
+
+from boardwright.server.failures import note_error
+from boardwright.server.live.refusal import Refused
+from boardwright.server.web.addresses import client_of
+from boardwright.server.web.errors import answer
+from boardwright.server.web.hosts import check_host, is_own_origin
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from boardwright.server.web.limits import RateLimits
+    from boardwright.server.web.state import Serving
+
+MAX_BODY = 400_000  # bytes; a long record fits
+_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _CSP,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+# A script or a style is no document: most of it would say nothing there, many times over. A picture
+# is one, but holds its own styles, which browsers that apply a policy to pictures would leave out.
+_FILE_HEADERS = {
+    name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
+# Monitoring asks for these often, and browsers load many page files at once.
+_FREE_PATHS = ("/healthz", "/readyz")
+_FREE_FOLDERS = ("/assets/", "/icons/")
+
+log = structlog.get_logger("boardwright.http")
+
+
+class GuardMiddleware:
+    """The outermost layer around the application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        serving: Serving = scope["app"].state.serving
+        scope.setdefault("state", {})["client"] = client_of(
+            scope, serving.secret, serving.limits.settings.proxies
+        )
+        if scope["type"] == "websocket":
+            await self._websocket(serving, scope, receive, send)
+        else:
+            await self._http(serving, scope, receive, send)
+
+    async def _websocket(
+        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        settings = serving.limits.settings
+        try:
+            serving.limits.check_request(scope["state"]["client"])
+            check_host(scope, settings)
+            is_welcome = is_own_origin(scope, settings.origins)
+        except Refused:
+            is_welcome = False
+        if is_welcome and not serving.is_closing:
+            await self._connected(serving, scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+    async def _connected(
+        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # the client has gone
+        except Exception:
+            note_error("unexpected", path=scope["path"])
+            with suppress(OSError, RuntimeError):
+                await send({"type": "websocket.close", "code": 1011})
+
+    async def _http(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(message, scope["path"])
+            await send(message)
+
+        try:
+            await self._checked(serving, scope, receive, sending)
+        except ClientDisconnect:
+            status = 499  # the client has gone before it had sent everything
+        except Exception:
+            note_error("unexpected", method=scope["method"], path=scope["path"])
+            if status == 500:
+                gone = Refused("unavailable", "something went wrong on our side")
+                await answer(gone)(scope, receive, sending)
+        finally:
+            serving.metrics.requests.labels(scope["method"], str(status)).inc()
+            took = round(1000 * (time.perf_counter() - began), 1)
+            log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
+
+    async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            _check_limits(serving.limits, scope)
+            check_host(scope, serving.limits.settings)
+            _check_length(scope)
+        except Refused as refused:
+            await answer(refused)(scope, receive, send)
+            return
+        await self._app(scope, _bounded(receive), send)
+
+
+def _check_limits(limits: RateLimits, scope: Scope) -> None:
+    client: str = scope["state"]["client"]
+    if scope["path"] == "/metrics":
+        limits.check_figures(client)
+    elif scope["path"] not in _FREE_PATHS and not scope["path"].startswith(_FREE_FOLDERS):
+        limits.check_request(client)
+
+
+def _check_length(scope: Scope) -> None:
+    length = Headers(scope=scope).get("content-length", "0")
+    if not length.isdecimal() or int(length[:12]) > MAX_BODY:
+        raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body without a length is read up to the bound, and then as if it ended there."""
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > MAX_BODY:
+            raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+        return message
+
+    return receiving
+
+
+def _add_headers(message: Message, path: str) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in (_FILE_HEADERS if path.startswith("/assets/") else _HEADERS).items():
+        headers.setdefault(name, value)
+    if path.startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")

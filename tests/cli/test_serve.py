@@ -1,0 +1,103 @@
+"""`boardwright serve`: an address to go to, sentences when it cannot, a clean end."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from boardwright.cli import serve as command
+from boardwright.games import MalformedInput
+from boardwright.server.desk.settings import ServerSettings, with_limit
+from server.running import ServerProcess
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def serve(*options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "boardwright.cli.main", "serve", *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_it_prints_its_address_answers_there_and_stops_cleanly(tmp_path: Path) -> None:
+    server = ServerProcess(str(tmp_path / "games.db"), tmp_path)
+    address = server.start()
+    try:
+        answer = httpx.get(f"{address}/healthz", timeout=30)
+    finally:
+        code = server.stop()
+    assert answer.json()["status"] == "ok"
+    assert code == 0
+    assert "Traceback" not in server.log()
+
+
+def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    database = str(tmp_path / "games.db")
+    server = ServerProcess(database, tmp_path)
+    server.start()
+    try:
+        second = serve("--port", "0", "--database", database)
+    finally:
+        server.stop()
+    assert second.returncode == 1
+    assert second.stderr.startswith("boardwright: ")
+    assert "Traceback" not in second.stderr
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        refused = serve("--port", port, "--database", str(tmp_path / "games.db"))
+    assert refused.returncode == 1
+    assert f"port {port}" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        (("--database", "mysql://x"), "mysql"),
+        (("--database", "/nowhere/at/all/games.db"), "folder"),
+        (("--log", "xml"), "xml"),
+        (("--log-level", "loud"), "loud"),
+    ],
+)
+def test_what_cannot_be_used_is_named(options: tuple[str, ...], word: str) -> None:
+    refused = serve("--port", "0", *options)
+    assert refused.returncode == 1
+    assert word in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_without_a_port_the_usual_one_is_taken_or_else_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setattr(command, "USUAL_PORT", taken.getsockname()[1])
+        with command._listening("127.0.0.1", None) as found:
+            assert found.getsockname()[1] not in (0, taken.getsockname()[1])
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not command.has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert command.has_screen()
+
+
+def test_limits_are_set_by_name() -> None:
+    settings = with_limit(with_limit(ServerSettings(), "connections=7"), "think_seconds=0.5")
+    assert (settings.connections, settings.think_seconds) == (7, 0.5)
+
+
+@pytest.mark.parametrize("word", ["", "connections", "connections=x", "connections=0", "workers=9"])
+def test_limits_that_make_no_sense_are_refused(word: str) -> None:
+    with pytest.raises(MalformedInput):
+        with_limit(ServerSettings(), word)

@@ -1,0 +1,57 @@
+"""Tasks for the tests of the task pool: one for each way to end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from boardwright.games import game_named
+from boardwright.server.live.refusal import Refused, refused_move
+
+
+def repeat(said: dict[str, int]) -> dict[str, Any]:
+    return {"said": said, "process": os.getpid(), "text": "é\n" * said.get("times", 0)}
+
+
+def refuse(code: str) -> None:
+    raise Refused(code, "not today", "RU2", {"key": "not-free", "cell": "c3"})  # type: ignore[arg-type]
+
+
+def play_twice(game: str) -> None:
+    start = game_named(game).start()
+    move = start.legal_moves()[0]
+    problem = start.play(move).objection(move)
+    assert problem is not None
+    raise refused_move(problem)
+
+
+def read(text: str) -> None:
+    game_named("repulso").parse_position(text)
+
+
+def fail(number: int) -> float:
+    return 1 / number
+
+
+def wait(gate: str) -> str:
+    while not Path(gate).exists():
+        os.sched_yield()
+    return "open"
+
+
+def die(mark: str) -> str:
+    """Dies unless the file is there, which it is the second time."""
+    path = Path(mark)
+    if not path.exists():
+        path.touch()
+        os._exit(3)
+    return "lived"
+
+
+def die_always(mark: str) -> None:
+    os._exit(3)
+
+
+_ALL = (repeat, refuse, play_twice, read, fail, wait, die, die_always)
+TASKS = {task.__name__: task for task in _ALL}

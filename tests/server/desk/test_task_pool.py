@@ -1,0 +1,137 @@
+"""Work that keeps a processor busy is shared out among clients, in processes of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import pytest_asyncio
+
+from boardwright.games import MalformedInput
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskFailed, TaskPool
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@pytest_asyncio.fixture
+async def tasks(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TaskPool]:
+    """With the tasks of `sample_tasks`, in one process."""
+    monkeypatch.setenv("PYTHONPATH", os.path.dirname(__file__))
+    made = TaskPool("sample_tasks")
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    """The file that tasks wait for."""
+    return tmp_path / "gate"
+
+
+async def begin(tasks: TaskPool, gate: Path, client: str) -> asyncio.Task[str]:
+    """A task that has its place in the queue and ends when the gate, a file, is there."""
+    task = asyncio.ensure_future(tasks.run(client, "wait", str(gate), str))
+    await asyncio.sleep(0)
+    return task
+
+
+async def code_of(tasks: TaskPool, client: str) -> str:
+    """The code with which work is refused at once, "" if it is done."""
+    try:
+        await tasks.run(client, "repeat", {})
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, gate: Path) -> None:
+    greedy = [await begin(tasks, gate, "greedy") for _ in range(MOST_EACH)]
+    with pytest.raises(Refused, match="for you"):
+        await tasks.run("greedy", "repeat", {})
+    other = asyncio.ensure_future(code_of(tasks, "other"))
+    await asyncio.sleep(0)
+    assert not other.done()
+    gate.touch()
+    assert await asyncio.gather(*greedy) == ["open"] * MOST_EACH
+    assert await other == ""
+    assert await code_of(tasks, "greedy") == ""
+
+
+async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
+    begun = [await begin(tasks, gate, str(client)) for client in range(MAX_WAITING_TASKS)]
+    assert await code_of(tasks, "one more") == "busy"
+    gate.touch()
+    await asyncio.gather(*begun)
+    assert await code_of(tasks, "one more") == ""
+
+
+async def test_work_that_fails_gives_up_its_place(tasks: TaskPool) -> None:
+    for _ in range(MOST_EACH + 1):
+        with pytest.raises(TaskFailed):
+            await tasks.run("client", "fail", 0)
+
+
+async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
+    tasks: TaskPool, gate: Path
+) -> None:
+    for _ in range(MOST_EACH):
+        task = await begin(tasks, gate, "restless")
+        task.cancel()
+    assert await code_of(tasks, "restless") == "busy"
+    gate.touch()
+    async with asyncio.timeout(60):
+        while await code_of(tasks, "restless"):
+            await asyncio.sleep(0)
+
+
+async def test_tasks_are_done_by_one_process_that_is_not_this_one(tasks: TaskPool) -> None:
+    first, second = [
+        await tasks.run("client", "repeat", {"times": 3}, dict[str, Any]) for _ in range(2)
+    ]
+    assert first == second
+    assert first["said"] == {"times": 3}
+    assert first["text"] == "é\n" * 3
+    assert first["process"] != os.getpid()
+
+
+async def test_a_long_answer_arrives_as_json(tasks: TaskPool) -> None:
+    answer = await tasks.run("client", "repeat", {"times": 1_000_000})
+    assert len(bytes(answer)) > 4_000_000
+
+
+async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
+    with pytest.raises(Refused) as caught:
+        await tasks.run("client", "refuse", "not-yet")
+    found = caught.value
+    assert (found.code, found.text, found.rule) == ("not-yet", "not today", "RU2")
+    assert found.reason == {"key": "not-free", "cell": "c3"}
+    with pytest.raises(Refused) as caught:
+        await tasks.run("client", "play_twice", "repulso")
+    assert (caught.value.code, caught.value.rule) == ("illegal-move", "RU2")
+    assert caught.value.reason is not None
+    with pytest.raises(MalformedInput, match="no position"):
+        await tasks.run("client", "read", "chess")
+
+
+async def test_a_bug_in_a_task_is_no_refusal_and_breaks_nothing(tasks: TaskPool) -> None:
+    with pytest.raises(TaskFailed, match="ZeroDivisionError"):
+        await tasks.run("client", "fail", 0)
+    with pytest.raises(TaskFailed, match="ValidationError"):
+        await tasks.run("client", "fail", "text")
+    with pytest.raises(TaskFailed, match="unknown-command"):
+        await tasks.run("client", "nothing", 0)
+    assert await tasks.run("client", "fail", 2, float) == 0.5
+
+
+async def test_a_task_whose_process_dies_is_done_by_another(
+    tasks: TaskPool, tmp_path: Path
+) -> None:
+    assert await tasks.run("client", "die", str(tmp_path / "mark"), str) == "lived"
+    with pytest.raises(Refused, match="could not be worked out") as caught:
+        await tasks.run("client", "die_always", "")
+    assert caught.value.code == "unavailable"

@@ -1,0 +1,99 @@
+"""The waiting line: owners take turns."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from boardwright.server.engines import QueueFull
+from boardwright.server.engines.fair_queue import FairQueue
+
+
+def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:
+    """A line of items whose owner is their first letter."""
+    line: FairQueue[str] = FairQueue(most, each)
+    for item in items:
+        line.put(item[0], item)
+    return line
+
+
+def served(line: FairQueue[str]) -> list[str]:
+    """What one worker is given, one thing after the other."""
+    found: list[str] = []
+    while (item := line.take()) is not None:
+        found.append(item)
+        line.done(item[0])
+    return found
+
+
+def test_who_wants_much_queues_up_again_for_each() -> None:
+    assert served(line_of("a1", "a2", "a3", "b1", "c1", "b2")) == [
+        "a1", "b1", "c1", "a2", "b2", "a3",
+    ]  # fmt: skip
+
+
+def test_an_owner_has_one_thing_out_at_a_time() -> None:
+    line = line_of("a1", "a2", "b1")
+    assert [line.take(), line.take(), line.take()] == ["a1", "b1", None]
+    assert (line.ready, len(line)) == (0, 1)
+    line.done("a")
+    assert line.take() == "a2"
+
+
+def test_what_is_put_back_needs_no_room() -> None:
+    line = line_of("a1", "b1", most=2, each=1)
+    assert line.take() == "a1"
+    line.put("c", "c1")
+    line.put_back("a", "a1")
+    assert len(line) == 3
+
+
+def test_there_is_room_for_so_many_of_one_owner() -> None:
+    line = line_of("a1", "a2", each=2)
+    with pytest.raises(QueueFull, match="2 of yours"):
+        line.put("a", "a3")
+    line.put("b", "b1")
+
+
+def test_what_is_removed_is_not_served_and_nobody_loses_a_turn() -> None:
+    line = line_of("a1", "b1", "a2", "c1")
+    assert line.remove("a", "a1")
+    assert not line.remove("a", "a1")
+    assert not line.remove("z", "z1")
+    assert served(line) == ["a2", "b1", "c1"]
+
+
+def test_an_owner_may_have_several_things_out_and_queues_up_for_each() -> None:
+    line: FairQueue[str] = FairQueue(100, 100, at_once=2)
+    for item in ("a1", "a2", "a3", "b1"):
+        line.put(item[0], item)
+    assert line.ready == 3
+    assert [line.take(), line.take(), line.take(), line.take()] == ["a1", "b1", "a2", None]
+    assert (line.owners, line.share_of("a")) == ({"a", "b"}, 3)
+    line.done("a")
+    assert line.take() == "a3"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_who_waits_is_passed_at_most_once_by_anyone(seed: int) -> None:
+    rng = random.Random(seed)
+    line: FairQueue[str] = FairQueue(10_000, 10_000)
+    wanted: Counter[str] = Counter()
+    passed_by: dict[str, list[str]] = {}  # since an owner queued up
+    for _ in range(2000):
+        if rng.random() < 0.5:
+            owner = rng.choice("aaaaaabcde")
+            line.put(owner, owner)
+            wanted[owner] += 1
+            passed_by.setdefault(owner, [])
+        elif (owner_served := line.take()) is not None:
+            line.done(owner_served)
+            wanted[owner_served] -= 1
+            for others in passed_by.values():
+                others.append(owner_served)
+            passed_by.pop(owner_served)
+            if wanted[owner_served]:
+                passed_by[owner_served] = []
+        assert all(len(others) == len(set(others)) for others in passed_by.values())

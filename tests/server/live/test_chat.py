@@ -1,0 +1,104 @@
+"""Chat and not hearing it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.server.live.chat import hears
+from boardwright.server.live.commands import Chat, Mute, Viewer
+from boardwright.server.live.entries import Said
+from boardwright.server.messages.broadcast import Broadcast
+from server.live.table import (
+    BOTH,
+    FIRST,
+    SECOND_SEAT,
+    SPECTATOR,
+    THIRD,
+    Table,
+    after,
+    shown,
+    table,
+    three,
+)
+
+
+def heard_by(game: Table, viewer: Viewer) -> list[str]:
+    """What a viewer reads in a snapshot."""
+    chat = shown(game.live, viewer, game.moment).chat
+    assert all(line.muted == (line.text == "") for line in chat)
+    return [line.text for line in chat if not line.muted]
+
+
+def told(game: Table, viewer: Viewer) -> dict[str, object]:
+    """The last entry as a viewer is told it."""
+    return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
+
+
+def test_players_speak_under_their_name() -> None:
+    game = table()
+    assert game.do(FIRST, Chat(text=" good luck ")) == (Said("Ann", "good luck", 0),)
+    game.check_replays()
+
+
+def test_spectators_speak_under_theirs() -> None:
+    game = table()
+    assert game.do(SPECTATOR, Chat(text="hello")) == (Said("Zoe", "hello"),)
+    assert game.refused(Viewer(), Chat(text="hello")).code == "malformed"
+
+
+@pytest.mark.parametrize("text", ["a\nb", "a\u202eb", "", "   "], ids=ascii)
+def test_a_line_is_printable_text(text: str) -> None:
+    assert table().refused(FIRST, Chat(text=text)).code == "malformed"
+
+
+@pytest.mark.parametrize("text", ["<b>hi</b>", "Grüße 🙂", "'; DROP TABLE games; --", "漢字"])
+def test_text_stays_text(text: str) -> None:
+    game = after((FIRST, Chat(text=text)))
+    assert heard_by(game, SECOND_SEAT) == [text]
+    game.check_replays()
+
+
+def test_who_is_muted_is_not_heard() -> None:
+    game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(text="nasty")))
+    hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "muted": True}
+    assert told(game, FIRST) == hidden
+    assert told(game, SECOND_SEAT)["text"] == "nasty"
+    assert told(game, SPECTATOR)["text"] == "nasty"
+    assert heard_by(game, FIRST) == []
+    assert heard_by(game, SECOND_SEAT) == ["nasty"]
+    game.do(FIRST, Mute(whom=1, on=False))
+    assert heard_by(game, FIRST) == ["nasty"]
+    game.check_replays()
+
+
+def test_spectators_are_muted_together() -> None:
+    said = (SPECTATOR, Chat(text="psst")), (SECOND_SEAT, Chat(text="hello"))
+    game = after((FIRST, Mute()), *said)
+    assert heard_by(game, FIRST) == ["hello"]
+    assert heard_by(game, SPECTATOR) == ["psst", "hello"]
+    assert shown(game.live, FIRST, game.moment).muted == (None,)
+
+
+def test_nobody_learns_who_mutes_them() -> None:
+    game = after((FIRST, Mute(whom=1)))
+    assert told(game, SECOND_SEAT) == {"kind": "hidden"}
+    assert told(game, SPECTATOR) == {"kind": "hidden"}
+    assert told(game, FIRST)["whom"] == 1
+    assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
+
+
+def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
+    game = after((BOTH, Mute(whom=2)), at=three())
+    game.play_randomly(seed=1, plies=1)
+    assert game.live.to_move == 1
+    assert game.refused(BOTH, Mute(whom=2)).code == "not-possible"
+    game.do(BOTH, Mute(whom=2, on=False))
+    game.do(THIRD, Chat(text="hello"))
+    assert heard_by(game, BOTH) == ["hello"]
+
+
+def test_one_always_hears_oneself() -> None:
+    game = after((FIRST, Mute(whom=0)))
+    said = game.do(FIRST, Chat(text="echo"))[0]
+    assert isinstance(said, Said)
+    assert hears(game.live, FIRST, said)
