@@ -44,7 +44,7 @@ LOOKED_AT = 24  # of the legal moves, to choose from
 def _weight(events: tuple[Event, ...]) -> float:
     """Pushes are what there is to see, above all over the edge, as is what makes pieces slide."""
     off = [e.piece for e in events if isinstance(e, Pushed) and e.target is None]
-    if any("stacker" in piece for piece in off):
+    if any(piece.kind == "stacker" for piece in off):
         return 1000
     return 40 if off else 4 if any(isinstance(e, Pushed | Affected) for e in events) else 1
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from boardwright.games.alliances.board import Cells
 
 
+By = Literal["connection", "fence"]
+
+
 @dataclass(frozen=True)
 class Decision:
     """A colour falls to the holder of `chart`.
@@ -23,7 +26,7 @@ class Decision:
 
     chart: int
     colour: int
-    by: Literal["connection", "fence"]
+    by: By
     ally: int
     cells: tuple[int, ...]
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.server.messages.events import GameEvent
-from boardwright.server.messages.touching import touched_cells
 from boardwright.server.messages.views import (
     OutcomeView,
     event_views,
@@ -128,8 +127,8 @@ def previews(position: Position) -> tuple[LegalMove, ...]:
 
 def _preview(position: Position, move: Move) -> LegalMove:
     events = position.step(move).events
-    action = position.game.action(move)
-    return LegalMove(action, str(move), touched_cells(events), event_views(events))
+    cells = dict.fromkeys(cell for event in events for cell in event.touched)
+    return LegalMove(position.game.action(move), str(move), tuple(cells), event_views(events))
 
 
 def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayView:
