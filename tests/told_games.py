@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Move
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "telling" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
 # Each shows things that the others don't: a stacker that comes back, exchanged charts, …
 GAMES_TOLD: dict[str, tuple[str, dict[str, str], int, int]] = {
     "repulso": ("repulso", {}, 0, 60),
@@ -98,7 +98,6 @@ def all_words() -> dict[str, Any]:
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in GAMES.items()},
         "objections": {name: _objections(game) for name, game in GAMES.items()},
         "rules": {name: list(game.rules) for name, game in GAMES.items()},
-        "pieces": {name: sorted(_piece_names(name)) for name in GAMES},
     }
 
 
@@ -107,12 +106,6 @@ def _objections(game: Game) -> dict[str, Any]:
     examples = EXAMPLES[game.name]
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
-
-
-def _piece_names(game: str) -> set[str]:
-    told = (told_game(name) for name, (of, *_) in GAMES_TOLD.items() if of == game)
-    events = (event for one in told for step in one["steps"] for event in step["events"])
-    return {event["piece"] for event in events if "piece" in event}
 
 
 FILES = (*GAMES_TOLD, "words")

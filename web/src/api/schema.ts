@@ -1,11 +1,13 @@
 /** What travels, by name. Generated from the server's description: run `make types`. */
 
-/** What was placed sets the pieces on these cells in motion: they move if they can. */
+/** The piece on `origin` sets those on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
   rules: string[];
   why: string[];
   params: Record<string, number | string | string[]>;
+  piece: [string, number | null];
+  origin: string;
   cells: string[];
   text: string;
 }

@@ -1,17 +1,16 @@
 /** The choosers of the games. */
 
-import { abalone } from "./abalone.svelte";
-import { alliances } from "./alliances";
+import { byName } from "../i18n/games";
 import { Chooser } from "./host.svelte";
 import { plain } from "./plain.svelte";
-import { repello } from "./repello";
-import { repulso } from "./repulso";
 import type { Manner } from "./types";
 
 export { Chooser } from "./host.svelte";
 export type { Choice, Situation } from "./types";
 
-const MANNERS: Record<string, Manner> = { abalone, alliances, repello, repulso };
+const MANNERS = byName(
+  import.meta.glob<Manner>("./manners/*.ts", { import: "default", eager: true }),
+);
 
 /** The chooser of a game; one that nobody has written one for is chosen in cell by cell. */
 export const chooserFor = (game: string): Chooser => new Chooser(MANNERS[game] ?? plain);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
-import { games } from "../telling/testing/games";
+import { games } from "../animation/testing/games";
 import { Hinting } from "./hinting.svelte";
 import type { Answer } from "./live.svelte";
 import { state } from "./testing/boards";

@@ -2,7 +2,7 @@
 
 import { Refusal } from "../api/http";
 import type { BoardView, GameDescription, RefusalData, StepView } from "../api/types";
-import { Player } from "../telling/player.svelte";
+import { Player } from "../animation/player.svelte";
 import { History } from "./history.svelte";
 import type { LiveGame } from "./live.svelte";
 import { Variation } from "./variation.svelte";

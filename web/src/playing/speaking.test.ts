@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
-import { games } from "../telling/testing/games";
+import { games } from "../animation/testing/games";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
 import { state } from "./testing/boards";

@@ -5,7 +5,7 @@ import type { Boards, BoardView, GameDescription, RefusalData, StepView } from "
 import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { at } from "../lists";
 import { Variation } from "../playing/variation.svelte";
-import { Player } from "../telling/player.svelte";
+import { Player } from "../animation/player.svelte";
 
 export class Viewing {
   readonly player: Player;

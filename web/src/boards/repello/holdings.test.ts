@@ -5,8 +5,9 @@ import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 import type { GameDescription } from "../../api/types";
 import { LANGUAGES } from "../../i18n/languages";
-import { speak, t } from "../../i18n/i18n.svelte";
+import { speak } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
+import { own } from "./texts";
 
 const catalogue = { name: "repello", pieces: [] } as unknown as GameDescription;
 const has = { carried: 14, grey: 3, silver: 1, gold: 0, points: 6, cell: null };
@@ -29,8 +30,8 @@ describe("beside the board of Repello", () => {
   it("every language counts counters", async () => {
     for (const language of LANGUAGES) {
       await speak(language);
-      const one = t.boards.repello.counters.silver(1);
-      expect(one).not.toBe(t.boards.repello.counters.silver(5).replace("5", "1"));
+      const one = own().beside.counters.silver(1);
+      expect(one).not.toBe(own().beside.counters.silver(5).replace("5", "1"));
     }
   });
 });
