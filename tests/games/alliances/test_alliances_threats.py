@@ -78,7 +78,8 @@ def test_threats_agree_with_playing_the_disc() -> None:
     for threat in position.threats():
         after = position.play(threat.move)
         won = [d["seat"] for d in after.facts()["decided"] if d["colour"] == threat.prize]
-        assert won == [threat.seat] or (threat.move[0] == threat.prize[0].upper() and won == [mover])
+        is_own_colour = threat.move[0] == threat.prize[0].upper()
+        assert won == [threat.seat] or (is_own_colour and won == [mover])
 
 
 def test_at_the_start_nothing_is_threatened() -> None:
