@@ -53,7 +53,7 @@ function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): 
     return frame.step.board.starts_turn ? "" : t.telling.decides(details.who ?? "");
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
   const own = t.games[catalogue.name]?.events;
-  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? t.telling.events[type];
+  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.telling.events[type]);
   const text = say?.(details) ?? englishText(event, catalogue.name);
   return details.turns ? `${text}, ${t.telling.bounced(details.turns)},` : text;
 }

@@ -14,6 +14,7 @@ export function refusalText(
   const rules = rule ? [rule] : [];
   const objection = reason && catalogue ? objectionText(reason, catalogue.name) : null;
   if (objection) return sentence(objection, rules);
+  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text);
   const meaning = codeText(refusal);
   return rule && t.common.codes[code] ? sentence(meaning.replace(/\.$/, ""), rules) : meaning;
 }

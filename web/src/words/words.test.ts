@@ -224,6 +224,18 @@ describe("English words", () => {
     expect(text.length).toBeLessThan(400);
   });
 
+  it("are the server's where nobody has translated a game", () => {
+    const catalogue = { ...repulso.catalogue, name: "unknown" };
+    const [frame] = told(repulso);
+    const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
+    const anew = { ...frame!, events: events.slice(0, 1) };
+    expect(words.frameText(anew, catalogue)).toBe("1 places a piece on a1.");
+    expect(words.whyOf(anew, catalogue).text).toBe("1 places a piece on a1 (RU2, RU3).");
+    const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
+    const reason = { key: "not-free", cell: "a1" };
+    expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free (RU2).");
+  });
+
   it("name the end with its rule", () => {
     const { catalogue } = repulso;
     const outcome = { ranking: [[0], [1]], reason: "clusters", rule: "RU13", text: "" };
