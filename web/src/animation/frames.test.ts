@@ -107,7 +107,7 @@ describe("marbles", () => {
       games.abalone,
       (event) => event.type === "pushed" && !event.target,
     );
-    expect(frames.map(({ kind }) => kind).slice(0, 2)).toEqual(["off", "collect"]);
+    expect(frames.map(({ kind }) => kind).slice(0, 2)).toEqual(["off", "collected"]);
     const [off, collect] = [first(frames), at(frames, 1)];
     expect(off.motions.size).toBeGreaterThan(2);
     const flying = first([...collect.motions.keys()]);
@@ -149,7 +149,7 @@ describe("a stacker", () => {
       games.repello,
       (event) => event.type === "collected" && event.origin === "piece",
     );
-    expect(frames.map(({ kind }) => kind)).toEqual(["off", "collect"]);
+    expect(frames.map(({ kind }) => kind)).toEqual(["off", "collected"]);
     expect(first(frames).after).toHaveLength(first(frames).start.length - 1);
     const [counter] = spritesAt(at(frames, 1), 0.5).slice(-1);
     expect(counter).toMatchObject({ kind: "grey counter", seat: null });

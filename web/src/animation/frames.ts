@@ -15,21 +15,8 @@ import type { Anchor, Change, Stage, Together } from "./changes";
 import { lengthOf, type Motion } from "./motions";
 import { placeOf, sceneOf, type Scene } from "./scene";
 
-export type FrameKind =
-  | "place"
-  | "slide"
-  | "push"
-  | "off"
-  | "collect"
-  | "affect"
-  | "block"
-  | "won"
-  | "lost"
-  | "remove"
-  | "choose"
-  | "pass"
-  | "over"
-  | "other";
+/** The type of its events; `off` where one of them goes over the edge, `none` where there are none. */
+export type FrameKind = EventType | "off" | "none";
 
 export interface Frame {
   kind: FrameKind;
@@ -49,34 +36,20 @@ export interface Frame {
 const isTogether = (event: GameEvent): event is Together =>
   event.type === "slid" || event.type === "pushed" || event.type === "dropped";
 
-const KINDS: Partial<Record<EventType, FrameKind>> = {
-  placed: "place",
-  collected: "collect",
-  affected: "affect",
-  blocked: "block",
-  removed: "remove",
-  won: "won",
-  lost: "lost",
-  chosen: "choose",
-  passed: "pass",
-  stopped: "pass",
-  "game-over": "over",
-};
-const DURATIONS: Record<FrameKind, number> = {
-  place: 260,
-  slide: 140,
-  push: 240,
+const USUAL = 200; // milliseconds
+const DURATIONS: Partial<Record<FrameKind, number>> = {
+  placed: 260,
+  slid: 140,
+  pushed: 240,
   off: 320,
-  collect: 480,
-  affect: 420,
-  block: 360,
+  removed: 320,
+  collected: 480,
+  affected: 420,
+  blocked: 360,
   won: 500,
   lost: 240,
-  remove: 320,
-  choose: 600,
-  pass: 200,
-  over: 300,
-  other: 200,
+  chosen: 600,
+  "game-over": 300,
 };
 const PER_CELL = 85; // of a slide, which takes longer the farther it goes
 const PER_LIGHT = 70;
@@ -149,13 +122,13 @@ const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
 function kindOf(events: readonly GameEvent[]): FrameKind {
   const pushed = events.filter((event) => event.type === "pushed");
   if (pushed.some(({ target }) => !target)) return "off";
-  if (pushed.length) return "push";
-  if (events.some(({ type }) => type === "slid")) return "slide";
-  return (events[0] && KINDS[events[0].type]) ?? "other";
+  if (pushed.length) return "pushed";
+  if (events.some(({ type }) => type === "slid")) return "slid";
+  return events[0]?.type ?? "none";
 }
 
 function change(stage: Stage, scene: Scene, kind: FrameKind, events: readonly GameEvent[]): Change {
-  if (kind === "slide" || kind === "push" || kind === "off")
+  if (kind === "slid" || kind === "pushed" || kind === "off")
     return changes.moveTogether(stage, scene, events.filter(isTogether));
   const event = events[0];
   switch (event?.type) {
@@ -183,9 +156,9 @@ function durationOf(
 ): number {
   const slid = events.filter((event) => event.type === "slid");
   const lengths = slid.map(({ path }) => lengthOf(path.map((cell) => placeOf(catalogue, cell))));
-  const extra = kind === "slide" ? Math.max(...lengths) * PER_CELL : 0;
+  const extra = kind === "slid" ? Math.max(...lengths) * PER_CELL : 0;
   const lights = events[0]?.type === "won" ? events[0].cells.length * PER_LIGHT : 0;
-  return DURATIONS[kind] + extra + lights;
+  return (DURATIONS[kind] ?? USUAL) + extra + lights;
 }
 
 /** What is drawn at a progress of 0 to 1. Pieces that rest are the same objects all the time. */

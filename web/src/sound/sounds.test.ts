@@ -61,11 +61,11 @@ describe("sounds", () => {
   it("wait for the visitor to do something", async () => {
     const sounds = new Sounds(() => true);
     const stop = sounds.listen();
-    sounds.play("place");
+    sounds.play("placed");
     await Promise.resolve();
     expect(heard).toEqual([]);
     gesture();
-    sounds.play("place");
+    sounds.play("placed");
     await Promise.resolve();
     expect(heard).toHaveLength(1);
     stop();
@@ -75,7 +75,7 @@ describe("sounds", () => {
     const sounds = new Sounds(() => true);
     const stop = sounds.listen();
     gesture();
-    (["slide", "over", "push"] as const).forEach((sound) => sounds.play(sound));
+    (["slid", "game-over", "pushed"] as const).forEach((sound) => sounds.play(sound));
     await Promise.resolve();
     expect(heard).toEqual([392, 523, 659]);
     stop();
@@ -93,7 +93,7 @@ describe("sounds", () => {
     const sounds = new Sounds(() => true);
     const stop = sounds.listen();
     expect(gesture).not.toThrow();
-    sounds.play("place");
+    sounds.play("placed");
     await Promise.resolve();
     expect(heard).toEqual([]);
     stop();

@@ -1,8 +1,8 @@
 /** Sounds that go with what is seen, made on the spot: no files, nothing loud, off by default. */
 
-import type { Frame, FrameKind } from "../animation/frames";
+import type { Frame } from "../animation/frames";
 
-export type Sound = "place" | "slide" | "push" | "off" | "collect" | "won" | "turn" | "over";
+export type Sound = keyof typeof SOUNDS;
 
 /** A tone of a sound: when it begins, how long it lasts, how high it is at both ends. */
 interface Tone {
@@ -26,28 +26,31 @@ const tone = (after: number, lasts: number, from: number, to = from, more: Parti
 const knock = (after: number, height: number): Tone =>
   tone(after, 0.09, height, height * 0.45, { shape: "triangle", loud: 1.2 });
 
-const SOUNDS: Record<Sound, Tone[]> = {
-  place: [knock(0, 520)],
-  slide: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
-  push: [knock(0, 420), knock(0.08, 300)],
+const SOUNDS = {
+  placed: [knock(0, 520)],
+  slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
+  pushed: [knock(0, 420), knock(0.08, 300)],
   off: [tone(0, 0.35, 520, 140)],
-  collect: [tone(0, 0.07, 1250, 1250, { loud: 0.6 }), tone(0.07, 0.22, 1680, 1680, { loud: 0.6 })],
+  collected: [
+    tone(0, 0.07, 1250, 1250, { loud: 0.6 }),
+    tone(0.07, 0.22, 1680, 1680, { loud: 0.6 }),
+  ],
   won: [523, 659, 784, 1047].map((height, i) => tone(i * 0.09, 0.25, height)),
   turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
-  over: [392, 523, 659].map((height, i) => tone(i * 0.16, 0.5, height)),
+  "game-over": [392, 523, 659].map((height, i) => tone(i * 0.16, 0.5, height)),
 };
-const OF_FRAMES: Partial<Record<FrameKind, Sound>> = {
-  place: "place",
-  slide: "slide",
-  push: "push",
-  off: "off",
-  remove: "off",
-  collect: "collect",
-  won: "won",
-  over: "over",
-};
+const isSound = (kind: string): kind is Sound => kind in SOUNDS;
 /** Of several at once the weightiest is heard. */
-const WEIGHTS: Sound[] = ["slide", "place", "push", "turn", "collect", "off", "won", "over"];
+const WEIGHTS: Sound[] = [
+  "slid",
+  "placed",
+  "pushed",
+  "turn",
+  "collected",
+  "off",
+  "won",
+  "game-over",
+];
 const VOLUME = 0.12;
 
 /** Browsers allow few at once, so the page has one. */
@@ -68,15 +71,15 @@ export class Sounds {
   };
 
   tell(frame: Frame): void {
-    const sound = OF_FRAMES[frame.kind];
-    if (sound) this.play(sound);
+    const kind = frame.kind === "removed" ? "off" : frame.kind;
+    if (isSound(kind)) this.play(kind);
   }
 
   /** What comes at the same moment is heard as one. */
   play(sound: Sound): void {
     if (!this.isOn()) return;
     if (this.#due === null) queueMicrotask(() => this.#sound());
-    const isWeightier = WEIGHTS.indexOf(sound) > WEIGHTS.indexOf(this.#due ?? "slide");
+    const isWeightier = WEIGHTS.indexOf(sound) > WEIGHTS.indexOf(this.#due ?? "slid");
     if (this.#due === null || isWeightier) this.#due = sound;
   }
 

@@ -31,7 +31,7 @@ describe("announcements", () => {
     const said = new Announcements(catalogue);
     said.tell(first(told));
     expect(said.polite).toMatch(/^Blue places [^.]*\.$/);
-    const sliding = told.findIndex(({ kind }) => kind === "affect");
+    const sliding = told.findIndex(({ kind }) => kind === "affected");
     const before = said.polite;
     await Promise.resolve();
     told.slice(sliding, sliding + 2).forEach((frame) => said.tell(frame));

@@ -96,7 +96,7 @@ const isRun = (events: readonly GameEvent[]): boolean =>
 const MANY = 3;
 /** A push like many; that a piece of a seat's own leaves the board is always told. */
 const isPush = ({ kind, events: [event] }: Frame) =>
-  kind === "push" || (kind === "off" && event?.type === "pushed" && event.piece[1] === null);
+  kind === "pushed" || (kind === "off" && event?.type === "pushed" && event.piece[1] === null);
 const isGain = ({ events: [event] }: Frame) =>
   event?.type === "collected" && event.origin === "board";
 

@@ -170,7 +170,7 @@ describe("English words", () => {
   });
 
   it("say why a piece gave way, with an arrow from what it touched", () => {
-    const frame = first(told(repello).filter(({ kind }) => kind === "push"));
+    const frame = first(told(repello).filter(({ kind }) => kind === "pushed"));
     const { text, arrows } = words.whyOf(frame, repello.catalogue);
     const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
     expect(text).toMatch(
@@ -184,7 +184,7 @@ describe("English words", () => {
   });
 
   it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
-    const places = told(games.repello4).filter(({ kind }) => kind === "place");
+    const places = told(games.repello4).filter(({ kind }) => kind === "placed");
     const rulesOf = (frame: Frame) => words.whyOf(frame, games.repello4.catalogue).rules;
     places.forEach((frame, i) => {
       const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
@@ -201,7 +201,7 @@ describe("English words", () => {
   });
 
   it("tell a broadside from a move in line", () => {
-    const slides = told(abalone).filter(({ kind }) => kind === "slide");
+    const slides = told(abalone).filter(({ kind }) => kind === "slid");
     const rulesOf = (frame: Frame) => words.whyOf(frame, abalone.catalogue).rules.at(-1);
     for (const frame of slides) {
       const isBroadside = frame.step.move.length === 6;
