@@ -290,7 +290,7 @@ def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
 
 
 def test_an_arrow_off_the_board_points_over_the_edge() -> None:
-    marks = marks_of(REPULSO.board, [Pushed(0, "counter", "f2", None, "e2")])
+    marks = marks_of(REPULSO.board, [Pushed(0, Piece("coloured", 0), "f2", None, "e2")])
     (start, end) = marks.arrows[0].points
     assert start == (5, 4)
     assert end[0] > 5.5

@@ -167,6 +167,26 @@ describe("a colour that is won", () => {
   });
 });
 
+describe("a piece that is removed", () => {
+  it("fades where it lies", () => {
+    const { catalogue, steps } = games.repulso;
+    const { board } = at(steps, 9);
+    const [cell, piece] = first(Object.entries(board.pieces));
+    const { [cell]: _, ...pieces } = board.pieces;
+    const bare = { text: "", rules: [], why: [], params: {}, cells: [cell] };
+    const step = {
+      ...at(steps, 9),
+      board: { ...board, pieces },
+      events: [{ type: "removed" as const, seat: 0, piece, cell, ...bare }],
+    };
+    const frame = first(framesOf(catalogue, board, [step], anchorsOf(catalogue)));
+    const [id] = [...frame.motions.keys()];
+    const fading = spritesAt(frame, 0.5).find((sprite) => sprite.id === id);
+    expect(fading?.opacity).toBeLessThan(1);
+    expect(agrees(frame.after, pieces, board.facts)).toBe(true);
+  });
+});
+
 describe("a board that events do not lead to", () => {
   it("wins all the same", () => {
     const { catalogue, start, steps } = games.repulso;

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from boardwright.games.alliances.board import BOARD, PIECES
 from boardwright.games.events import Chosen, Collected, Lost, Placed, Won
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.deciding import By
 
 
-def placed_disc(seat: int, colour: int, cell: int) -> Placed:
-    return Placed(seat, PIECES[colour], BOARD.name(cell), rules=("AL4",), why=("disc",))
+placed_disc = partial(Placed, rules=("AL4",), why=("disc",))
+took_trophy = partial(Collected, origin="supply", rules=("AL10",), why=("trophy",))
 
 
 def swapped_charts(seat: int) -> Chosen:
@@ -32,10 +32,6 @@ def won_colour(seat: int, colour: str, by: By, ally: str, cells: tuple[str, ...]
             f"who may use only {colours}, from ever connecting it"
         )
     return Won(seat, colour, cells, words=words, rules=(rule,), why=(why,), params={"ally": ally})
-
-
-def took_trophy(seat: int, colour: int) -> Collected:
-    return Collected(seat, PIECES[colour], "supply", rules=("AL10",), why=("trophy",))
 
 
 def marked_loss(seat: int, colour: str) -> Lost:

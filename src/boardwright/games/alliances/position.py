@@ -133,7 +133,7 @@ class AlliancesPosition(Position):
                 return replace(self, swapped=True), [swapped_charts(seat)]
             case Place(colour, cell):
                 cells = put(self.cells, cell, colour)
-                events: list[Event] = [placed_disc(seat, colour, cell)]
+                events: list[Event] = [placed_disc(seat, PIECES[colour], BOARD.name(cell))]
                 return self._deciding(cells, self._decisions(cells, seat), events)
 
     def _decisions(self, cells: Cells, mover: int) -> list[Decision]:
@@ -201,5 +201,5 @@ def _won_events(decision: Decision, seat: int, left: int) -> list[Event]:
     """A colour won, with the trophy, if a disc is left for it, and the mark of the loss (AL10)."""
     colour, ally = COLOUR_NAMES[decision.colour], COLOUR_NAMES[decision.ally]
     won = won_colour(seat, colour, decision.by, ally, BOARD.names(decision.cells))
-    trophy = [took_trophy(seat, decision.colour)] if left else []
+    trophy = [took_trophy(seat, PIECES[decision.colour])] if left else []
     return [won, *trophy, marked_loss(1 - seat, colour)]

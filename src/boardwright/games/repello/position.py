@@ -32,6 +32,7 @@ from boardwright.games.repello.conflicts import (
     touching,
 )
 from boardwright.games.repello.events import (
+    brought_back,
     collected,
     collected_bottom,
     left_counter,
@@ -187,13 +188,15 @@ class RepelloPosition(Position):
                 return self._settle(move, *self._take(counter))
 
     def _put(self, cell: int) -> tuple[RepelloPosition, list[Event]]:
-        origin = stacker_cell(self.cells, self.seat)
+        origin, stacker = stacker_cell(self.cells, self.seat), STACKERS[self.seat]
+        piece = PIECES[stacker]
         if origin is not None:
-            return self._go((origin, cell), relocated(self.seat, origin, cell))  # RE9
-        stacker = STACKERS[self.seat]
+            path = (origin, cell)
+            return self._go(path, relocated(self.seat, piece, BOARD.names(path)))  # RE9
         due = self.is_set_up and self.options.reentry == "then-move"
         after = replace(self, cells=put(self.cells, cell, stacker), move_due=due)
-        return after, [put_stacker(self.seat, cell, is_back=self.is_set_up)]
+        placed = brought_back if self.is_set_up else put_stacker
+        return after, [placed(self.seat, piece, BOARD.name(cell))]
 
     def _go(self, path: tuple[int, ...], slid: Slid) -> tuple[RepelloPosition, list[Event]]:
         """The stacker goes along a path and leaves its bottom counter (RE7)."""
@@ -201,7 +204,7 @@ class RepelloPosition(Position):
         events: list[Event] = [slid]
         if self.carried[seat]:  # RE19: none is left where then-move has emptied a stacker early
             left = GREY
-            events.append(left_counter(seat, origin, slid))
+            events.append(left_counter(slid))
         cells = put(put(self.cells, origin, left), path[-1], STACKERS[seat])
         carried = put(self.carried, seat, max(self.carried[seat] - 1, 0))
         return replace(self, cells=cells, carried=carried, move_due=False), events
@@ -220,7 +223,7 @@ class RepelloPosition(Position):
 
     def _win(self, counter: int) -> tuple[RepelloPosition, list[Event]]:
         """The player on turn collects a counter that went off the board (RE17)."""
-        return self._gain(counter, collected(self.seat, counter))
+        return self._gain(counter, collected(self.seat, PIECES[counter]))
 
     def _gain(self, counter: int, event: Event) -> tuple[RepelloPosition, list[Event]]:
         gained = with_counter(self.collected, self.seat, counter, 1)
@@ -245,7 +248,9 @@ class RepelloPosition(Position):
             return after, [took_nothing(self.seat, victim)]
         kind = COUNTERS[counter]
         left = with_counter(self.collected, victim, kind, -1)
-        return replace(after, collected=left)._gain(kind, took(self.seat, kind, victim))
+        return replace(after, collected=left)._gain(
+            kind, took(self.seat, PIECES[kind], source=victim)
+        )
 
     def _settle(
         self, move: RepelloMove, after: RepelloPosition, events: list[Event]

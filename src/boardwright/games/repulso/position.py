@@ -151,21 +151,22 @@ class RepulsoPosition(Position):
         match move:
             case PlaceColoured(cell):
                 after = RepulsoPosition(self.options, put(self.cells, cell, COLOURS[seat]))
-                return after, [placed_coloured(seat, cell)]
+                return after, [placed_coloured(seat, PIECES[COLOURS[seat]], BOARD.name(cell))]
             case PlaceAction(cell):
                 return self._place_action(cell, seat)
             case Slide(cell, direction):
                 path = (cell, *slide_path(self.cells, cell, direction))
                 cells = slide(self.cells, cell, direction)
                 waiting = tuple(c for c in self.pending if c != cell)
-                return self._moving_on(cells, waiting, [slid(seat, path)])
+                event = slid(seat, PIECES[COLOURS[seat]], BOARD.names(path))
+                return self._moving_on(cells, waiting, [event])
 
     def _place_action(self, cell: int, seat: int) -> tuple[RepulsoPosition, list[Event]]:
         cells = put(self.cells, cell, ACTION)
         beside = affected_cells(cells, cell)
-        events: list[Event] = [placed_action(seat, cell)]
+        events: list[Event] = [placed_action(seat, PIECES[ACTION], BOARD.name(cell))]
         if beside:
-            events.append(affected(cell, beside))
+            events.append(affected(PIECES[ACTION], BOARD.name(cell), BOARD.names(beside)))
         return self._moving_on(cells, beside, events)
 
     def _moving_on(
@@ -174,7 +175,9 @@ class RepulsoPosition(Position):
         """The movement after a piece has come or gone: who is blocked now stays (RU10)."""
         pending = movable(cells, waiting)
         staying = (c for c in waiting if c not in pending)
-        events += (blocked(COLOURS.index(cells[c]), c) for c in staying)
+        for cell in staying:
+            colour = cells[cell]
+            events.append(blocked(COLOURS.index(colour), PIECES[colour], BOARD.name(cell)))
         return RepulsoPosition(self.options, cells, pending), events
 
     def pieces(self) -> dict[int, Piece]:
