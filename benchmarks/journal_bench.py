@@ -11,7 +11,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import Origin, Request, plan_of
 from boardwright.server.desk.desk import Desk, now_ms
 from boardwright.server.desk.settings import Settings
@@ -21,6 +20,7 @@ from boardwright.server.live.entries import Journaled, Moved
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Seat
 from boardwright.server.storage import NewGame, Storage
+from boardwright.server.storage.values import cache_of
 from measuring import Table, markdown
 
 if TYPE_CHECKING:

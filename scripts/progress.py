@@ -63,12 +63,16 @@ class Target:
                     self.done = max(self.done, share + COMPILED * part / whole)
 
 
-def line_of(targets: list[Target], seconds: float) -> str:
+def line_of(targets: list[Target], seconds: float, width: int) -> str:
+    """How far they are, and what they are at, as much of it as fits."""
     # The first takes longest by far, if it is not ready already.
     done = (sum(target.done for target in targets) + 2 * targets[0].done) / (len(targets) + 2)
     filled = round(BAR * done)
-    stages = "; ".join(target.stage for target in targets if target.code is None)
-    return f"[{'#' * filled}{'.' * (BAR - filled)}] {done:4.0%} {seconds:4.0f} s  {stages}"
+    line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:4.0%} {seconds:4.0f} s "
+    for target in targets:
+        if target.code is None and len(line) + len(target.stage) < width - 1:
+            line += f" {target.stage};"
+    return line.removesuffix(";")
 
 
 def show(targets: list[Target]) -> None:
@@ -78,9 +82,9 @@ def show(targets: list[Target]) -> None:
     while any(target.code is None for target in targets):
         time.sleep(0.2)
         now = time.monotonic()
-        line = line_of(targets, now - began)
+        line = line_of(targets, now - began, shutil.get_terminal_size().columns)
         if is_terminal:
-            print(f"\r\x1b[2K{line[: shutil.get_terminal_size().columns - 1]}", end="", flush=True)
+            print(f"\r\x1b[2K{line}", end="", flush=True)
         elif now - told >= EVERY:
             told = now
             print(line, flush=True)

@@ -16,7 +16,7 @@ import msgspec
 from boardwright.games import GAMES, Position
 from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED
-from boardwright.games.verdict import REASONS
+from boardwright.games.outcome import REASONS
 from boardwright.server.live.refusal import CODES
 from boardwright.server.messages.boards import BoardView, Way, way_view
 from boardwright.server.web.api.game_views import game_description

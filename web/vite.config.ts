@@ -23,7 +23,7 @@ const TOGETHER: [RegExp, string][] = [
     /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
-  [/\/src\/boards\/[\w.]+$|\/src\/playing\/names\./, "boards"],
+  [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
 ];
 
 const together = (id: string): string | undefined =>

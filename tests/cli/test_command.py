@@ -404,6 +404,7 @@ def test_a_command_says_which_extra_brings_what_is_missing(
         cwd=tmp_path,
         check=False,
     )
-    wanted = f"boardwright: {module} is missing; pip install 'boardwright[{extra}]' brings it\n"
+    wanted = f"boardwright: this needs the extra {extra!r} ({module} is missing): "
+    wanted += f"pip install 'boardwright[{extra}]', or '.[{extra}]' in a clone\n"
     assert (done.returncode, done.stderr) == (1, wanted)
     assert not list(tmp_path.iterdir())

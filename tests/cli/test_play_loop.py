@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from boardwright.cli import files
-from boardwright.cli.dialogue import COMMANDS
 from boardwright.cli.files import FileProblem
 from boardwright.cli.opponents import Opponents
-from boardwright.cli.play import PlayLoop
+from boardwright.cli.play import COMMANDS, PlayLoop
 from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.games import GAMES, game_named
 from boardwright.records import record_from_link

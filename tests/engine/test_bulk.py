@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from boardwright.engine.bulk import BulkAnalysis, read_jobs
 from boardwright.engine.process import EngineProcess
 from boardwright.engine.program import Program
-from boardwright.engine.settings import Settings
+from boardwright.engine.thinker import Settings
 from boardwright.games import game_named
 from running import command
 from support import walk

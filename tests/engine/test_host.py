@@ -16,13 +16,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.engine import Budget, Engine, make_player
-from boardwright.engine.host import Host
+from boardwright.engine.host import Host, read_lines
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST, EngineProcess
 from boardwright.engine.report import AnalysisReport
-from boardwright.engine.settings import Settings
-from boardwright.engine.streams import read_lines
-from boardwright.engine.thinker import OwnThinker
+from boardwright.engine.thinker import OwnThinker, Settings
 from boardwright.engine.wire import (
     Go,
     PositionReader,

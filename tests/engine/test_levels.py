@@ -9,11 +9,17 @@ import pytest
 
 from boardwright.core import Line, Report, state_of
 from boardwright.engine import Budget, Engine, Level
-from boardwright.engine.engine import sampled_action
 from boardwright.engine.level_table import LEVELS
-from boardwright.engine.levels import candidates, level_of, sample, varied_nodes
+from boardwright.engine.levels import (
+    candidates,
+    level_of,
+    loses_at_once,
+    sample,
+    sampled_action,
+    varied_nodes,
+    winning_action,
+)
 from boardwright.engine.openings import FIRST_MOVES, is_start
-from boardwright.engine.sight import loses_at_once, winning_action
 from boardwright.engine.wire import parse_start
 from boardwright.games import GAMES, MalformedInput, game_named
 from support import Case, every_case, walk

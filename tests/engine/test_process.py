@@ -15,6 +15,7 @@ from boardwright.engine.process import EngineProcess
 from boardwright.engine.program import ProcessPool, Program
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 HELLO = "read line; echo id name x; echo protocol 1; echo bwok; "
@@ -87,9 +88,13 @@ def test_what_a_program_starts_ends_with_it() -> None:
 
 
 @pytest.mark.parametrize("does", ["sleep 1000", "setsid sleep 5"])
-def test_who_waits_for_a_program_that_is_killed_is_told(does: str) -> None:
-    """Also where something that has left its group keeps its output open."""
+@pytest.mark.parametrize("end", [EngineProcess.kill, EngineProcess.close])
+def test_who_waits_for_a_program_that_is_ended_is_told(
+    does: str, end: Callable[[EngineProcess], None]
+) -> None:
+    """Also where it has not read all, or something that left its group keeps its output open."""
     process, found = shell(does), list[PlayerFailed]()
+    process.send("x" * 1_000_000)
 
     def wait() -> None:
         try:
@@ -99,9 +104,17 @@ def test_who_waits_for_a_program_that_is_killed_is_told(does: str) -> None:
 
     thread = threading.Thread(target=wait)
     thread.start()
-    process.kill()
+    end(process)
     thread.join(LONG)
     assert [failure.reason for failure in found] == ["crash"]
+
+
+def test_lines_of_any_length_arrive_whole() -> None:
+    many = "head -c 300000 /dev/zero | tr '\\0' x"
+    process = shell(f"echo one; {many}; echo; echo; echo two; sleep 100")
+    found = [process.receive(time.monotonic() + LONG) for _ in range(4)]
+    process.kill()
+    assert found == ["one", "x" * 300_000, "", "two"]
 
 
 def test_lines_may_be_sent_while_another_thread_waits() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games import GAMES, game_named
-from boardwright.games.outcome import Outcome
-from boardwright.games.verdict import REASONS, verdict, why
+from boardwright.games.outcome import REASONS, Outcome, verdict, why
 from boardwright.records.result import DECIDED_REASONS
 from support import Case, every_case, walk
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 import pytest_asyncio
 
-from boardwright.server.web.page_files import FOLDER
+from boardwright.server.web.pages import FOLDER
 from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded, launched
 from page.visitor import Visitors
 from server.web.in_thread import Api, InThread

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
 from page.hands import play
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
@@ -52,12 +53,16 @@ class Seated:
         return await page.locator(OVER).count() == 0
 
     async def decide(self, hand: Hand, brain: Any) -> None:
-        """Let the brain choose and the hand make a move."""
+        """Let the brain choose and the hand make a move, until the server has it.
+
+        The page shows it before that.
+        """
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
         await self.shows(ply)
         await play(hand, self.visitor, position, brain.choose(position, Budget()))
         await self.visitor.page.locator(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+        await until(lambda: self.state()["ply"] > ply)
 
 
 async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seated:
@@ -65,7 +70,7 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
-    visitor.kept["games"] = [{"id": game.id, "key": own, "game": name, "at": 0}]
+    visitor.kept[f"game:{game.id}"] = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)
@@ -76,9 +81,9 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
     await visitor.visit(game.created["invitations"][which]["url"])
     await visitor.page.locator("main").get_by_role("button", name="Play").click()
     await visitor.board.wait_for()
-    kept = await visitor.page.evaluate("JSON.parse(localStorage.getItem('games'))")
+    kept = await visitor.page.evaluate(f"JSON.parse(localStorage.getItem('game:{game.id}'))")
     name = game.get()["game"]["name"]
-    return Seated(visitor, game, GAMES[name], kept[0]["key"])
+    return Seated(visitor, game, GAMES[name], kept["key"])
 
 
 async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = "level6") -> None:

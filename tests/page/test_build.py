@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.server.web.page_files import FOLDER, PageFile, page_files
+from boardwright.server.web.pages import FOLDER, PageFile, page_files
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")

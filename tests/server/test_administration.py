@@ -11,12 +11,12 @@ import pytest
 
 from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
-from boardwright.server.desk.sweeping import sweep
+from boardwright.server.desk.sweeper import sweep
 from boardwright.server.live.commands import Chat, Resign
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage
 from server.bots.api import register, visitor
-from server.client import connect
+from server.client import connect, greeting
 from server.desk.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
 from server.running import running_server
 from server.waiting import until
@@ -113,10 +113,16 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
 ) -> None:
     async with running_server(database_url) as running, visitor(running.address) as somebody:
         created = await somebody.did("/api/games", {"game": "repulso", "seats": PEOPLE})
-        async with connect(running.address, created["id"]) as watching:
+        bot = await register(somebody, "Walker")
+        async with (
+            connect(running.address, created["id"]) as watching,
+            greeting(running.address, created["id"]) as silent,
+            bot.events() as events,
+        ):
             await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
             await watching.until(lambda client: client.closing)
-            assert "banned" in str(watching.closing)
+            heard = (watching.closing, await silent.recv(), await events.until("closing"))
+            assert all("banned" in str(one) for one in heard)
         await until(lambda: _is(403, somebody, "/api/games/x"))
         assert await somebody.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
         assert (await somebody.get("/healthz")).status_code == 200

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.arena.referee import MAX_PLIES_REACHED
-from boardwright.engine.termination import TERMINATION, tag_text, termination
+from boardwright.engine.wire import TERMINATION, tag_text, termination
 from boardwright.records import Line, Ply, Record, format_record
 from boardwright.records.json_form import FORMAT, VERSION, LineData, RecordData
 from boardwright.records.result import format_result

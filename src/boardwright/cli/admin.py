@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 import boardwright
+from boardwright.cli import Database  # noqa: TC001  # read by Typer
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -32,10 +33,6 @@ _KINDS = {
     "audit": "entries of the audit log",
 }
 
-Database = Annotated[
-    str | None,
-    typer.Option(help="A file or a URL; else BOARDWRIGHT_DATABASE, or the usual file."),
-]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Name = Annotated[str, typer.Argument()]
 Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
@@ -89,6 +86,7 @@ def show(game_id: Name, database: Database = None) -> None:
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
     """End a game without a result; whoever is in it is told."""
     _beside(database, lambda storage: _end(storage, game_id, reason))
+    print(f"{game_id} is over")
 
 
 @admin.command()
@@ -119,6 +117,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 def revoke(name: Name, database: Database = None) -> None:
     """Make a bot's token worthless; its name stays taken."""
     _require(_beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
+    print(f"the token of {name} is worthless")
 
 
 @admin.command()
@@ -138,6 +137,7 @@ def ban(
         whom = client or await storage.client_of((await _live(storage, game or "")).id)
         _require(whom, "hash of the address that created this game any more")
         await storage.administration.ban(whom, until, reason)
+        print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
     _beside(database, work)
 
@@ -152,6 +152,7 @@ def bans(as_json: Json = False, database: Database = None) -> None:
 def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
     _require(_beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
+    print(f"{client} is banned no more")
 
 
 @admin.command()
@@ -223,11 +224,11 @@ async def _live(storage: Storage, game_id: str) -> LiveGame:
 
 
 async def _end(storage: Storage, game_id: str, reason: str) -> None:
-    from boardwright.server.desk.caching import cache_of
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.entries import Ended, Journaled
     from boardwright.server.live.game import OVER
     from boardwright.server.storage import Append
+    from boardwright.server.storage.values import cache_of
 
     for _ in range(TRIES):
         live = await _live(storage, game_id)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from boardwright.cli import GAME_NAMES
+from boardwright.cli import GAME_NAMES, OptionWords
 
 
 def arena(
@@ -49,10 +49,7 @@ def arena(
     concurrency: Annotated[
         int | None, typer.Option(min=1, help="Games at once; usually one a core.")
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option."),
-    ] = None,
+    option: OptionWords = None,
     out: Annotated[
         str | None,
         typer.Option(metavar="FOLDER", help="Where the games go; if not said, a new folder."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import signal
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, fields
 from datetime import datetime
 from importlib import import_module
@@ -37,8 +37,7 @@ from boardwright.games import MalformedInput
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import TracebackType
+    from collections.abc import Callable, Iterator
 
     from rich.console import RenderableType
 
@@ -174,7 +173,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
     have = counted(len(store.results), "game")
     print(f"{store.folder}: {have} so far", file=sys.stderr)
     try:
-        with _interrupted_once(), _Progress(console) as progress:
+        with _interrupted_once(), _progress(console) as progress:
             summary = run_with(store.match, store, runner, progress)
     except BaseException as error:
         words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
@@ -210,36 +209,25 @@ def _interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-class _Progress:
+@contextmanager
+def _progress(console: Console) -> Iterator[Callable[[Tally], None]]:
     """A table that changes on a terminal, a line now and then elsewhere."""
+    live = Live(console=console, transient=True, auto_refresh=False)
+    due = 0.0
 
-    def __init__(self, console: Console) -> None:
-        self._console = console
-        self._live = Live(console=console, transient=True, auto_refresh=False)
-        self._next = 0.0
-
-    def __enter__(self) -> _Progress:
-        if self._console.is_terminal:
-            self._live.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._live.stop()
-
-    def __call__(self, tally: Tally) -> None:
-        if monotonic() < self._next:
+    def show(tally: Tally) -> None:
+        nonlocal due
+        if monotonic() < due:
             return
         summary = summarise(tally)
-        if self._console.is_terminal:
-            self._live.update(Group(standings_table(summary), line(summary)), refresh=True)
+        if console.is_terminal:
+            live.update(Group(standings_table(summary), line(summary)), refresh=True)
         else:
             print(line(summary), file=sys.stderr, flush=True)
-        self._next = monotonic() + _SECONDS_BETWEEN[self._console.is_terminal]
+        due = monotonic() + _SECONDS_BETWEEN[console.is_terminal]
+
+    with live if console.is_terminal else nullcontext():
+        yield show
 
 
 def line(summary: Summary) -> str:

@@ -30,7 +30,7 @@ def bot(
     games: Annotated[int, typer.Option(min=1, max=256, help="Games at once.")] = 4,
     accept: Annotated[
         str | None,
-        typer.Option(metavar="GAME,…", help=f"Games to accept; by itself {GAME_NAMES}."),
+        typer.Option(metavar="GAME,…", help=f"Games to accept; by default {GAME_NAMES}."),
     ] = None,
     once: Annotated[int | None, typer.Option(metavar="N", min=1, help="End after N games.")] = None,
 ) -> None:

@@ -8,16 +8,12 @@ from typing import Annotated
 
 import typer
 
+from boardwright.cli import GameNumber, OptionWords, Ply, What  # noqa: TC001  # read by Typer
+
 Seconds = Annotated[float | None, typer.Option(help="Seconds to look.")]
 Nodes = Annotated[int | None, typer.Option(help="Nodes to look at.")]
 Depth = Annotated[int | None, typer.Option(help="Depth to look to.")]
 Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads of a search.")]
-GameNumber = Annotated[int | None, typer.Option("--game", help="Which game of a file, from 1.")]
-
-
-def register(app: typer.Typer) -> None:
-    for command in (engine, analyse, annotate):
-        app.command()(command)
 
 
 def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
@@ -34,10 +30,8 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
     from boardwright.engine.bulk import BulkAnalysis
-    from boardwright.engine.host import serve
-    from boardwright.engine.settings import Settings
-    from boardwright.engine.streams import read_lines, say_line
-    from boardwright.engine.thinker import OwnThinker
+    from boardwright.engine.host import read_lines, say_line, serve
+    from boardwright.engine.thinker import OwnThinker, Settings
     from boardwright.engine.wire import MAX_LINE
 
     settings = Settings(level=level, threads=threads, memory=memory, seed=seed)
@@ -50,18 +44,13 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 
 
 def analyse(  # noqa: PLR0913, PLR0917
-    what: Annotated[
-        str, typer.Argument(metavar="WHAT", help="A game, a position string, a file or a link.")
-    ],
-    option: Annotated[
-        list[str] | None,
-        typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option."),
-    ] = None,
+    what: What,
+    option: OptionWords = None,
     seconds: Seconds = None,
     nodes: Nodes = None,
     depth: Depth = None,
     lines: Annotated[int, typer.Option(help="How many of the best moves.")] = 1,
-    ply: Annotated[int | None, typer.Option(help="After how many moves of a record.")] = None,
+    ply: Ply = None,
     number: GameNumber = None,
     threads: Threads = 1,
 ) -> None:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import boardwright
-from boardwright.cli import GAME_NAMES
+from boardwright.cli import GAME_NAMES, GameName, GameNumber, OptionWords, Ply, What
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
-from boardwright.cli.engine_commands import register
-from boardwright.cli.exporting import export
+from boardwright.cli.engine_commands import analyse, annotate, engine
+from boardwright.cli.export import export
 from boardwright.cli.serving import serve
 
 if TYPE_CHECKING:
@@ -36,11 +36,6 @@ app = typer.Typer(
 
 REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=GAME_NAMES)]
-OptionWords = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
-]
-
 
 def main() -> None:
     """Run the command; what is refused ends with a line on standard error and a code."""
@@ -53,7 +48,11 @@ def main() -> None:
         package = (error.name or "").partition(".")[0]
         if (extra := extra_with(package)) is None:
             raise
-        fail(f"{package} is missing; pip install 'boardwright[{extra}]' brings it", REFUSED)
+        fail(
+            f"this needs the extra {extra!r} ({package} is missing): "
+            f"pip install 'boardwright[{extra}]', or '.[{extra}]' in a clone",
+            REFUSED,
+        )
     except OSError as error:
         fail(f"{error.filename or 'file'}: {error.strerror or error}", REFUSED)
     except (KeyboardInterrupt, EOFError, typer.Abort):
@@ -160,7 +159,7 @@ def about() -> None:
 
 @app.command()
 def rules(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
+    game: GameName = None,
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Print which tests hold which rule.")
     ] = False,
@@ -205,7 +204,7 @@ def _print_coverage(wanted: list[Game], folder: Path) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_NAMES)] = None,
+    game: GameName = None,
     option: OptionWords = None,
     seat: Annotated[
         list[str] | None,
@@ -261,18 +260,14 @@ def play(
 
 @app.command()
 def show(
-    what: Annotated[
-        str, typer.Argument(metavar="WHAT", help="A game, a position string, a file or a link.")
-    ],
+    what: What,
     option: OptionWords = None,
-    ply: Annotated[int | None, typer.Option(help="After how many moves of a record.")] = None,
+    ply: Ply = None,
     svg: Annotated[
         str | None, typer.Option(help="Write an SVG picture to this file, or -.")
     ] = None,
     flip: Annotated[bool, typer.Option(help="Turn the picture round.")] = False,
-    number: Annotated[
-        int | None, typer.Option("--game", help="Which game of a file, from 1.")
-    ] = None,
+    number: GameNumber = None,
 ) -> None:
     """Draw a position: on the terminal or as an SVG picture."""
     from boardwright.cli.files import check_target
@@ -292,9 +287,7 @@ def show(
 @app.command()
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a link.")],
-    number: Annotated[
-        int | None, typer.Option("--game", help="Which game of a file, from 1.")
-    ] = None,
+    number: GameNumber = None,
     boards: Annotated[bool, typer.Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""
@@ -322,7 +315,7 @@ def convert(
 
 @app.command()
 def perft(
-    game: GameName,
+    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_NAMES)],
     depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0)],
     option: OptionWords = None,
 ) -> None:
@@ -334,15 +327,9 @@ def perft(
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
 
 
-app.command()(arena)
-app.command()(serve)
-app.command()(export)
-app.command()(bot)
-app.command()(prune)
+for named in (arena, serve, export, bot, prune, engine, analyse, annotate):
+    app.command()(named)
 app.add_typer(admin, name="admin")
-
-
-register(app)
 for command in app.registered_commands + admin.registered_commands:  # a list tells all
     command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
-from boardwright.cli.dialogue import COMMANDS, HELP, SHORT, YES, Dialogue, thinking
+from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.screen import show_position
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from boardwright.cli.session import Session
+
+
+SHORT = {"q": "quit", "exit": "quit", "h": "help"}
+YES = ("y", "yes")
 
 
 class Quit(Exception):
@@ -70,7 +74,10 @@ class PlayLoop:
         """
         try:
             while self.session.outcome is None:
-                self.take_decision()
+                if self.session.player_to_move == HUMAN:
+                    self.ask()
+                else:
+                    self.take_machine_turn()
         except (Quit, EOFError, KeyboardInterrupt):
             pass
         except BaseException:
@@ -79,7 +86,8 @@ class PlayLoop:
         if self.session.outcome is None:
             self.say_how_to_go_on()
             return False
-        self.finish()
+        self.keep()
+        self.dialogue.tell_the_end()
         return True
 
     def ask_after_the_end(self) -> bool:
@@ -93,12 +101,6 @@ class PlayLoop:
         except (Quit, EOFError, KeyboardInterrupt):
             return False
         return self.session.outcome is None
-
-    def take_decision(self) -> None:
-        if self.session.player_to_move == HUMAN:
-            self.ask()
-        else:
-            self.take_machine_turn()
 
     def take_machine_turn(self) -> None:
         """All decisions of the machine up to the end of the turn, or to a person's decision."""
@@ -178,32 +180,21 @@ class PlayLoop:
     def obey(self, words: list[str]) -> None:
         typed, rest = words[0].lower(), words[1:]
         command = SHORT.get(typed, typed)
-        if len(rest) > COMMANDS.get(command, len(rest)):
-            allowed = COMMANDS[command]
+        allowed = COMMANDS[command][0] if command in COMMANDS else len(rest)
+        if len(rest) > allowed:
             most = f"at most {counted(allowed, 'word')}" if allowed else "nothing"
             raise MalformedInput(f"{most} may follow {typed!r}")
-        match command:
-            case "?":
-                self.dialogue.list_moves(rest[0] if rest else "")
-            case "help":
-                self.tell(HELP)
-            case "undo":
-                self.session.undo()
-                self.after_move()
-            case "save":
-                self.save(rest[0] if rest else self.save_to)
-            case "rule":
-                self.dialogue.explain(rest[0] if rest else "")
-            case "board":
-                self.draw()
-            case "hint":
-                self.dialogue.hint(self.opponents.seconds)
-            case "resign":
-                self.resign(rest)
-            case "quit":
-                raise Quit
-            case _:
-                self.play_words(words)
+        if command in COMMANDS:
+            COMMANDS[command][1](self, rest)
+        else:
+            self.play_words(words)
+
+    def undo(self) -> None:
+        self.session.undo()
+        self.after_move()
+
+    def quit(self) -> NoReturn:
+        raise Quit
 
     def resign(self, rest: list[str]) -> None:
         """Asks once more, unless `yes` was typed at once."""
@@ -276,6 +267,16 @@ class PlayLoop:
         kept_in = self.save_to if self.keep() else None
         self.dialogue.tell_how_to_go_on(kept_in)
 
-    def finish(self) -> None:
-        self.keep()
-        self.dialogue.tell_the_end()
+
+# The commands: how many words may follow, and what they do.
+COMMANDS: dict[str, tuple[int, Callable[[PlayLoop, list[str]], object]]] = {
+    "?": (1, lambda loop, rest: loop.dialogue.list_moves(*rest or [""])),
+    "help": (0, lambda loop, _: loop.dialogue.tell_help()),
+    "undo": (0, lambda loop, _: loop.undo()),
+    "save": (1, lambda loop, rest: loop.save(rest[0] if rest else loop.save_to)),
+    "rule": (1, lambda loop, rest: loop.dialogue.explain(*rest or [""])),
+    "board": (0, lambda loop, _: loop.draw()),
+    "hint": (0, lambda loop, _: loop.dialogue.hint(loop.opponents.seconds)),
+    "resign": (1, lambda loop, rest: loop.resign(rest)),
+    "quit": (0, lambda loop, _: loop.quit()),
+}

@@ -67,6 +67,7 @@ def serve(
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.desk.settings import Settings, with_limit
+    from boardwright.server.web.pages import NOT_BUILT, page_files
     from boardwright.server.web.running import run
 
     settings = Settings(
@@ -83,6 +84,8 @@ def serve(
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
+        if not page_files():
+            print(NOT_BUILT, end="", flush=True)
         if open_ and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

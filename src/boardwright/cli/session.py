@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from boardwright.engine.spec import is_built_in
-from boardwright.engine.termination import TERMINATION, termination
+from boardwright.engine.wire import TERMINATION, termination
 from boardwright.games import MalformedInput, MalformedRecord
 from boardwright.games.clock import Clock
 from boardwright.games.objections import after_end

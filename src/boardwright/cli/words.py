@@ -15,7 +15,7 @@ from boardwright.games.events import (
     Won,
     join_words,
 )
-from boardwright.games.verdict import verdict, why
+from boardwright.games.outcome import verdict, why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from boardwright.engine.process import EngineProcess
-    from boardwright.engine.settings import Settings
+    from boardwright.engine.thinker import Settings
     from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed

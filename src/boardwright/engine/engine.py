@@ -12,15 +12,14 @@ from boardwright.engine.analysis import Analysis, search_stoppably, stream
 from boardwright.engine.levels import (
     FULL_STRENGTH,
     Level,
-    candidates,
     level_of,
     opening_level,
-    sample,
+    sampled_action,
     varied_nodes,
+    winning_action,
 )
 from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
 from boardwright.engine.player import Budget
-from boardwright.engine.sight import loses_at_once, winning_action
 from boardwright.engine.timing import USUAL_SECONDS, thinking_time
 from boardwright.games import MalformedInput
 
@@ -237,16 +236,6 @@ def _level_limits(level: Level, budget: Budget, rng: random.Random) -> Limits:
         lines=level.lines,
         seed=rng.getrandbits(60),
     )
-
-
-def sampled_action(level: Level, state: State, report: Report, rng: random.Random) -> int:
-    """One of the good moves; not one that the next decision punishes with the end."""
-    good = candidates(report.lines, state.to_move, level.margin)
-    while True:
-        line = sample(good, state.to_move, level.temperature, rng)
-        if len(good) == 1 or not loses_at_once(state, line.actions[0]):
-            return line.actions[0]
-        good.remove(line)
 
 
 def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None:

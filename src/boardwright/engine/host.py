@@ -21,8 +21,6 @@ from typing import IO, TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.bot import BotThinker
-from boardwright.engine.streams import read_lines, say_line
-from boardwright.engine.tasks import run_task
 from boardwright.engine.thinker import OwnThinker
 from boardwright.engine.wire import (
     MAX_LINE,
@@ -32,11 +30,12 @@ from boardwright.engine.wire import (
     format_error,
     parse_go,
     parse_start,
+    run_task,
 )
 from boardwright.games import BoardwrightError, MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from boardwright.engine.thinker import Thinker
 
@@ -44,6 +43,25 @@ if TYPE_CHECKING:
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5
 _MMAP_THRESHOLD = -3  # as mallopt(3) numbers it
 Job = tuple[str, core.Stop | None]
+
+
+def read_lines(source: IO[bytes], longest: int) -> Iterator[str]:
+    """The lines of a stream; of one that is too long only the beginning, which is no message."""
+    while chunk := source.readline(longest):
+        line, last = chunk, chunk
+        while last and not last.endswith(b"\n"):
+            last = source.readline(longest)
+        yield line.decode(errors="replace").rstrip("\r\n")
+
+
+def say_line(line: str, out: IO[bytes] | None = None) -> None:
+    """A line on a stream, at once; where nobody listens any more the program ends."""
+    try:
+        out = out or sys.stdout.buffer
+        out.write(f"{line}\n".encode(errors="replace"))
+        out.flush()
+    except BrokenPipeError:
+        os._exit(0)
 
 
 class Host:

@@ -6,13 +6,14 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from boardwright import core
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from boardwright.core import Line
+    from boardwright.core import Line, Report, State
 
 FULL_STRENGTH = 10
 # Of its nodes, a level uses so many: its games differ by the seed and its strength does not.
@@ -106,3 +107,37 @@ def sample(lines: Sequence[Line], seat: int, temperature: float, rng: random.Ran
     best = max(line.chances[seat] for line in lines)
     weights = [math.exp((line.chances[seat] - best) / temperature) for line in lines]
     return rng.choices(lines, weights)[0]
+
+
+def winning_action(state: State) -> int | None:
+    """A decision after which the seat to move has won."""
+    seat = state.to_move
+    for action in state.legal_actions():
+        after = state.after(action)
+        if after.is_over and _is_first(after, seat):
+            return action
+    return None
+
+
+def loses_at_once(state: State, action: int) -> bool:
+    """Whether the decision loses, or another seat's next one can win."""
+    after = state.after(action)
+    if after.is_over:
+        return not _is_first(after, state.to_move)
+    return after.to_move != state.to_move and winning_action(after) is not None
+
+
+def _is_first(over: State, seat: int) -> bool:
+    """Whether the seat is the only winner of a game that is over."""
+    outcome = core.outcome_of(over)
+    return outcome is not None and outcome.winner == seat
+
+
+def sampled_action(level: Level, state: State, report: Report, rng: random.Random) -> int:
+    """One of the good moves; not one that the next decision punishes with the end."""
+    good = candidates(report.lines, state.to_move, level.margin)
+    while True:
+        line = sample(good, state.to_move, level.temperature, rng)
+        if len(good) == 1 or not loses_at_once(state, line.actions[0]):
+            return line.actions[0]
+        good.remove(line)

@@ -75,7 +75,9 @@ class EngineProcess:
             self._poll.register(stream, select.POLLIN)
         self._lines: deque[bytes] = deque()
         self._rest = bytearray()  # of a line that has not ended
-        self._pending = self._tail = b""
+        self._pending = bytearray()  # that it has not read
+        self._tail = b""
+        self._input = self._stdin.fileno()  # known after it was closed, too
         self._writing = threading.Lock()  # held while its input, or its end, is dealt with
         self._reading = threading.RLock()
         self._is_killed = False
@@ -113,11 +115,11 @@ class EngineProcess:
     def _write(self) -> None:
         try:
             while self._pending:
-                self._pending = self._pending[os.write(self._stdin.fileno(), self._pending) :]
+                del self._pending[: os.write(self._stdin.fileno(), self._pending)]
         except BlockingIOError:
             pass
         except (OSError, ValueError):  # it reads no more; what it says, or its end, will tell why
-            self._pending = b""
+            self._pending.clear()
             _close(self._stdin)
 
     def receive(self, deadline: float = math.inf) -> str:
@@ -158,11 +160,11 @@ class EngineProcess:
             raise PlayerFailed("crash", "the program has ended")
         is_writing = bool(self._pending)
         if is_writing:
-            self._poll.register(self._stdin, select.POLLOUT)
+            self._poll.register(self._input, select.POLLOUT)
         wait = min(max(0.0, deadline - time.monotonic()), _LONGEST_WAIT)
         ready = self._poll.poll(math.ceil(1000 * wait))
         if is_writing:
-            self._poll.unregister(self._stdin)
+            self._poll.unregister(self._input)
             with self._writing:
                 self._write()
         for number, _ in ready:
@@ -230,6 +232,7 @@ class EngineProcess:
         if self.is_alive:
             self.send("quit")
             with self._writing:
+                self._pending.clear()
                 _close(self._stdin)
             _wait_until_ended(self._process)
         self.kill()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+import traceback
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
 
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.table import Table
@@ -23,7 +28,7 @@ from boardwright.games.clock import Clock
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from boardwright.games import Position
 
@@ -31,6 +36,8 @@ PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
 MAX_TASK = 64 << 20  # bytes of a line with work that is no thinking, or with what came of it
 MAX_LINES = 500  # best moves that can be asked for
+TERMINATION = "Termination"  # the tag that says why a game ended otherwise than by its rules
+_LONGEST_TAG = 300  # characters of it that a program may have a say in
 _NUMBER = re.compile(r"[0-9]{1,12}")
 # The first that fits says what an error is called.
 _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
@@ -185,3 +192,51 @@ def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
         allotted = numbers["allotted"] / 1000 if "allotted" in numbers else max(left)
         shown = Clock(left, numbers.get("inc", 0) / 1000, allotted)
     return Budget(seconds, shown, numbers.get("nodes"), numbers.get("depth"))
+
+
+class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a task has no result; `internal` is a fault of the task itself."""
+
+    code: str
+    text: str
+    rule: str | None = None
+    reason: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, error: BoardwrightError) -> Failure:
+        code = getattr(error, "code", None) or error_code(error)
+        reason = getattr(error, "reason", None)
+        if isinstance(error, IllegalMove):
+            reason = {"key": error.key, **error.params} if error.key else None
+        said = reason if isinstance(reason, dict) else None
+        return cls(code, str(error), getattr(error, "rule", None) or None, said)
+
+
+def run_task(task: Callable[[Any], object], payload: str) -> str:
+    """The line that answers: `result JSON` or `failed JSON`."""
+    try:
+        argument = msgspec.json.decode(payload, type=_argument_of(task))
+        return f"result {msgspec.json.encode(task(argument)).decode()}"
+    except BoardwrightError as error:
+        failure = Failure.of(error)
+    except Exception:
+        failure = Failure("internal", traceback.format_exc())
+    return f"failed {msgspec.json.encode(failure).decode()}"
+
+
+@cache
+def _argument_of(task: Callable[[Any], object]) -> Any:
+    """The type of what a task takes, by its annotation."""
+    name = next(iter(inspect.signature(task).parameters))
+    return get_type_hints(task).get(name, Any)
+
+
+def tag_text(text: str) -> str:
+    """A text that a tag can hold, whoever wrote it."""
+    return one_line(text).encode(errors="replace").decode()[:_LONGEST_TAG]
+
+
+def termination(reason: str, text: str, loser: str = "") -> str:
+    """`crash of Orange: ZeroDivisionError: division by zero`."""
+    whose = f" of {loser}" if loser else ""
+    return tag_text(f"{reason}{whose}: {text}")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.games import Game
-    from boardwright.games.observation_symmetries import ObservationSymmetry
+    from boardwright.games.observation import ObservationSymmetry
 
 
 class Tables(NamedTuple):

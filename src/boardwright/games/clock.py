@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from boardwright.games.checks import is_whole
-from boardwright.games.errors import MalformedInput
+from boardwright.games.errors import MalformedInput, is_whole
 from boardwright.games.outcome import Outcome
 
 MAX_MINUTES = 100_000

@@ -1,4 +1,4 @@
-"""The few errors that Boardwright raises, all of them with a text a person can act on."""
+"""The errors of the whole project, and guards against what is not even of the right type."""
 
 from __future__ import annotations
 
@@ -66,3 +66,24 @@ class MalformedRecord(MalformedInput):
 
     def __str__(self) -> str:
         return str(self.reason) if self.line is None else f"line {self.line}: {self.reason}"
+
+
+def check_text(value: object, what: str, error: type[MalformedInput]) -> None:
+    """Refuse what is no text."""
+    if not isinstance(value, str):
+        raise error(f"{what} is text, not {_kind(value)}")
+
+
+def check_bytes(value: object, what: str, error: type[MalformedInput]) -> None:
+    """Refuse what holds no bytes."""
+    if not isinstance(value, (bytes, bytearray, memoryview)):
+        raise error(f"{what} is bytes, not {_kind(value)}")
+
+
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _kind(value: object) -> str:
+    return "None" if value is None else f"of type {type(value).__name__}"

@@ -9,7 +9,6 @@ from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
-from boardwright.games.checks import check_bytes, check_text
 from boardwright.games.codec import Reader
 from boardwright.games.errors import (
     BoardwrightError,
@@ -17,8 +16,10 @@ from boardwright.games.errors import (
     MalformedMove,
     MalformedOptions,
     MalformedPosition,
+    check_bytes,
+    check_text,
 )
-from boardwright.games.observation_symmetries import plain_symmetries
+from boardwright.games.observation import plain_symmetries
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from boardwright.games.geometry import Board
     from boardwright.games.looks import CellLook, Piece, PieceLook
     from boardwright.games.moves import Move, MoveTable
-    from boardwright.games.observation_symmetries import ObservationSymmetry
+    from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
     from boardwright.games.position import Position
 

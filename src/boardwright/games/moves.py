@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from boardwright.games.checks import is_whole
-from boardwright.games.errors import MalformedMove
+from boardwright.games.errors import MalformedMove, is_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

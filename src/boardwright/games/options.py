@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from boardwright.games.checks import check_text
-from boardwright.games.errors import MalformedOptions
+from boardwright.games.errors import MalformedOptions, check_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

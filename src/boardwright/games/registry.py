@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE
 from boardwright.games.alliances import ALLIANCES
-from boardwright.games.checks import check_bytes, check_text
-from boardwright.games.errors import MalformedInput, MalformedPosition
+from boardwright.games.errors import MalformedInput, MalformedPosition, check_bytes, check_text
 from boardwright.games.repello import REPELLO
 from boardwright.games.repulso import REPULSO
 

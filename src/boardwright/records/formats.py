@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.checks import check_text
-from boardwright.games.errors import MalformedInput, MalformedRecord
+from boardwright.games.errors import MalformedInput, MalformedRecord, check_text
 from boardwright.records.abalone.apgn import format_apgn, parse_apgn
 from boardwright.records.json_form import (
     record_from_json,

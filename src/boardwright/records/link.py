@@ -12,9 +12,8 @@ import binascii
 import zlib
 from typing import TYPE_CHECKING
 
-from boardwright.games.checks import check_text
 from boardwright.games.codec import Reader, Writer
-from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 from boardwright.games.registry import GAMES, position_from_bytes
 from boardwright.records.model import Record
 from boardwright.records.result import DECIDED_REASONS, UNFINISHED_REASONS, parse_result, result_of

@@ -8,8 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games import Position
-from boardwright.games.checks import check_text, is_whole
-from boardwright.games.errors import BoardwrightError, IllegalMove, MalformedRecord
+from boardwright.games.errors import (
+    BoardwrightError,
+    IllegalMove,
+    MalformedRecord,
+    check_text,
+    is_whole,
+)
 from boardwright.records.result import check_reason, check_result, result_of
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.checks import check_text
-from boardwright.games.errors import MalformedRecord
+from boardwright.games.errors import MalformedRecord, check_text
 
 if TYPE_CHECKING:
     from boardwright.games import Outcome, Position

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from boardwright.games.checks import check_text
-from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,7 +10,7 @@ import pytest
 from boardwright.games import Threat
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, EMPTY, PURPLE, RIM
-from boardwright.games.alliances.deciding import decide
+from boardwright.games.alliances.colours import decide
 from boardwright.games.geometry import put
 from support import ALL_ORANGE, CROSSING, draw_alliances, play_all, walk
 

@@ -16,7 +16,7 @@ from boardwright.games.alliances.board import (
     SIDE_COLOURS,
     SIDES,
 )
-from boardwright.games.alliances.charts import BOTTOM, TOP, ally, third_colour
+from boardwright.games.alliances.colours import BOTTOM, TOP, ally, third_colour
 from boardwright.games.looks import Piece
 from support import names
 

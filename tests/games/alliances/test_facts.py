@@ -19,10 +19,18 @@ from boardwright.games.alliances.board import (
     SIDES,
     Cells,
 )
-from boardwright.games.alliances.charts import BOTTOM, TOP, ally, third_colour
-from boardwright.games.alliances.connection import connection, is_blocked, shortest_chain
-from boardwright.games.alliances.deciding import decide, meets_condition
-from boardwright.games.alliances.fence import fence
+from boardwright.games.alliances.colours import (
+    BOTTOM,
+    TOP,
+    ally,
+    connection,
+    decide,
+    fence,
+    is_blocked,
+    meets_condition,
+    shortest_chain,
+    third_colour,
+)
 from boardwright.games.geometry import put
 
 if TYPE_CHECKING:

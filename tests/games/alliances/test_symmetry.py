@@ -18,8 +18,7 @@ from boardwright.games.alliances.board import (
     PURPLE,
     SIDE_COLOURS,
 )
-from boardwright.games.alliances.charts import BOTTOM, TOP, ally, keeps_charts
-from boardwright.games.alliances.deciding import decide
+from boardwright.games.alliances.colours import BOTTOM, TOP, ally, decide, keeps_charts
 from boardwright.games.alliances.moves import Place, Swap
 from boardwright.games.alliances.symmetries import renamed_colours, turned
 from support import walk

@@ -11,7 +11,7 @@ import msgspec
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.seating import join
-from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
@@ -114,7 +114,6 @@ class Ear:
 
     def __init__(self, viewer: Viewer | None = None) -> None:
         self.viewer = viewer or Viewer()
-        self.client = ""
         self.tellings: list[Telling] = []
         self.messages: list[Message] = []
         self.snapshots: list[Snapshot] = []

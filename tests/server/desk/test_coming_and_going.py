@@ -11,7 +11,7 @@ import pytest
 from boardwright.server.desk.creating import Request
 from boardwright.server.desk.presence import AWAY_AFTER
 from boardwright.server.desk.seating import Seated, join
-from boardwright.server.desk.sweeping import CROWDED, IDLE
+from boardwright.server.desk.sweeper import CROWDED, IDLE
 from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused

@@ -47,6 +47,22 @@ async def test_an_engine_answers(database_url: str) -> None:
         assert len(thinkers.jobs) == 1
 
 
+async def test_games_of_unknown_creators_have_one_share(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unknown(_: str) -> str:
+        return ""
+
+    monkeypatch.setattr(desk.storage, "client_of", unknown)
+    thinkers = thinkers_of(desk)
+    for _ in range(2):
+        room = await open_game(desk, "ep")
+        await room.enter(Ear())
+        desk.engines.look_at(room)
+    await until(lambda: len(thinkers.jobs) == 2)
+    assert len({job.client for job in thinkers.jobs}) == 1
+
+
 async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
     thinkers, room = thinkers_of(desk), await open_game(desk, "ee", "alliances")
     await room.enter(Ear())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk import heartbeat, sweeping
+from boardwright.server.desk import heartbeat, sweeper
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.commands import Chat, Claim, Move
 from boardwright.server.live.plan import Control
@@ -202,6 +202,6 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
         return await load(storage, game_id)
 
     monkeypatch.setattr(Storage, "load_game", loading)
-    monkeypatch.setattr(sweeping, "IDLE", DAY)
+    monkeypatch.setattr(sweeper, "IDLE", DAY)
     await let_pass(desk, time, 61_000)
     assert desk.rooms[other.live.id].live.reason == "time"

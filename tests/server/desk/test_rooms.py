@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk.caching import cache_of
-from boardwright.server.desk.recent import MOST
 from boardwright.server.live.commands import Chat, Move, Resign
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
 from boardwright.server.messages.outgoing import Present
 from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.messages.telling import MOST
 from boardwright.server.storage import Append, StorageUnavailable
+from boardwright.server.storage.values import cache_of
 from server.desk.desks import (
     FIRST,
     SECOND,

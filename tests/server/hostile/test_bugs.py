@@ -11,6 +11,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
+from boardwright.server.desk import heartbeat
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.room import Room
@@ -57,7 +58,7 @@ class Scene:
             assert socket.close_code == 1011
 
     async def over_http(self) -> None:
-        async with httpx.AsyncClient(base_url=self.running.address) as http:
+        async with httpx.AsyncClient(base_url=self.running.address, timeout=60) as http:
             answer = await http.post(f"/api/games/{self.table.id}/claim")
         assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
 
@@ -142,6 +143,25 @@ async def test_a_bug_while_starting_leaves_nothing_open(
     assert asyncio.all_tasks() == before
     async with serving(QUIET, sqlite_url):  # refused while another server has the file open
         pass
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Heartbeat, "beat_in_thread"), (Thinkers, "choose")])
+async def test_a_bug_that_nobody_waits_for_is_logged_and_counted(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
+) -> None:
+    monkeypatch.setattr(owner, name, _raising(KeyError, getattr(owner, name)))
+    monkeypatch.setattr(starting, "PAUSE", 0.01)
+    monkeypatch.setattr(heartbeat, "EVERY", 10)
+    with capture_logs() as log:
+        async with running_server(sqlite_url) as running:
+            wanted = request("repulso", {"kind": "engine", "player": "level1"}, {"kind": "person"})
+            await open_table(running.address, wanted)
+
+            async def is_counted() -> bool:
+                return await figure(running.address, "boardwright_errors_total") > 0
+
+            await until(is_counted)
+    assert any("exc_info" in one for one in log)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from boardwright.server.desk.creating import Origin, Request, plan_of
 from boardwright.server.live.clocks import Moment, Outage, remaining
 from boardwright.server.live.commands import AnyCommand, Move, Viewer
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.deciding import decide
+from boardwright.server.live.dispatch import decide
 from boardwright.server.live.entries import Entry, Journaled, decode_entry, encode_entry
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Control, Seat, decode_plan, encode_plan

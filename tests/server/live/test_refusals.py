@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from boardwright.server.live.commands import (
@@ -19,6 +21,7 @@ from boardwright.server.live.commands import (
     Undo,
     Viewer,
 )
+from boardwright.server.live.dispatch import _DECIDERS
 from boardwright.server.live.entries import Joined, Said
 from server.live.table import (
     BLITZ,
@@ -168,3 +171,7 @@ def test_the_same_ply_can_be_another_board() -> None:
 def test_what_does_not_change_the_board_makes_nothing_stale() -> None:
     game = after("c3", Said("Ann", "good luck", 0))
     game.do(SECOND_SEAT, Move(ply=1, move="e5", number=1))
+
+
+def test_every_command_is_decided() -> None:
+    assert _DECIDERS.keys() == set(get_args(AnyCommand))

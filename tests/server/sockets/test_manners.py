@@ -69,7 +69,7 @@ async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> No
         async with (
             connect(running.address, game.id, game.keys[0]) as ann,
             connect(running.address, game.id) as zoe,
-            httpx.AsyncClient(base_url=running.address) as http,
+            httpx.AsyncClient(base_url=running.address, timeout=60) as http,
         ):
             await ann.sync(None)  # the first one is always answered
             for client in (ann, zoe):

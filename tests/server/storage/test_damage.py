@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from boardwright.cli.admin import check
-from boardwright.cli.exporting import export
+from boardwright.cli.export import export
 from boardwright.games import MalformedInput
 from boardwright.server.storage import (
     Append,
@@ -88,7 +88,7 @@ async def test_a_damaged_game_is_told_for_good_and_found_by_the_operator(
     path.write_bytes(bits.replace("Zoë 1".encode(), "Zoë 3".encode(), 1))
     async with (
         running_server(sqlite_url) as running,
-        httpx.AsyncClient(base_url=running.address) as http,
+        httpx.AsyncClient(base_url=running.address, timeout=60) as http,
     ):
         answers = {new.id: await http.get(f"/api/games/{new.id}") for new in news}
         [(game_id, told)] = [(i, a) for i, a in answers.items() if a.status_code != 200]
@@ -142,7 +142,7 @@ async def test_a_large_file_is_checked_while_it_is_served(
     monkeypatch.setattr("boardwright.server.storage.migration.LARGE", 0)
     async with (
         running_server(str(path)) as running,
-        httpx.AsyncClient(base_url=running.address) as http,
+        httpx.AsyncClient(base_url=running.address, timeout=60) as http,
     ):
         async with asyncio.timeout(60):
             while (await http.get("/readyz")).json()["integrity"] == "checking":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]
 
-from boardwright.cli.exporting import export
+from boardwright.cli.export import export
 from boardwright.games import GAMES, BoardwrightError, MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.records.formats import format_of_name, read_records

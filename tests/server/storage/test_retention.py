@@ -97,7 +97,7 @@ async def test_a_dry_run_says_what_would_go(
     await storage.close()
 
 
-async def test_a_server_prunes_by_itself_and_lets_go_of_the_games(database_url: str) -> None:
+async def test_a_server_prunes_once_a_day_and_lets_go_of_the_games(database_url: str) -> None:
     now = Time()
     async with a_desk(database_url, now) as desk:
         await desk.sweep()

@@ -78,15 +78,15 @@ async def test_many_games_of_one_client_delay_nobody_elses() -> None:
         await office.work(lambda: honest.done() and all(task.done() for task in tasks))
 
 
-async def test_a_client_that_has_spent_its_time_gets_the_least() -> None:
+async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> None:
     office = Office()
     async with opened(1, office, seconds_an_hour=1e-9) as thinkers:
         for client in ("greedy", "greedy", "other"):
             [move] = asked_for(thinkers, [move_job(client, "engine")])
             await office.work(move.done)
-        [analysis] = analysed(thinkers, ["greedy"])
-        await office.work(analysis.done)
-        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0, pool.LEAST]
+        assert [asked.seconds for asked in office.asked] == [1.0, pool.LEAST, 1.0]
+        with pytest.raises(QueueFull, match="all the thinking of this hour"):
+            thinkers.analyse(analysis_job("greedy"))
 
 
 def test_time_that_was_spent_comes_back_in_an_hour() -> None:

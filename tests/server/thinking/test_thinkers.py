@@ -189,7 +189,7 @@ async def test_analysis_streams_reports_of_which_the_last_is_final(
         after = position
         for move in line.moves:
             after = after.play(move)
-    assert thinkers.running == 0
+    await until(lambda: thinkers.running == 0)
 
 
 async def test_a_position_with_a_proven_result_is_analysed(thinkers: Thinkers) -> None:

@@ -11,7 +11,7 @@ from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.messages.views import legal_actions, pieces_view
-from boardwright.server.web.api import game_boards
+from boardwright.server.web.api import boards
 from server.web.in_thread import LINK, PERSON, Api, Game, problem_of
 from support import random_moves
 
@@ -76,7 +76,7 @@ def test_some_of_the_steps(api: Api) -> None:
 
 def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = _played(api, "repulso")
-    monkeypatch.setattr(game_boards, "MOST_STEPS", 2)
+    monkeypatch.setattr(boards, "MOST_STEPS", 2)
     told = game.get("steps", last=5)
     assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
     assert told["steps"][-1]["board"]["legal"]

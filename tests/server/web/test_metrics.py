@@ -31,7 +31,7 @@ async def test_figures_have_a_limit_of_their_own(sqlite_url: str) -> None:
     settings = replace(QUIET, requests_a_second=1e-6, request_burst=20)
     async with (
         running_server(sqlite_url, settings) as running,
-        httpx.AsyncClient(base_url=running.address) as http,
+        httpx.AsyncClient(base_url=running.address, timeout=60) as http,
     ):
         found = [(await http.get("/metrics")).status_code for _ in range(4)]
         assert found == [200, 200, 429, 429]

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web import pages
-from boardwright.server.web.page_files import PageFile, read_files
+from boardwright.server.web.pages import PageFile, read_files
 from server.running import running_server
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, PageFile
 async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
     async with (
         running_server(url) as running,
-        httpx.AsyncClient(base_url=running.address, headers=BROWSER) as client,
+        httpx.AsyncClient(base_url=running.address, headers=BROWSER, timeout=60) as client,
     ):
         yield client
 

@@ -18,6 +18,14 @@ import { placeOf, sceneOf, type Scene } from "./scene";
 /** The type of its events; `off` where one of them goes over the edge, `none` where there are none. */
 export type FrameKind = EventType | "off" | "none";
 
+/** A step as the preview of its move says that it will be, while the server is asked to play it. */
+export interface Forecast extends StepView {
+  isForecast: boolean;
+}
+
+export const isForecast = (step: StepView): step is Forecast =>
+  (step as Forecast).isForecast === true;
+
 export interface Frame {
   kind: FrameKind;
   events: readonly GameEvent[];
@@ -79,7 +87,7 @@ function framesOfStep(stage: Stage, before: BoardView, scene: Scene): Frame[] {
     const { after, motions } = change(stage, start, kind, events);
     const isLast = i === groups.length - 1;
     // The board knows best: whatever events left out is put right at the end of the step.
-    const settled = isLast ? sceneOf(catalogue, step.board, after) : after;
+    const settled = isLast && !isForecast(step) ? sceneOf(catalogue, step.board, after) : after;
     const duration = durationOf(catalogue, kind, events);
     const frame = { kind, events, step, before, isLast, start, after: settled, motions, duration };
     start = settled;

@@ -1,13 +1,12 @@
 /** How a piece moves in the course of a frame: from progress 0 to 1, at rest at the end. */
 
+import { cubicOut, quadInOut } from "svelte/easing";
 import { at, last } from "../lists";
 import type { Point, Sprite } from "../boards/types";
 
 /** The sprite at a progress, or null when it has gone. */
 export type Motion = (progress: number) => Sprite | null;
 
-const eased = (p: number): number => (p < 0.5 ? 2 * p * p : 1 - (2 - 2 * p) ** 2 / 2);
-const settling = (p: number): number => 1 - (1 - p) ** 3;
 const wave = (p: number): number => Math.sin(Math.PI * p);
 
 const between = (from: Point, to: Point, p: number): Point => ({
@@ -34,12 +33,12 @@ function along(points: readonly Point[], share: number): Point {
 
 /** Over the points of a path to the last of them. */
 export function slide(sprite: Sprite, points: readonly Point[]): Motion {
-  return (p) => ({ ...sprite, ...along(points, eased(p)), lift: wave(p) * 0.25 });
+  return (p) => ({ ...sprite, ...along(points, quadInOut(p)), lift: wave(p) * 0.25 });
 }
 
 /** From above onto its cell. */
 export function drop(sprite: Sprite): Motion {
-  return (p) => ({ ...sprite, lift: 1 - settling(p), opacity: Math.min(1, p * 3) });
+  return (p) => ({ ...sprite, lift: 1 - cubicOut(p), opacity: Math.min(1, p * 3) });
 }
 
 /** Left behind: it was under what moves off. */
@@ -51,8 +50,8 @@ export function appear(sprite: Sprite): Motion {
 export function fall(sprite: Sprite, to: Point, stays: boolean): Motion {
   return (p) => {
     if (p >= 1 && !stays) return null;
-    const opacity = stays ? 1 : 1 - eased(p);
-    return { ...sprite, ...between(sprite, to, eased(p)), opacity };
+    const opacity = stays ? 1 : 1 - quadInOut(p);
+    return { ...sprite, ...between(sprite, to, quadInOut(p)), opacity };
   };
 }
 
@@ -61,7 +60,7 @@ export function fly(sprite: Sprite, to: Point): Motion {
   return (p) => {
     if (p >= 1) return null;
     const opacity = p < 0.7 ? 1 : (1 - p) / 0.3;
-    return { ...sprite, ...between(sprite, to, eased(p)), lift: wave(p), opacity };
+    return { ...sprite, ...between(sprite, to, quadInOut(p)), lift: wave(p), opacity };
   };
 }
 

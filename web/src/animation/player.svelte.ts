@@ -6,7 +6,7 @@ import { at } from "../lists";
 import { pace as chosenPace } from "../settings/settings.svelte";
 import { anchorsOf } from "./anchors";
 import type { Anchor } from "./changes";
-import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
+import { chainAt, framesOf, spritesAt, type Forecast, type Frame } from "./frames";
 import { sceneOf, type Scene } from "./scene";
 
 interface Waiting {
@@ -83,6 +83,22 @@ export class Player {
     });
     if (this.pace() === Infinity || document.hidden) this.skip();
     else if (!this.isPlaying) this.#next();
+  }
+
+  /** What was foreseen has come about; false where it is not shown, or came otherwise. */
+  confirm(forecast: Forecast, step: StepView): boolean {
+    const isShown = [...this.frames, ...this.#waiting].some((one) => one.step === forecast);
+    const isSame = JSON.stringify(forecast.events) === JSON.stringify(step.events);
+    if (!isShown || !isSame || forecast.action !== step.action) return false;
+    Object.assign(forecast, step, { isForecast: false });
+    this.frames = this.frames.map((frame) => {
+      if (frame.step !== forecast || !frame.isLast) return frame;
+      return { ...frame, after: sceneOf(this.catalogue, step.board, frame.after) };
+    });
+    if (this.isPlaying) return true;
+    this.#stand(this.at);
+    this.onrest();
+    return true;
   }
 
   /** To the end of all that is to be told, at once. */

@@ -32,7 +32,8 @@ export class Connection {
   private retry: number | null = null;
   private questions = 0;
   private isGreeted = false;
-  private isSyncing = false;
+  /** The question for what is missing, until it is answered. */
+  private syncing: number | null = null;
   private isStopped = false;
   private timer: Timer | null = null;
   private deadline: Timer | undefined;
@@ -82,8 +83,9 @@ export class Connection {
     return this.questions;
   }
 
+  /** Asks for what is missing; once is enough, unless it is refused. */
   sync(): void {
-    if (this.isOpen) this.send({ type: "sync", seen: this.seen });
+    this.syncing ??= this.ask({ type: "sync", seen: this.seen });
   }
 
   private open(): void {
@@ -103,7 +105,13 @@ export class Connection {
   private drop(): void {
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
-    this.isGreeted = this.isSyncing = false;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.isGreeted = false;
+    this.syncing = null;
+    clearTimeout(this.deadline);
   }
 
   private send(message: ClientMessage): void {
@@ -129,27 +137,21 @@ export class Connection {
 
   private take(message: ServerMessage): void {
     if (message.type === "snapshot") {
-      this.seen = message.number;
-      this.isSyncing = false;
+      [this.seen, this.syncing] = [message.number, null];
       this.on.snapshot(message);
     } else if (message.type === "update" && message.number === (this.seen ?? 0) + 1) {
-      this.seen = message.number;
-      this.isSyncing = false;
+      [this.seen, this.syncing] = [message.number, null];
       this.on.update(message);
-    } else if (message.type === "update" || message.type === "pong") this.notice(message.number);
-    else this.on.message(message);
-  }
-
-  /** Something is missing: once is enough to ask for it. */
-  private notice(number: number): void {
-    if (number <= (this.seen ?? 0) || this.isSyncing) return;
-    this.isSyncing = true;
-    this.sync();
+    } else if (message.type === "update" || message.type === "pong") {
+      if (message.number > (this.seen ?? 0)) this.sync();
+    } else {
+      if (message.type === "refused" && message.id === this.syncing) this.syncing = null;
+      this.on.message(message);
+    }
   }
 
   private closed(): void {
-    this.isGreeted = this.isSyncing = false;
-    clearTimeout(this.deadline);
+    this.forget();
     if (this.isStopped) return;
     const wait = (this.retry ?? this.delay) * (0.75 + Math.random() / 2); // not all at once
     this.delay = Math.min(LAST_DELAY, 2 * this.delay);

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { flushSync, mount, tick, unmount, type ComponentProps } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { flushSync, tick, type ComponentProps } from "svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import Board from "./Board.svelte";
 import { sceneryOf } from "./scenery";
 import { spritesOf } from "./sprites";
 import { squareCatalogue } from "./testing";
 import { noMarks } from "./types";
+import { render } from "../testing/render";
 
 const catalogue = squareCatalogue(3);
 const sprites = spritesOf({ a1: ["piece", 0], b2: ["piece", 1] }, catalogue, {});
-let shown: Record<string, unknown>;
 const oncell = vi.fn();
 const ondrag = vi.fn();
 const onarrow = vi.fn();
@@ -20,8 +20,7 @@ const over = () => document.querySelector<SVGSVGElement>("svg.over")!;
 
 function draw(props: Partial<ComponentProps<typeof Board>> = {}): void {
   const usual = { catalogue, sprites, label: "Board", interactive: true, oncell, ondrag, onarrow };
-  shown = mount(Board, { target: document.body, props: { ...usual, ...props } });
-  flushSync();
+  render(Board, { ...usual, ...props });
 }
 
 function press(key: string): void {
@@ -35,10 +34,6 @@ beforeEach(async () => {
   oncell.mockClear();
   ondrag.mockClear();
   onarrow.mockClear();
-});
-
-afterEach(async () => {
-  await unmount(shown);
 });
 
 describe("a board as a grid", () => {
@@ -179,10 +174,8 @@ describe("what is drawn", () => {
 
   it("has ids of its own, so that several boards can be on a page", async () => {
     draw();
-    const first = shown;
     draw();
     const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
     expect(new Set(ids).size).toBe(ids.length);
-    await unmount(first);
   });
 });

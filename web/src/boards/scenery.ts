@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Cell, Facts, GameDescription, PieceLook, Seat } from "../api/types";
 import type { Geometry, PlacedCell } from "./geometry";
+import type { Gradient } from "./gradients";
 import type { Point } from "./types";
 
 /** An id of this board only: `ids("gloss")` names a gradient, `url(#…)` of it uses it. */
@@ -46,8 +47,8 @@ export interface HoldingsProps {
 
 /** All components draw SVG in board units, around the origin but for the ground. */
 export interface Scenery {
-  /** Gradients and patterns that the others use, for the svg with the pieces and the one below. */
-  Defs: Component<{ ids: Ids }>;
+  /** What the others are painted with, for the svg with the pieces and the one below. */
+  gradients: Gradient[];
   /** The board itself with all that never changes, drawn once in the place of the cells. */
   Ground: Component<GroundProps>;
   /** An empty cell, around the origin. */

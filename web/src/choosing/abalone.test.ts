@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import { last } from "../lists";
 import scenes from "./testing/abalone.json";
-import { directionsOf, situationOf, sorted, trialOf } from "./testing/scenes";
+import { directionsOf, situationOf, sorted, trialOf } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
@@ -138,8 +138,7 @@ describe("moving", () => {
   });
 
   test("the digits follow the board as it is seen", () => {
-    const { chooser, done } = start();
-    chooser.flip = true;
+    const { chooser, done } = start({ flip: true });
     chooser.cell("c5");
     expect(chooser.key("1")).toBe(true);
     expect(done).toEqual(["c5d6"]);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import { at, last } from "../lists";
 import scenes from "./testing/alliances.json";
-import { situationOf, sorted, trialOf } from "./testing/scenes";
+import { situationOf, sorted, trialOf } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
@@ -21,11 +21,12 @@ test("the colours show what is left, and none is chosen at first", () => {
 });
 
 test("the colour, then the cell; the colour stays", () => {
-  const { chooser, done } = trial("start");
+  const played = trial("start");
+  const { chooser, done } = played;
   chooser.key("2");
   expect(chooser.prompt).toBe("Choose a cell for the purple disc, or another colour.");
   chooser.cell("g7");
-  chooser.situation = situationOf(scenes, "swap");
+  played.meet(situationOf(scenes, "swap"));
   expect(at(chooser.choices, 1).pressed).toBe(true);
   chooser.cell("a3");
   expect(done).toEqual(["Pg7", "Pa3"]);

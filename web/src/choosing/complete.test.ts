@@ -6,12 +6,13 @@ import type { MoveView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { named } from "../lists";
-import type { Chooser, Situation } from "./chooser.svelte";
+import type { Chooser } from "./chooser.svelte";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
 import repulso from "./testing/repulso.json";
-import { situationOf, trialOf } from "./testing/scenes";
+import { situationOf, trialOf } from "./testing/scenes.svelte";
+import type { Situation } from "./types";
 
 const DIGITS: Record<string, string> = {
   N: "8",
@@ -68,7 +69,8 @@ test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_
 
 /** What a second click plays though neither its cell nor an arrow said so. */
 function unmarked(situation: Situation, first: string): string[] {
-  const { chooser, done } = trialOf(situation);
+  const trial = trialOf(situation);
+  const { chooser, done } = trial;
   chooser.cell(first);
   if (done.length) return [];
   const { targets } = chooser;
@@ -76,6 +78,7 @@ function unmarked(situation: Situation, first: string): string[] {
   const shown = situation.catalogue.moves.filter(({ action }) => arrows.has(String(action)));
   for (const { name } of situation.catalogue.board.cells.filter(({ name }) => !targets.has(name))) {
     chooser.cancel();
+    trial.meet(situation);
     chooser.cell(first);
     chooser.cell(name);
   }

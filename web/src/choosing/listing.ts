@@ -38,6 +38,4 @@ export class Listing implements Mode {
   help(): string {
     return t.choosing.listKeys(this.host.offers.length);
   }
-
-  letGo(): void {}
 }

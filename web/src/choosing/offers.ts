@@ -25,13 +25,6 @@ export function offersOf({ catalogue, board, seat, previews }: Situation): Offer
   });
 }
 
-/** Whether two situations are the same decision, perhaps with more known about it by now. */
-export function isSameDecision(one: Situation | null, other: Situation | null): boolean {
-  if (!one || !other) return one === other;
-  return (
-    one.seat === other.seat &&
-    one.board.ply === other.board.ply &&
-    one.board.to_move === other.board.to_move &&
-    one.board.text === other.board.text
-  );
-}
+/** What tells one decision from another; of the same one more may be known by and by. */
+export const decisionOf = ({ seat, board }: Situation): string =>
+  [seat, board.ply, board.to_move, board.text].join();

@@ -19,8 +19,7 @@ export interface PlacingWords {
 }
 
 export class Placing implements Mode {
-  /** The kind that was chosen last. */
-  #kind = $state<string | null>(null);
+  #chosen = $state<string | null>(null);
   /** A cell that waits for its kind. */
   #cell = $state<Cell | null>(null);
 
@@ -36,9 +35,14 @@ export class Placing implements Mode {
     return this.#cell !== null;
   }
 
-  letGo(): void {
-    this.#cell = null;
-    if (!this.keeps) this.#kind = null;
+  /** The kind that was chosen last. */
+  get #kind(): string | null {
+    return this.keeps ? this.host.kept : this.#chosen;
+  }
+
+  set #kind(kind: string | null) {
+    if (this.keeps) this.host.kept = kind;
+    else this.#chosen = kind;
   }
 
   show(): Shown {

@@ -39,10 +39,6 @@ class Telling implements Mode {
     return this.#chosen.length > 0;
   }
 
-  letGo(): void {
-    this.#chosen = [];
-  }
-
   show(): Shown {
     const chosen = this.#chosen;
     const found = this.#fitting(chosen);

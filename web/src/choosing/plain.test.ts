@@ -4,24 +4,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
-import { Chooser, type Situation } from "./chooser.svelte";
-import { plain } from "./plain.svelte";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
-import { situationOf, sorted } from "./testing/scenes";
+import { situationOf, sorted, Trial } from "./testing/scenes.svelte";
+import type { Situation } from "./types";
 
 beforeAll(() => speak("en"));
 
-function trialOf(situation: Situation) {
-  const chooser = new Chooser(plain);
-  const done: string[] = [];
-  const { moves } = situation.catalogue;
-  chooser.onmove = (action) => done.push(moves.find((move) => move.action === action)!.move);
-  chooser.onillegal = (notation) => done.push(`${notation}?`);
-  chooser.situation = situation;
-  return { chooser, done };
-}
+const trialOf = (situation: Situation) => new Trial(situation, "a game without a manner");
 
 test("cells one after the other tell a move", () => {
   const { chooser, done } = trialOf(situationOf(abalone, "start"));

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import scenes from "./testing/repello.json";
-import { situationOf, sorted, trialOf } from "./testing/scenes";
+import { situationOf, sorted, trialOf } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
@@ -145,32 +145,34 @@ describe("a forced chain", () => {
   };
 
   test("is played with one click, until there is a choice", () => {
-    const { chooser, done } = trial("forced");
+    const played = trial("forced");
+    const { chooser, done } = played;
     expect(chooser.choices).toMatchObject([{ id: "forced", main: true }]);
     chooser.choice("forced");
     expect(chooser.isRunning).toBe(true);
-    chooser.situation = null;
-    chooser.situation = forced(7);
+    played.meet(null);
+    played.meet(forced(7));
     expect(done).toEqual(["b7E"]);
-    chooser.situation = forced(8);
     expect(chooser.prompt).toContain("forced");
-    chooser.situation = forced(8);
-    chooser.situation = forced(9);
+    played.meet(forced(8));
+    played.meet(forced(8));
+    played.meet(forced(9));
     expect(done).toEqual(["b7E", "b7E", "b7E"]);
-    chooser.situation = { ...situationOf(scenes, "conflict") };
+    played.meet({ ...situationOf(scenes, "conflict") });
     expect(chooser.isRunning).toBe(false);
     expect(done).toHaveLength(3);
   });
 
   test("ends with the turn, and can be stopped", () => {
-    const { chooser, done } = trial("forced");
+    const played = trial("forced");
+    const { chooser, done } = played;
     chooser.choice("forced");
     const next = forced(8);
-    chooser.situation = { ...next, board: { ...next.board, starts_turn: true } };
+    played.meet({ ...next, board: { ...next.board, starts_turn: true } });
     expect(chooser.isRunning).toBe(false);
     chooser.choice("forced");
     chooser.key("Escape");
-    chooser.situation = forced(10);
+    played.meet(forced(10));
     expect(done).toHaveLength(2);
   });
 

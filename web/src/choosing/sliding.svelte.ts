@@ -39,10 +39,6 @@ export class Sliding implements Mode {
     return this.#piece !== null;
   }
 
-  letGo(): void {
-    this.#piece = this.#over = null;
-  }
-
   show(): Shown {
     const ways = this.#shownWays;
     const focus = this.#focus(ways);
@@ -64,7 +60,15 @@ export class Sliding implements Mode {
     host.narrowed = null;
     if (own) host.play(own.action);
     else if (this.#hasWays(cell) && !isEnd) this.#hold(cell);
-    else if (!host.settle(waysTo(ways, cell))) this.#miss(cell);
+    else if (!host.settle(waysTo(ways, cell)) && !this.#guess(cell)) this.#miss(cell);
+  }
+
+  /** A click in the direction of the chosen piece, while it is not known yet how far that goes. */
+  #guess(cell: Cell): boolean {
+    const piece = this.#piece;
+    const direction = piece && this.host.ground.straight(piece, cell);
+    const ways = piece && direction ? this.#waysOf(piece) : [];
+    return this.host.settle(ways.filter((way) => way.isUnknown && way.direction === direction));
   }
 
   /** Where ways cross, the one that ends on the cell is meant, not the one that leads over it. */

@@ -19,6 +19,18 @@ export interface Situation {
   seat: Seat;
   previews: LegalMove[] | null;
   confirm: boolean;
+  /** Whether the board is seen turned round; the keys follow what one sees. */
+  flip: boolean;
+}
+
+/** Where a chooser finds what can be chosen, and what it does with it. */
+export interface ChoiceSource {
+  /** Null while nothing can be chosen, also while a move is on its way. */
+  readonly situation: Situation | null;
+  /** Plays a legal move. */
+  play(action: number): unknown;
+  /** Asks why something is not legal. */
+  explain(notation: string): unknown;
 }
 
 /** Something to choose beside the board. */
@@ -54,6 +66,9 @@ export interface Host {
   readonly ground: Ground;
   readonly offers: Offer[];
   readonly hovered: Cell | null;
+  /** The kind of piece that was chosen last, for the next decisions too. */
+  kept: string | null;
+  /** The move that waits to be confirmed. */
   readonly pending: number | null;
   /** Several moves that the last input could mean, until another one says which. */
   narrowed: number[] | null;
@@ -68,7 +83,10 @@ export interface Host {
   refuse(meant: MoveView | undefined): void;
 }
 
-/** One way to choose: of groups, of places, of ways to slide… A game has one for each task. */
+/**
+ * One way to choose: of groups, of places, of ways to slide… A game has one for each task, made
+ * anew for each decision.
+ */
 export interface Mode {
   show(): Shown;
   cell(cell: Cell, how: How): void;
@@ -87,7 +105,6 @@ export interface Mode {
   pointed?(): number | null;
   /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
   suggest?(action: number): void;
-  letGo(): void;
 }
 
 /** How a game is chosen in: the mode for each situation. */

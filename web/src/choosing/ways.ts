@@ -17,6 +17,8 @@ export interface Way {
   /** The piece that it gets away from. */
   other: Cell | null;
   kind: ArrowKind;
+  /** Only its first step is known so far. */
+  isUnknown: boolean;
 }
 
 /** The way of a legal move of the piece on `from`. Without its events only the first step is known. */
@@ -25,7 +27,7 @@ export function wayOf(offer: Offer, from: Cell, ground: Ground): Way {
   const direction = offer.direction ?? "";
   const slid = offer.events?.find((event) => event.type === "slid");
   const pushed = offer.events?.find((event) => event.type === "pushed");
-  const known = { action, move, direction, from };
+  const known = { action, move, direction, from, isUnknown: !offer.events };
   if (slid) {
     const path = slid.path.slice(1);
     const kind = isStraight([from, ...path], ground) ? "slide" : "bounce";

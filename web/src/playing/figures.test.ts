@@ -5,8 +5,8 @@ import { speak } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
-import { chosenCells, threatMarks, touched } from "./marking";
-import { continuing, turnsOf, turnNotation } from "./turns";
+import { chosenCells, threatMarks, touched } from "../tabletop/marking";
+import { continuing, turnsOf, turnNotation } from "../tabletop/turns";
 
 describe("clock", () => {
   beforeAll(() => speak("en"));

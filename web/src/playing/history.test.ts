@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Steps, Update } from "../api/types";
 import { first } from "../lists";
 import { History } from "./history.svelte";
-import { board, state, step } from "./testing/boards";
+import { board, state, step } from "../tabletop/testing/boards";
 
 const CHUNK = 200;
 

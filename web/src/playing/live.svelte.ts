@@ -3,6 +3,7 @@
 import { Connection, type Greeting } from "../api/connection";
 import type {
   AnalysisReport,
+  BoardView,
   ChatLine,
   ClientMessage,
   GameView,
@@ -14,10 +15,13 @@ import type {
   ServerMessage,
   Snapshot,
   StateView,
+  StepView,
   Update,
 } from "../api/types";
 import { there } from "../lists";
 import { keepGame, myGame } from "../settings/mygames";
+import type { BoardSource } from "../tabletop/source";
+import { History } from "./history.svelte";
 
 /** Greetings that need not be tried again. */
 const FINAL = ["not-found", "damaged", "malformed"];
@@ -26,11 +30,11 @@ export interface Answer {
   refusal: RefusalData | null;
 }
 
-export interface Hearing {
+export interface LiveListener {
   /** A move was made, here or elsewhere; `before` is the board that it was made on. */
   moved(before: StateView, update: Update): void;
-  /** The board is another without a move that led there: shown at once. */
-  replaced(): void;
+  /** The board is another without a move that led there; of its past so many moves are the same. */
+  replaced(known: number): void;
   /** The rematch has begun while one was there. */
   rematched(id: string): void;
   /** Anything else that is worth a word. */
@@ -42,7 +46,8 @@ export function told({ view, state }: Pick<LiveGame, "view" | "state">) {
   return { game: there(view, "game"), now: there(state, "state") };
 }
 
-export class LiveGame {
+export class LiveGame implements BoardSource {
+  readonly history: History;
   view = $state.raw<GameView | null>(null);
   state = $state.raw<StateView | null>(null);
   moves = $state.raw<PlyView[]>([]);
@@ -68,10 +73,11 @@ export class LiveGame {
   constructor(
     readonly id: string,
     name: string,
-    private readonly hearing: Hearing,
+    private readonly listener: () => LiveListener,
     /** What is shown as long as there is no connection. */
     private readonly known: Snapshot | null = null,
   ) {
+    this.history = new History(id, () => this.key);
     const greeting: Greeting = { key: myGame(id)?.key ?? null, name };
     this.connection = new Connection(id, greeting, {
       snapshot: (message) => this.begin(message),
@@ -88,6 +94,23 @@ export class LiveGame {
 
   get canMove(): boolean {
     return this.isMine && this.isConnected && !this.isSending;
+  }
+
+  get last(): number {
+    return this.state?.ply ?? 0;
+  }
+
+  boardAt(ply: number): BoardView | undefined {
+    return (ply === this.last ? this.state : undefined) ?? this.history.boardAt(ply);
+  }
+
+  stepAt(ply: number): StepView | undefined {
+    return this.history.stepAt(ply);
+  }
+
+  async fetch(ply: number): Promise<void> {
+    await this.history.fetch(ply);
+    if (ply > 0) await this.history.fetch(ply - 1);
   }
 
   get key(): string | null {
@@ -129,7 +152,11 @@ export class LiveGame {
     this.show(state);
     if (you.length) this.keep(this.id);
     if (you.length && state.next_game) this.keep(state.next_game);
-    this.hearing.replaced();
+    this.replace();
+  }
+
+  private replace(): void {
+    this.listener().replaced(this.history.agree(this.moves));
   }
 
   private hear(update: Update): void {
@@ -138,15 +165,15 @@ export class LiveGame {
     if (seats && this.view) this.view = { ...this.view, seats };
     this.count(update);
     if (state) this.show(state);
-    if (entry.kind === "moved" && before) this.hearing.moved(before, update);
-    else if (entry.kind === "undone" || entry.kind === "taken-back") this.hearing.replaced();
-    this.hearing.told(update);
+    if (entry.kind === "moved" && before) this.listener().moved(before, update);
+    else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
+    this.listener().told(update);
     if (state?.next_game && !before?.next_game && this.you.length) this.follow(state.next_game);
   }
 
   private follow(id: string): void {
     this.keep(id);
-    this.hearing.rematched(id);
+    this.listener().rematched(id);
   }
 
   /** The move list and the chat, entry by entry. */

@@ -4,10 +4,10 @@ import type { Snapshot, StateView, Update } from "../api/types";
 import { first } from "../lists";
 import { keepGame, myGame } from "../settings/mygames";
 import { LiveGame } from "./live.svelte";
-import { state } from "./testing/boards";
+import { state } from "../tabletop/testing/boards";
 import { FakeSocket } from "./testing/socket";
 
-const hearing = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), told: vi.fn() };
+const listener = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), told: vi.fn() };
 let live: LiveGame;
 
 function snapshot(more: Partial<StateView> = {}): Snapshot {
@@ -42,7 +42,7 @@ beforeEach(() => {
   localStorage.clear();
   FakeSocket.install();
   keepGame({ id: "abc", key: "secret", game: "repulso", at: 1 });
-  live = new LiveGame("abc", "Ann", hearing);
+  live = new LiveGame("abc", "Ann", () => listener);
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 describe("a live game", () => {
   it("shows what was known as long as there is no connection", () => {
     live.stop();
-    live = new LiveGame("abc", "Ann", hearing, snapshot({ ply: 2 }));
+    live = new LiveGame("abc", "Ann", () => listener, snapshot({ ply: 2 }));
     expect(live.view).toBeNull();
     FakeSocket.last.close();
     expect(live.state?.ply).toBe(2);
@@ -66,28 +66,37 @@ describe("a live game", () => {
     expect(socket.sent[0]).toMatchObject({ type: "hello", key: "secret", name: "Ann", seen: null });
     expect(live.state?.ply).toBe(3);
     expect(live.isConnected).toBe(true);
-    expect(hearing.replaced).toHaveBeenCalledOnce();
+    expect(listener.replaced).toHaveBeenCalledOnce();
   });
 
   it("tells moves with the board before them, and lists them", () => {
     connect().say(update(6, { kind: "moved", seat: 1, action: 9 }, 4));
-    expect(first(hearing.moved.mock.calls)[0]).toMatchObject({ ply: 3 });
+    expect(first(listener.moved.mock.calls)[0]).toMatchObject({ ply: 3 });
     expect(live.moves.at(-1)).toMatchObject({ action: 9, move: "c3", seat: 1 });
   });
 
   it("asks anew when an update is missing, and takes it up from there", () => {
     const socket = connect();
     socket.say(update(8, { kind: "moved", seat: 1, action: 9 }, 6));
-    expect(socket.sent.at(-1)).toEqual({ type: "sync", seen: 5 });
+    expect(socket.sent.at(-1)).toMatchObject({ type: "sync", seen: 5 });
     expect(live.state?.ply).toBe(3);
     socket.say(update(9, { kind: "moved", seat: 1, action: 9 }, 7));
     expect(socket.sent.filter(({ type }) => type === "sync")).toHaveLength(1);
   });
 
+  it("asks again for what is missing after that was refused", () => {
+    const socket = connect();
+    socket.say({ type: "pong", id: 1, at: 0, number: 8 });
+    const [{ id }] = socket.sent.filter(({ type }) => type === "sync") as [{ id: number }];
+    socket.say({ type: "refused", id, code: "too-fast", text: "" });
+    socket.say({ type: "pong", id: 2, at: 0, number: 8 });
+    expect(socket.sent.filter(({ type }) => type === "sync")).toHaveLength(2);
+  });
+
   it("cuts the list where moves are taken back", () => {
     connect().say(update(6, { kind: "taken-back", ply: 1 }, 1));
     expect(live.moves.map(({ move }) => move)).toEqual(["m1"]);
-    expect(hearing.replaced).toHaveBeenCalledTimes(2);
+    expect(listener.replaced).toHaveBeenCalledTimes(2);
   });
 
   it("sends a move with the board that was seen, one at a time", async () => {
@@ -107,7 +116,7 @@ describe("a live game", () => {
     const answer = live.move(7);
     socket.say({ type: "refused", id: 1, code: "stale", text: "" });
     expect((await answer).refusal?.code).toBe("stale");
-    expect(socket.sent.at(-1)).toEqual({ type: "sync", seen: 5 });
+    expect(socket.sent.at(-1)).toMatchObject({ type: "sync", seen: 5 });
   });
 
   it("comes back by itself with what it has seen, and nothing waits for ever", async () => {
@@ -181,7 +190,7 @@ describe("a live game", () => {
     const next = { ...update(6, { kind: "rematched", game: "xyz" }, 3) };
     connect().say({ ...next, state: state(3, { next_game: "xyz" }) });
     expect(myGame("xyz")).toMatchObject({ key: "secret", game: "repulso" });
-    expect(hearing.rematched).toHaveBeenCalledExactlyOnceWith("xyz");
+    expect(listener.rematched).toHaveBeenCalledExactlyOnceWith("xyz");
   });
 
   it("keeps the key for a rematch that began while nobody was there, and does not follow", () => {
@@ -189,7 +198,7 @@ describe("a live game", () => {
     const said = { kind: "said", seat: 1, name: "", text: "hi" } as const;
     socket.say({ ...update(6, said, 3), state: state(3, { next_game: "xyz" }) });
     expect(myGame("xyz")).toMatchObject({ key: "secret" });
-    expect(hearing.rematched).not.toHaveBeenCalled();
+    expect(listener.rematched).not.toHaveBeenCalled();
   });
 
   it("hears chat, and who is muted", () => {

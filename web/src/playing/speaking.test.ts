@@ -1,35 +1,29 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount, type Component } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
 import { games } from "../animation/testing/games";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
-import { state } from "./testing/boards";
+import { state } from "../tabletop/testing/boards";
+import { render } from "../testing/render";
 
 const { catalogue } = games.repulso;
-let shown: Record<string, unknown>;
 
-function draw(part: Component<any>, props: Record<string, unknown>): void {
-  shown = mount(part, { target: document.body, props });
-  flushSync();
-}
 const spoken = () => document.querySelector("[role=status]")!.textContent!.trim();
 
 beforeAll(() => speak("en"));
-afterEach(() => unmount(shown));
 
 describe("a lost connection", () => {
   const live = { isConnected: false, view: {}, retryAt: Date.now() + 60_000, unwelcome: null };
 
   it("is said without the seconds, which are seen", () => {
-    draw(ConnectionBar, { live });
+    render<any>(ConnectionBar, { live });
     expect(spoken()).toBe(t.play.lost);
     expect(document.body.textContent).toMatch(/Trying again in \d+ s/);
   });
 
   it("is told with the server's reason", () => {
-    draw(ConnectionBar, { live: { ...live, unwelcome: { code: "busy", text: "" } } });
+    render<any>(ConnectionBar, { live: { ...live, unwelcome: { code: "busy", text: "" } } });
     expect(spoken()).toBe(t.common.codes["busy"]);
   });
 });
@@ -48,18 +42,18 @@ describe("the end of a game", () => {
   });
 
   it("is said here when no move tells it", () => {
-    draw(Outcome, { table: tableAfter("resignation") });
+    render<any>(Outcome, { table: tableAfter("resignation") });
     expect(spoken()).toBe("Game over. Blue wins: Orange resigned.");
   });
 
   it("is told to who played as how it went for them", () => {
     const table = tableAfter("resignation");
-    draw(Outcome, { table: { ...table, live: { ...table.live, you: [1] } } });
+    render<any>(Outcome, { table: { ...table, live: { ...table.live, you: [1] } } });
     expect(document.querySelector("h2")?.textContent).toBe("You lost");
   });
 
   it("is left to the last move otherwise, but seen", () => {
-    draw(Outcome, { table: tableAfter("clusters") });
+    render<any>(Outcome, { table: tableAfter("clusters") });
     expect(spoken()).toBe("");
     expect(document.body.textContent).toContain("Blue wins: fewer clusters.");
   });

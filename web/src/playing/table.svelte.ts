@@ -5,25 +5,21 @@ import type {
   GameDescription,
   GameEvent,
   LegalMove,
+  Seat,
   Snapshot,
   StateView,
   Update,
   Why,
 } from "../api/types";
-import { chooserFor, type Chooser } from "../choosing/chooser.svelte";
 import { settings } from "../settings/settings.svelte";
-import { Hinting } from "./hinting.svelte";
-import { LiveGame, type Hearing } from "./live.svelte";
-import { Looking } from "./looking.svelte";
+import { BoardController } from "../tabletop/controller.svelte";
+import { HintRequest } from "./hint.svelte";
+import { LiveGame, type LiveListener } from "./live.svelte";
 import { Previews } from "./previews.svelte";
-import type { Variation } from "./variation.svelte";
 
-export class Table extends Looking implements Hearing {
+export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
-  readonly chooser: Chooser;
-  readonly hinting = new Hinting(this);
-  /** What is shown of a refusal: the last one of the board, or of a hint. */
-  readonly refused = $derived(this.refusal ?? this.hinting.refusal);
+  readonly hint = new HintRequest(this);
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
   private readonly foreseen: Previews;
@@ -34,33 +30,62 @@ export class Table extends Looking implements Hearing {
   /** Called with each update, for what is said aside of the board. */
   ontold: (update: Update) => void = () => undefined;
 
-  constructor(id: string, catalogue: GameDescription, known: Snapshot | null = null) {
-    super(id, catalogue);
-    this.chooser = chooserFor(catalogue.name);
-    this.chooser.onmove = (action) => void this.play(action);
-    this.chooser.onillegal = (notation) => void this.explain(notation);
-    this.live = new LiveGame(id, settings.name, this, known);
+  constructor(
+    readonly id: string,
+    catalogue: GameDescription,
+    known: Snapshot | null = null,
+  ) {
+    const live: LiveGame = new LiveGame(id, settings.name, () => this, known);
+    super(catalogue, live);
+    this.live = live;
     this.foreseen = new Previews(id);
   }
 
-  stop(): void {
+  override stop(): void {
+    super.stop();
     this.live.stop();
-    this.player.stop();
+  }
+
+  /** Whoever has the second seat of two alone sees the board from there. */
+  private get isOpposite(): boolean {
+    const { view, you } = this.live;
+    return view?.seats.length === 2 && you.length === 1 && you[0] === 1;
+  }
+
+  override get flip(): boolean {
+    return this.turned ?? this.isOpposite;
+  }
+
+  override get below(): Seat {
+    const own = this.live.you[0] ?? 0;
+    return this.seats === 2 && this.flip !== this.isOpposite ? 1 - own : own;
+  }
+
+  override get seats(): number {
+    return this.live.view?.seats.length ?? super.seats;
   }
 
   get isOver(): boolean {
     return this.live.state?.status === "over";
   }
 
-  get previews(): LegalMove[] | null {
-    if (this.variation) return this.variation.previews;
-    return this.foreseen.of(this.live.state?.number);
+  override get previews(): LegalMove[] | null {
+    return this.variation ? super.previews : this.foreseen.of(this.live.state?.number);
   }
 
-  /** Whether somebody here can choose a move on the board that is shown. */
-  get canChoose(): boolean {
-    if (this.variation) return !this.variation.isBusy && this.variation.board.legal != null;
-    return this.isLive && this.live.canMove;
+  override get canChoose(): boolean {
+    return this.variation ? super.canChoose : this.isLive && this.live.canMove;
+  }
+
+  protected override get stage(): string {
+    const { state, isConnected } = this.live;
+    return [state?.ply, state?.status, isConnected].join();
+  }
+
+  override get confirms(): boolean {
+    if (this.variation) return false;
+    const isSlow = this.live.view?.control.kind === "days";
+    return settings.confirm === "always" || (settings.confirm === "slow" && isSlow);
   }
 
   moved(before: StateView, update: Update): void {
@@ -68,16 +93,18 @@ export class Table extends Looking implements Hearing {
     const first = this.untold?.before ?? before;
     this.untold = update.state ? null : { before: first, events };
     if (!update.state) return;
-    const step = this.history.add(update, update.state);
+    const step = this.live.history.add(update, update.state);
     if (!this.isLive) this.hasNews = true;
-    else if (step) this.player.play(first, [{ ...step, events }]);
+    else if (step) this.tell(first, { ...step, events });
   }
 
-  replaced(): void {
+  replaced(known: number): void {
     this.untold = null;
-    const known = this.history.agree(this.live.moves);
     if (this.past !== null && this.past > known) this.forgetPast();
-    if (this.isLive && this.live.state) this.player.show(this.live.state);
+    if (this.isLive && this.live.state) {
+      this.leave();
+      this.player.show(this.live.state);
+    }
     void this.recall();
   }
 
@@ -85,7 +112,7 @@ export class Table extends Looking implements Hearing {
   private async recall(): Promise<void> {
     const { last: ply, live } = this;
     const number = live.state?.number;
-    const turn = ply ? await this.history.lastTurn(ply).catch(() => null) : null;
+    const turn = ply ? await live.history.lastTurn(ply).catch(() => null) : null;
     const isStill = this.isLive && live.state?.number === number && !this.player.frames.length;
     if (turn && isStill) this.player.load(turn.before, turn.steps);
   }
@@ -98,35 +125,18 @@ export class Table extends Looking implements Hearing {
     this.ontold(update);
   }
 
-  /** Nothing that was refused is shown any more. */
-  dismiss = (): void => {
-    this.refusal = null;
-    this.hinting.forget();
-  };
-
-  async play(action: number): Promise<void> {
+  override async play(action: number): Promise<void> {
+    if (this.variation) return super.play(action);
     this.dismiss();
-    if (this.variation) return this.tryMove(this.variation, this.notation(action));
+    const forecast = this.foresee(action);
     const { refusal } = await this.live.move(action);
-    if (refusal) this.chooser.cancel();
+    if (refusal) this.takeBack(forecast);
+    else this.chooser.goOn();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
 
-  private async tryMove(variation: Variation, move: string): Promise<void> {
-    const before = variation.board;
-    const isDone = await this.attempt(() => variation.play(move));
-    const step = variation.steps.at(-1);
-    if (!isDone || this.variation !== variation) return;
-    if (step && step.board !== before) this.player.play(before, [step]);
-  }
-
-  private notation(action: number): string {
-    return this.catalogue.moves.find((move) => move.action === action)?.move ?? "";
-  }
-
-  /** Asks the server why a move is not possible. */
-  async explain(notation: string): Promise<void> {
-    if (this.variation) return this.tryMove(this.variation, notation);
+  override async explain(notation: string): Promise<void> {
+    if (this.variation) return super.explain(notation);
     const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
     await this.attempt(async () => {
       const { legal, text, rule, reason } = await get<Why>(path);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Boards, StateView, Steps, StepView, Update } from "../api/types";
+import type { Boards, LegalMoves, StateView, Steps, StepView, Update } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import { games } from "../animation/testing/games";
-import { state } from "./testing/boards";
+import { state } from "../tabletop/testing/boards";
 import { FakeSocket } from "./testing/socket";
 import { Table } from "./table.svelte";
 
@@ -40,11 +40,25 @@ function moved({ ply, action, seat, move, events }: StepView): Update {
   return { type: "update", number: ply, at: 0, entry, move, events, state: stateAt(ply) };
 }
 
+const first = at(game.steps, LIVE);
+const UNDONE = { kind: "undone", seat: 0, ply: LIVE } as const;
+
+/** My move is on its way; `answer` is what the server says of it. */
+async function myMove(): Promise<Promise<void>> {
+  FakeSocket.last.say({ ...snapshot(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
+  table.fetchPreviews();
+  await vi.waitFor(() => expect(table.previews).not.toBeNull());
+  return table.play(first.action);
+}
+
 /** Unless it is null, what the server is asked for waits here. */
 let held: (() => void)[] | null;
 let isOffline: boolean;
 
-function answer(path: string, init?: RequestInit): Steps | Partial<Boards> {
+function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | LegalMoves {
+  const { action, move, events } = first;
+  const preview = { action, move, events, cells: [] };
+  if (path.includes("/legal")) return { ply: LIVE, number: LIVE, to_move: 0, moves: [preview] };
   if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
   const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
   const after = game.steps.slice(LIVE, LIVE + moves.length);
@@ -154,8 +168,8 @@ describe("the table", () => {
     const other = snapshot(LIVE);
     other.moves[2] = { ...at(other.moves, 2), action: -1 };
     FakeSocket.last.say(other);
-    expect([table.isLive, table.history.boardAt(2)?.ply]).toEqual([true, 2]);
-    expect(table.history.boardAt(3)).toBeUndefined();
+    expect([table.isLive, table.live.history.boardAt(2)?.ply]).toEqual([true, 2]);
+    expect(table.live.history.boardAt(3)).toBeUndefined();
   });
 
   it("steps inside what is tried, and out of it before its start", async () => {
@@ -212,21 +226,60 @@ describe("the table", () => {
     const playing = table.play(1);
     FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
     await playing;
-    expect(table.refused?.rule).toBe("RU3");
+    expect(table.refusal?.rule).toBe("RU3");
   });
 
-  it("says why there is no hint where one looks back, and only there", async () => {
+  it("says why there is no hint where one looks back, until that is dismissed", async () => {
     await table.look(4);
-    await table.hinting.ask();
-    expect(table.refused?.code).toBe("text");
-    table.goLive();
-    expect(table.refused).toBeNull();
-  });
-
-  it("shows no refusal that was dismissed", async () => {
-    await table.look(4);
-    await table.hinting.ask();
+    await table.hint.ask();
+    expect(table.refusal?.code).toBe("text");
     table.dismiss();
-    expect(table.refused).toBeNull();
+    expect(table.refusal).toBeNull();
+  });
+
+  it.each([
+    ["one has gone elsewhere", () => table.goLive()],
+    ["the game ends", () => (table.live.state = { ...stateAt(LIVE), status: "over" as const })],
+    ["the board is another", () => FakeSocket.last.say(moved(first))],
+    ["the connection is lost", () => FakeSocket.last.close()],
+  ])("shows no refusal any more after %s", async (_, change) => {
+    await table.look(4);
+    await table.hint.ask();
+    change();
+    expect(table.refusal).toBeNull();
+  });
+
+  it("shows an own move at once, and once only", async () => {
+    const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
+    FakeSocket.last.say(moved(first));
+    const after = seen();
+    FakeSocket.last.say(snapshot(LIVE));
+    const playing = myMove();
+    await vi.waitFor(() => expect(seen()).toEqual(after));
+    expect([table.at, table.lastStep?.move, table.situation]).toEqual([LIVE, first.move, null]);
+    const played = vi.spyOn(table.player, "play");
+    FakeSocket.last.say(moved(first));
+    FakeSocket.last.say({ type: "done", id: 1, number: LIVE + 1 });
+    await playing;
+    expect(played).not.toHaveBeenCalled();
+    expect([seen(), table.player.board?.text]).toEqual([after, boardAt(LIVE + 1).text]);
+  });
+
+  it.each([
+    ["is refused", () => FakeSocket.last.say({ type: "refused", id: 1, code: "busy", text: "" })],
+    ["cannot be sent", () => FakeSocket.last.close()],
+    [
+      "comes too late",
+      () => FakeSocket.last.say({ ...moved(first), entry: UNDONE, state: stateAt(LIVE) }),
+    ],
+  ])("takes an own move back that %s", async (_, answer) => {
+    const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
+    const before = seen();
+    const playing = myMove();
+    await vi.waitFor(() => expect(seen()).not.toEqual(before));
+    answer();
+    await vi.waitFor(() => expect(seen()).toEqual(before));
+    FakeSocket.last.close();
+    await playing;
   });
 });

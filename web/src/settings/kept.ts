@@ -15,3 +15,20 @@ export function keep(name: string, value: unknown): void {
     // Full or forbidden: it lasts as long as the page.
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // What is forbidden was never kept.
+  }
+}
+
+/** The names of all that is kept. */
+export function names(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

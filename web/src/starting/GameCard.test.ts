@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import GameCard from "./GameCard.svelte";
 import { livingGame } from "./living";
+import { render } from "../testing/render";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 vi.mock("virtual:stills", () => ({ default: { abalone: "/assets/abalone.svg" } }));
@@ -11,13 +12,11 @@ vi.mock("./living", () => ({ livingGame: vi.fn(async () => null), stillAt: () =>
 
 const REST = 4000;
 let see: () => void;
-let card: Record<string, unknown>;
 
 /** Shows the card of a game, to somebody who sees it at once. */
 function show(name: string, moves: boolean): void {
   const game = { name, title: name, credit: "", fewest_seats: 2, most_seats: 2 } as never;
-  card = mount(GameCard, { target: document.body, props: { game, moves } });
-  flushSync();
+  render(GameCard, { game, moves });
   see();
   flushSync();
 }
@@ -43,8 +42,7 @@ describe("the card of a game", () => {
     vi.stubGlobal("IntersectionObserver", Observer);
     vi.mocked(livingGame).mockClear();
   });
-  afterEach(async () => {
-    await unmount(card);
+  afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

@@ -86,8 +86,9 @@ describe("a result", () => {
   });
 
   it("names the winner to those who hold no seat, or several", () => {
-    expect(resultOf(outcome([1], [0]), [])).toEqual({ winner: 1 });
-    expect(resultOf(outcome([1], [0]), [0, 1])).toEqual({ winner: 1 });
+    expect(resultOf(outcome([1], [0]), [])).toEqual({ winners: [1] });
+    expect(resultOf(outcome([1], [0]), [0, 1])).toEqual({ winners: [1] });
+    expect(resultOf(outcome([0, 2], [1, 3]), [])).toEqual({ winners: [0, 2] });
   });
 
   it("may be missing", () => {

@@ -54,16 +54,16 @@ export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
   ]).filter(([, members]) => members.length > 0);
 }
 
-export type Result = "won" | "lost" | "drawn" | { place: number } | { winner: Seat } | "ended";
+export type Result = "won" | "lost" | "drawn" | { place: number } | { winners: Seat[] } | "ended";
 
-/** How a finished game ended for who sits here; for others who won. */
+/** How a finished game ended for who sits here; for others all who won. */
 export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Result {
   if (!outcome) return "ended";
   const { ranking } = outcome;
   if (ranking.length === 1) return "drawn";
   const winners = first(ranking);
   const seat = only(you);
-  if (seat === null) return { winner: first(winners) };
+  if (seat === null) return { winners };
   const ahead = ranking.findIndex((rank) => rank.includes(seat));
   if (ahead < 0) return "ended";
   if (ahead === 0) return winners.length > 1 ? "drawn" : "won";

@@ -2,7 +2,7 @@
 
 import type { Seat } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
-import { seatName, whoSits } from "../playing/names";
+import { seatName, whoSits } from "../tabletop/names";
 import { groupOf, resultOf, type Standing, type Told } from "./mine";
 
 export function standingText(standing: Standing): string {
@@ -28,7 +28,8 @@ function resultText({ game, state, you }: Told): string {
   const words = t.mine.standing;
   const result = resultOf(state.outcome, you);
   if (typeof result === "string") return words[result];
-  return "place" in result ? words.place(result.place) : words.winner(nameOf(game, result.winner));
+  if ("place" in result) return words.place(result.place);
+  return words.winner(listed(result.winners.map((seat) => nameOf(game, seat))));
 }
 
 /** Against whom one plays, or whom one watches. */
@@ -39,9 +40,11 @@ export function othersText({ game, you }: Told): string {
     return [isFree ? t.mine.nobodyYet : whoSits(view, game.name, seat)];
   });
   if (!others.length) return t.mine.together;
-  const names = new Intl.ListFormat(language()).format(others);
+  const names = listed(others);
   return you.length ? t.mine.against(names) : t.mine.watching(names);
 }
+
+const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as i18n from "../i18n/i18n.svelte";
 import { change, settings } from "../settings/settings.svelte";
 import SettingsPanel from "./SettingsPanel.svelte";
+import { render } from "../testing/render";
 
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => {} };
@@ -16,17 +16,14 @@ vi.mock("../i18n/i18n.svelte", async (original) => {
   return { ...real, speak };
 });
 
-let panel: Record<string, unknown>;
 const radio = (value: string) => document.querySelector<HTMLInputElement>(`[value=${value}]`)!;
 const alert = () => document.querySelector("[role=alert]")!.textContent;
 
 beforeEach(async () => {
   await i18n.speak("en");
   change("language", "en");
-  panel = mount(SettingsPanel, { target: document.body });
-  flushSync();
+  render(SettingsPanel, {});
 });
-afterEach(() => unmount(panel));
 
 describe("the language", () => {
   it("stays as it was when another cannot be fetched, which is said", async () => {

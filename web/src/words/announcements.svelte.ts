@@ -2,7 +2,7 @@
 
 import type { GameDescription } from "../api/types";
 import { turnText } from "./events";
-import type { Frame } from "../animation/frames";
+import { isForecast, type Frame } from "../animation/frames";
 
 const MOST = 4; // turns that are said in one go; nobody listens to more
 
@@ -18,14 +18,18 @@ export class Announcements {
 
   /** A frame that was told; it is said with those of its turn, or later if all comes at once. */
   tell(frame: Frame, atOnce = false): void {
+    // What was foreseen and taken back has not happened.
+    this.#frames = this.#frames.filter(({ step }) => step === frame.step || !isForecast(step));
+    if (frame.before.starts_turn && this.#frames.at(-1)?.step !== frame.step) this.#endTurn();
     this.#frames.push(frame);
-    if (!frame.isLast || !frame.step.board.starts_turn) return;
+    if (!frame.isLast || !frame.step.board.starts_turn || isForecast(frame.step)) return;
     if (atOnce) this.#endTurn();
     else this.flush();
   }
 
   /** Say what has come together. */
   flush(): void {
+    if (this.#frames.some(({ step }) => isForecast(step))) return;
     this.#endTurn();
     const said = this.#turns.slice(-MOST).join(" ");
     this.#turns = [];

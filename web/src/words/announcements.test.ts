@@ -89,6 +89,22 @@ describe("the announcer", () => {
     expect(region('[aria-live="polite"]')).toMatch(/^Blue places a blue piece on \w\d\.$/);
   });
 
+  it("tells a move that was foreseen when it has come about, and none that was taken back", () => {
+    const step = first(steps);
+    const forecast = () => ({ ...step, board: { ...start, ply: 1 }, isForecast: true });
+    const [refused, played] = [forecast(), forecast()];
+    player.show(start);
+    player.play(start, [refused]);
+    player.show(start);
+    player.play(start, [played]);
+    flushSync();
+    expect(region('[aria-live="polite"]')).toBe("");
+    expect(player.confirm(played, step)).toBe(true);
+    flushSync();
+    expect(region('[aria-live="polite"]')).toMatch(/^Blue places [^.]*\.$/);
+    expect(player.board).toBe(step.board);
+  });
+
   it("tells errors at once", () => {
     expect(region('[role="alert"]')).toBe("That would touch your own piece on c3 (RU3).");
   });

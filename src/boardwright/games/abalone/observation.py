@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone.board import BOARD, COLOURS, marbles_out
-from boardwright.games.observation import Plane, with_facts
+from boardwright.games.observation import Plane, plane_of, with_facts
 
 if TYPE_CHECKING:
     from boardwright.games.abalone.position import AbalonePosition
@@ -23,7 +23,7 @@ FACTS = (
 def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them."""
     seats = (viewer, 1 - viewer)
-    planes = (tuple(int(content == COLOURS[seat]) for content in position.cells) for seat in seats)
+    planes = (plane_of(position.cells, COLOURS[seat]) for seat in seats)
     facts = [
         *(marbles_out(position.cells, seat) for seat in seats),
         position.occurrences - 1,

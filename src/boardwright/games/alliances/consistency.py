@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from boardwright.games.alliances.board import COLOUR_NAMES, COLOURS, DISCS, EMPTY
-from boardwright.games.alliances.deciding import meets_condition
+from boardwright.games.alliances.colours import meets_condition
 from boardwright.games.alliances.moves import Place
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition, Winners
 from boardwright.games.errors import MalformedPosition

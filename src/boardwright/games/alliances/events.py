@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.events import Chosen, Collected, Lost, Placed, Won
 
 if TYPE_CHECKING:
-    from boardwright.games.alliances.deciding import By
+    from boardwright.games.alliances.colours import By
 
 
 placed_disc = partial(Placed, rules=("AL4",), why=("disc",))

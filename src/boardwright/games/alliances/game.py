@@ -28,7 +28,7 @@ from boardwright.games.looks import CellLook, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
-    from boardwright.games.observation_symmetries import ObservationSymmetry
+    from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
 
 _SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS
-from boardwright.games.alliances.charts import BOTTOM
-from boardwright.games.observation import Plane, with_facts
+from boardwright.games.alliances.colours import BOTTOM
+from boardwright.games.observation import Plane, plane_of, with_facts
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition
@@ -32,8 +32,5 @@ def observe(position: AlliancesPosition, own: int) -> tuple[Plane, ...]:
         *(position.supply(colour) for colour in COLOURS),
         position.can_swap,
     ]
-    return with_facts((_discs(position, colour) for colour in COLOURS), facts, len(BOARD))
-
-
-def _discs(position: AlliancesPosition, colour: int) -> Plane:
-    return tuple(int(content == colour) for content in position.cells)
+    planes = (plane_of(position.cells, colour) for colour in COLOURS)
+    return with_facts(planes, facts, len(BOARD))

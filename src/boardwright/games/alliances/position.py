@@ -20,8 +20,7 @@ from boardwright.games.alliances.board import (
     PIECES,
     Cells,
 )
-from boardwright.games.alliances.charts import BOTTOM, CHART_NAMES, TOP, ally
-from boardwright.games.alliances.deciding import Decision, decide
+from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, Decision, ally, decide
 from boardwright.games.alliances.events import (
     marked_loss,
     placed_disc,
@@ -29,11 +28,10 @@ from boardwright.games.alliances.events import (
     took_trophy,
     won_colour,
 )
-from boardwright.games.alliances.facts import facts
+from boardwright.games.alliances.facts import facts, threats
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to
 from boardwright.games.alliances.observation import observe
-from boardwright.games.alliances.threats import threats
 from boardwright.games.contract import Objection, Position, Threat
 from boardwright.games.events import Event, join_words
 from boardwright.games.geometry import format_rows, put

@@ -22,12 +22,12 @@ from boardwright.games.alliances.board import (
     SIDES,
     Cells,
 )
-from boardwright.games.alliances.charts import keeps_charts
+from boardwright.games.alliances.colours import keeps_charts
 from boardwright.games.alliances.moves import AlliancesMove, Place
 from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.contract import GameSymmetry
-from boardwright.games.observation_symmetries import ObservationSymmetry
+from boardwright.games.observation import ObservationSymmetry
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from boardwright.games.drawing.emblems import emblem_path
 from boardwright.games.drawing.layout import FRAME
 from boardwright.games.drawing.markup import group, path_data, tag, text
+from boardwright.games.drawing.shapes import emblem_path
 
 if TYPE_CHECKING:
     from boardwright.games.contract import Game

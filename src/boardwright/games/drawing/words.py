@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.events import Event, GameOver, SeatChanged
-from boardwright.games.verdict import verdict, why
+from boardwright.games.outcome import verdict, why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,15 +1,21 @@
 """Boards as data: cells, neighbours, lines, symmetries, and where everything is drawn."""
 
-from boardwright.games.geometry.board import Board, Cell, Label, Symmetry
-from boardwright.games.geometry.cells import put
-from boardwright.games.geometry.hexagonal import HEX_DIRECTIONS, hex_board
-from boardwright.games.geometry.rows import format_rows, parse_rows
-from boardwright.games.geometry.square import (
+from boardwright.games.geometry.board import Board, Cell, Label, Symmetry, put
+from boardwright.games.geometry.lattice import (
     COMPASS_DIRECTIONS,
+    HEX_DIRECTIONS,
     ORTHOGONAL_DIRECTIONS,
+    hex_board,
     square_board,
 )
-from boardwright.games.geometry.text import Spot, format_drawing, parse_drawing, text_rows
+from boardwright.games.geometry.text import (
+    Spot,
+    format_drawing,
+    format_rows,
+    parse_drawing,
+    parse_rows,
+    text_rows,
+)
 
 __all__ = [
     "COMPASS_DIRECTIONS",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 Point = tuple[float, float]
+EMPTY = 0  # the content of an empty cell, on every board
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +134,8 @@ class Board:
         return tuple(
             tuple(sorted(by_row[y], key=lambda i: self.cells[i].x)) for y in sorted(by_row)
         )
+
+
+def put(cells: tuple[int, ...], cell: int, content: int) -> tuple[int, ...]:
+    """What lies on the cells of a board, a number a cell, with another content on one of them."""
+    return (*cells[:cell], content, *cells[cell + 1 :])

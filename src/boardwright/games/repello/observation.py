@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.observation import Plane, with_facts
+from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.repello.board import BOARD, COUNTERS, STACKERS
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def observe(position: RepelloPosition, own: int) -> tuple[Plane, ...]:
     seats = [(own + distance) % players for distance in range(players)]
     unused = len(STACKERS) - players
     planes = (
-        *(_content(position, counter) for counter in COUNTERS.values()),
+        *(plane_of(position.cells, counter) for counter in COUNTERS.values()),
         _stackers(position, seats),
     )
     facts = [
@@ -52,10 +52,6 @@ def _turns_to_come(position: RepelloPosition, seat: int) -> int:
     players = position.options.players
     first = position.turn + (seat - position.turn) % players
     return len(range(first, position.options.turns, players))
-
-
-def _content(position: RepelloPosition, content: int) -> Plane:
-    return tuple(int(c == content) for c in position.cells)
 
 
 def _stackers(position: RepelloPosition, seats: list[int]) -> Plane:

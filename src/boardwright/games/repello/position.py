@@ -43,7 +43,7 @@ from boardwright.games.repello.events import (
     took,
     took_nothing,
 )
-from boardwright.games.repello.facts import facts
+from boardwright.games.repello.facts import facts, summary
 from boardwright.games.repello.movement import (
     free_zone,
     open_directions,
@@ -63,7 +63,6 @@ from boardwright.games.repello.objections import explain
 from boardwright.games.repello.observation import observe
 from boardwright.games.repello.pieces import LETTERS, PIECES
 from boardwright.games.repello.scoring import Collection, points, score, with_counter
-from boardwright.games.repello.summary import summary
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.observation import Plane, with_facts
+from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.repulso.board import ACTION, BOARD, COLOURS
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ def observe(position: RepulsoPosition, own: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them."""
     seats = (own, 1 - own)
     planes = (
-        *(_content(position, COLOURS[seat]) for seat in seats),
-        _content(position, ACTION),
+        *(plane_of(position.cells, COLOURS[seat]) for seat in seats),
+        plane_of(position.cells, ACTION),
         *(_still_to_slide(position, COLOURS[seat]) for seat in seats),
     )
     supplies = [
@@ -40,10 +40,6 @@ def observe(position: RepulsoPosition, own: int) -> tuple[Plane, ...]:
         for left in (position.coloured_left(seat), position.action_left(seat))
     ]
     return with_facts(planes, [*supplies, position.on_turn == own], len(BOARD))
-
-
-def _content(position: RepulsoPosition, content: int) -> Plane:
-    return tuple(int(c == content) for c in position.cells)
 
 
 def _still_to_slide(position: RepulsoPosition, colour: int) -> Plane:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.abalone.board import BOARD
 from boardwright.games.abalone.movement import line_ahead
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
-from boardwright.games.checks import check_text
-from boardwright.games.errors import MalformedMove
+from boardwright.games.errors import MalformedMove, check_text
 from boardwright.games.objections import Objection, after_end
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
-from boardwright.games.checks import check_text
-from boardwright.games.errors import MalformedPosition
+from boardwright.games.errors import MalformedPosition, check_text
 
 if TYPE_CHECKING:
     from boardwright.games import Position

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import structlog
 
 from boardwright.server.desk.seating import seats_of_bot
+from boardwright.server.failures import note_error
 from boardwright.server.live.game import OVER, WAITING
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import StorageUnavailable
@@ -124,7 +125,7 @@ class Lobby:
                 except StorageUnavailable as error:
                     log.warning("could not look", bot=bot, reason=str(error))
                 except Exception:
-                    log.exception("look failed", bot=bot)  # the next one must come
+                    note_error("look failed", bot=bot)  # the next one must come
 
     async def _look(self, bot: str) -> None:
         """Find what other processes wrote, and what was kept from a bot that was behind."""
@@ -151,7 +152,7 @@ class Lobby:
         except StorageUnavailable:
             raise
         except Exception:
-            log.exception("game cannot be looked at", game=game_id)
+            note_error("game cannot be looked at", game=game_id)
 
     def _is_unheard_of(self, game_id: str, bot: str) -> bool:
         """Whether a connected bot does not know that this game waits for it."""

@@ -11,27 +11,26 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.creating import plan_of
 from boardwright.server.desk.engines import Engines
-from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.heavy import Heavy
-from boardwright.server.desk.housekeeping import Housekeeping
 from boardwright.server.desk.rematching import begin_rematch
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seating import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
-from boardwright.server.desk.sweeping import sweep
+from boardwright.server.desk.sweeper import Housekeeping, sweep
+from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Rematch, Viewer
-from boardwright.server.live.deciding import decide
+from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offering import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
+from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine

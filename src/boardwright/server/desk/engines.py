@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
-from boardwright.server.desk.failures import note_failure
+from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining, time_left
 from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Ended
@@ -98,11 +98,14 @@ class Engines:
         return await self._storage.claim_thinking(game_id, self._process)
 
     async def _client_of(self, game_id: str) -> str:
-        """Whose share of the workers its moves come from: its creator's, while one is known."""
+        """Whose share of the workers its moves come from: its creator's, while one is known.
+
+        All games whose creators are unknown have one share together.
+        """
         if game_id not in self._clients:
             if len(self._clients) >= MOST_CLIENTS:
                 self._clients.clear()
-            self._clients[game_id] = await self._storage.client_of(game_id) or game_id
+            self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]
 
     async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:

@@ -10,8 +10,7 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import structlog
-
+from boardwright.server.failures import note_error
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.processes import LONGEST_SILENCE
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
     from boardwright.server.storage import Storage
 
-log = structlog.get_logger("boardwright.heartbeat")
 EVERY = 1000  # milliseconds between beats
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
@@ -63,7 +61,7 @@ class Heartbeat:
             except StorageUnavailable:
                 pass  # the sweeps tell of it
             except Exception:
-                log.exception("beat failed")  # the next one may do better, and must come
+                note_error("beat failed")  # the next one may do better, and must come
 
     def beat_in_thread(self) -> None:
         """Beat in a thread that can wait, which that of the event loop cannot."""

@@ -10,8 +10,7 @@ import msgspec
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
-from boardwright.engine.tasks import Failure
-from boardwright.engine.wire import MAX_TASK
+from boardwright.engine.wire import MAX_TASK, Failure
 from boardwright.games import MalformedInput
 from boardwright.server.live.refusal import CODES, Refused
 from boardwright.server.thinking.worker import start_worker
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
-MOST_WAITING = 64
-MOST_EACH = 4  # of one client, so that nobody fills the queue alone
+MOST_WAITING = 256
+MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
 ATTEMPTS = 2  # processes that may die over a task
 NICENESS = 5  # after the server itself, before those who search
 PATIENCE = 30.0  # seconds after which a task is given up

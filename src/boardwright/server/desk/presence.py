@@ -102,7 +102,6 @@ class Listener(Protocol):
     """Somebody who is told what happens in a game; telling never waits."""
 
     viewer: Viewer
-    client: str
 
     def tell(self, telling: Telling) -> None: ...
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.desk.caching import cache_of
 from boardwright.server.desk.secrets import rematch_id
 from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Rematched
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import LINK, PERSON, Plan, Seat
 from boardwright.server.storage import Key, NewGame
+from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk

@@ -6,17 +6,16 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.caching import cache_of
-from boardwright.server.desk.failures import note_failure
 from boardwright.server.desk.presence import Attendance, Attending
-from boardwright.server.desk.recent import MOST, Recent
+from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.messages.telling import follow
+from boardwright.server.messages.telling import MOST, Recent, follow
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
+from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence

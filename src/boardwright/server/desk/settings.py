@@ -33,22 +33,8 @@ class Settings(Retention):
     log_level: str = "info"
 
 
-LIMITS = (
-    "games_an_hour",
-    "connections",
-    "all_connections",
-    "messages_a_second",
-    "message_burst",
-    "requests_a_second",
-    "request_burst",
-    "bytes_a_second",
-    "byte_burst",
-    "bots_an_hour",
-    "rooms",
-    "think_seconds",
-    "think_seconds_an_hour",
-    *(field.name for field in fields(Retention)),
-)
+_NO_LIMITS = ("workers", "proxies", "hosts", "origins", "log_format", "log_level")
+LIMITS = tuple(field.name for field in fields(Settings) if field.name not in _NO_LIMITS)
 
 
 def with_limit(settings: Settings, word: str) -> Settings:

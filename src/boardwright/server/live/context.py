@@ -44,11 +44,6 @@ def require_playing(live: LiveGame) -> None:
         raise Refused("over", "the game is over")
 
 
-def require_over(live: LiveGame) -> None:
-    if live.status != OVER:
-        raise Refused("not-possible", "the game is not over yet")
-
-
 def acting_seat(live: LiveGame, viewer: Viewer, wanted: int | None = None) -> int:
     """The seat that a viewer speaks for: the one named, the one to move, or the first held."""
     require_player(viewer)

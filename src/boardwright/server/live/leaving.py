@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.clocks import flag, remaining
-from boardwright.server.live.context import (
-    Decision,
-    acting_seat,
-    require_player,
-    require_playing,
-)
+from boardwright.server.live.context import Decision, acting_seat
 from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.game import WAITING
 from boardwright.server.live.offering import voters
@@ -18,19 +13,15 @@ from boardwright.server.live.plan import DAY
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from boardwright.server.live import commands
+    from boardwright.server.live.commands import Cancel, Claim, HandOver, Resign, Return, Viewer
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 STAND_IN = "level5"
 
 
-def resign(
-    live: LiveGame, command: commands.Resign, viewer: commands.Viewer, context: Context
-) -> Decision:
+def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
     """Ends the game of two; with more seats an engine plays on for who resigned."""
-    require_player(viewer)
-    require_playing(live)
     seat = acting_seat(live, viewer, command.seat)
     if live.seats[seat].resigned:
         raise Refused("not-possible", "you have resigned already")
@@ -39,20 +30,14 @@ def resign(
     return Decision((Ended("resignation", seat, clock=remaining(live, context.moment)),))
 
 
-def claim(live: LiveGame, viewer: commands.Viewer, context: Context) -> Decision:
+def claim(live: LiveGame, _command: Claim, _viewer: Viewer, context: Context) -> Decision:
     """The server notices by itself; who claims first is told the same."""
-    require_player(viewer)
-    require_playing(live)
     if (ended := flag(live, context.moment)) is None:
         raise Refused("not-yet", "nobody has run out of time")
     return Decision((ended,))
 
 
-def hand_over(
-    live: LiveGame, command: commands.HandOver, viewer: commands.Viewer, context: Context
-) -> Decision:
-    require_player(viewer)
-    require_playing(live)
+def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Context) -> Decision:
     seat = command.seat
     if len(live.seats) == 2:
         raise Refused("not-possible", "with two seats the game ends when one leaves")
@@ -71,9 +56,7 @@ def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
     return is_slow and seat in context.absent
 
 
-def return_to(live: LiveGame, command: commands.Return, viewer: commands.Viewer) -> Decision:
-    require_player(viewer)
-    require_playing(live)
+def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context) -> Decision:
     seat = acting_seat(live, viewer, command.seat)
     if not live.seats[seat].stand_in:
         raise Refused("not-possible", "no engine stands in for you")
@@ -82,8 +65,7 @@ def return_to(live: LiveGame, command: commands.Return, viewer: commands.Viewer)
     return Decision((Returned(seat),))
 
 
-def cancel(live: LiveGame, viewer: commands.Viewer) -> Decision:
-    require_player(viewer)
+def cancel(live: LiveGame, _command: Cancel, _viewer: Viewer, _context: Context) -> Decision:
     if live.status != WAITING:
         raise Refused("not-possible", "everybody is here: resign instead")
     return Decision((Ended("abandoned"),))

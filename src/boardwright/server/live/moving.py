@@ -6,23 +6,20 @@ from typing import TYPE_CHECKING
 
 from boardwright.games import IllegalMove, MalformedInput
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
-from boardwright.server.live.context import Decision, require_player, require_playing
+from boardwright.server.live.context import Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
 from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
-    from boardwright.games import Game, Move, Step
-    from boardwright.server.live import commands
+    from boardwright import games
+    from boardwright.games import Game, Step
+    from boardwright.server.live.commands import Move, Undo, Viewer
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 
-def move(
-    live: LiveGame, command: commands.Move, viewer: commands.Viewer, context: Context
-) -> Decision:
-    require_player(viewer)
-    require_playing(live)
+def move(live: LiveGame, command: Move, viewer: Viewer, context: Context) -> Decision:
     _check_fresh(live, command.ply, command.number)
     seat = live.to_move
     if seat not in viewer.seats:
@@ -57,7 +54,7 @@ def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
-def _step(live: LiveGame, command: commands.Move) -> tuple[int, Step]:
+def _step(live: LiveGame, command: Move) -> tuple[int, Step]:
     game = live.game
     try:
         known = _named(game, command)
@@ -68,7 +65,7 @@ def _step(live: LiveGame, command: commands.Move) -> tuple[int, Step]:
         raise Refused("malformed", str(error)) from None
 
 
-def _named(game: Game, command: commands.Move) -> Move:
+def _named(game: Game, command: Move) -> games.Move:
     if command.move is not None and command.action is None:
         return game.parse_move(command.move)
     if command.action is not None and command.move is None:
@@ -76,12 +73,8 @@ def _named(game: Game, command: commands.Move) -> Move:
     raise Refused("malformed", "a move is given by its notation or by its action")
 
 
-def undo(
-    live: LiveGame, command: commands.Undo, viewer: commands.Viewer, context: Context
-) -> Decision:
+def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Decision:
     """One decision back: one's own, in one's own turn, as long as nobody else has decided."""
-    require_player(viewer)
-    require_playing(live)
     _check_fresh(live, command.ply, None)
     seat = live.position.on_turn
     if seat in viewer.seats:

@@ -6,25 +6,13 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.server.live.clocks import clock_after_take_back, remaining
-from boardwright.server.live.context import (
-    Decision,
-    acting_seat,
-    require_over,
-    require_player,
-    require_playing,
-)
-from boardwright.server.live.entries import (
-    Answered,
-    Ended,
-    Offered,
-    RematchWanted,
-    TakenBack,
-)
+from boardwright.server.live.context import Decision, acting_seat
+from boardwright.server.live.entries import Answered, Ended, Offered, RematchWanted, TakenBack
 from boardwright.server.live.plan import BOT
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from boardwright.server.live import commands
+    from boardwright.server.live.commands import Answer, MakeOffer, Rematch, Viewer
     from boardwright.server.live.context import Context
     from boardwright.server.live.entries import AnyEntry, What
     from boardwright.server.live.game import LiveGame
@@ -38,16 +26,12 @@ def voters(live: LiveGame) -> frozenset[int]:
     return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
 
 
-def _require_say(live: LiveGame, viewer: commands.Viewer) -> None:
-    require_player(viewer)
-    require_playing(live)
+def _require_say(live: LiveGame, viewer: Viewer) -> None:
     if not viewer.seats & voters(live):
         raise Refused("not-possible", "an engine plays for you: you have no say any more")
 
 
-def offer(
-    live: LiveGame, command: commands.MakeOffer, viewer: commands.Viewer, context: Context
-) -> Decision:
+def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) -> Decision:
     _require_say(live, viewer)
     if live.offer_of(command.what) is not None:
         raise Refused("already-offered", f"a {command.what} is offered already")
@@ -62,7 +46,7 @@ def offer(
     return Decision((made, *agreed))
 
 
-def _target_of(live: LiveGame, command: commands.MakeOffer, viewer: commands.Viewer) -> int:
+def _target_of(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
     if command.ply is not None:
         if not len(live.plan.prelude) <= command.ply < live.ply:
             raise Refused("nothing-to-undo", f"there is no ply {command.ply} to go back to")
@@ -88,9 +72,7 @@ def _would_draw(live: LiveGame, seat: int) -> bool:
     return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
 
 
-def answer(
-    live: LiveGame, command: commands.Answer, viewer: commands.Viewer, context: Context
-) -> Decision:
+def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) -> Decision:
     _require_say(live, viewer)
     standing = live.offer_of(command.what)
     if standing is None:
@@ -117,9 +99,7 @@ def _agreement(
     return (TakenBack(ply, clock_after_take_back(live, ply, context.moment)),)
 
 
-def rematch(live: LiveGame, viewer: commands.Viewer) -> Decision:
-    require_player(viewer)
-    require_over(live)
+def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context) -> Decision:
     if not all(seat.is_taken for seat in live.seats):
         raise Refused("not-possible", "not everybody was there: begin a new game instead")
     if live.next_game is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.engine.termination import TERMINATION, tag_text
+from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.records import Record
 from boardwright.server.live.plan import ENGINE, Plan
 

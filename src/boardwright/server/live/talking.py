@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.context import Decision, acting_seat, require_player
+from boardwright.server.live.context import Decision, acting_seat
 from boardwright.server.live.entries import Muted, Said
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import tidy
 
 if TYPE_CHECKING:
-    from boardwright.server.live import commands
+    from boardwright.server.live.commands import Chat, Mute, Viewer
+    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 
-def chat(live: LiveGame, command: commands.Chat, viewer: commands.Viewer) -> Decision:
+def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> Decision:
     text = tidy(command.text)
     if not text:
         raise Refused("malformed", "a message is one line of printable text")
@@ -26,8 +27,7 @@ def chat(live: LiveGame, command: commands.Chat, viewer: commands.Viewer) -> Dec
     return Decision((Said(viewer.name, text),))
 
 
-def mute(live: LiveGame, command: commands.Mute, viewer: commands.Viewer) -> Decision:
-    require_player(viewer)
+def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> Decision:
     if command.whom is not None and command.whom >= len(live.seats):
         raise Refused("malformed", f"there is no seat {command.whom}")
     seat = min(viewer.seats)  # of several seats always the same one, so that it can be undone
@@ -36,7 +36,7 @@ def mute(live: LiveGame, command: commands.Mute, viewer: commands.Viewer) -> Dec
     return Decision((Muted(seat, command.on, command.whom),))
 
 
-def hears(live: LiveGame, viewer: commands.Viewer, said: Said) -> bool:
+def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
     """Whether a viewer wants to hear this; what they say themselves they always do."""
     if said.seat is not None and said.seat in viewer.seats:
         return True

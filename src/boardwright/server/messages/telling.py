@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.live.clocks import Moment
 from boardwright.server.live.entries import HandedOver, Joined, Moved, Muted, Returned, Said
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.talking import hears
 from boardwright.server.messages.outgoing import Update, encode, encoded
 from boardwright.server.messages.views import event_views, seat_views, shared_state, with_legal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from boardwright.games import Step
     from boardwright.games.events import Event
-    from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.views import StateView
+    from boardwright.server.storage import StoredGame
 
+MOST = 100  # entries that are told step by step to a viewer that comes back
 TALK = (Said, Muted)  # changes nothing of the state
 
 
@@ -121,3 +124,33 @@ def follow(
 def last_with_state(entries: Sequence[Journaled]) -> int:
     """The number of the entry that is told with the state after all of them."""
     return max((one.number for one in entries if not isinstance(one.entry, TALK)), default=0)
+
+
+class Recent:
+    """The last entries, each with what all viewers are told of it: many may come back at once."""
+
+    def __init__(self, tellings: Iterable[Telling] = ()) -> None:
+        self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MOST)
+        self.add(tellings)
+
+    @classmethod
+    def of(cls, stored: StoredGame, number: int) -> Recent:
+        """What had happened lately when the last entry had that number; takes long."""
+        first = max(0, number - MOST)
+        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
+        return cls(follow(before, stored.entries[first:number], Moment(0)))
+
+    def add(self, tellings: Iterable[Telling]) -> None:
+        self._entries.extend((telling.journaled, telling.shared) for telling in tellings)
+
+    def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Telling] | None:
+        """What came after an update, up to the game as it is now; None if that is long ago."""
+        count = live.number - seen
+        if count > len(self._entries):
+            return None
+        entries = list(self._entries)[len(self._entries) - count :]
+        last = last_with_state([journaled for journaled, _ in entries])
+        return [
+            Telling(one, live, moment, shared, with_state=one.number >= last)
+            for one, shared in entries
+        ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright import core
-from boardwright.games.verdict import verdict, why
+from boardwright.games.outcome import verdict, why
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.entries import What
 from boardwright.server.live.game import Status

@@ -42,41 +42,37 @@ class Database:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a query that changes nothing; it does not wait for those that write."""
-        return await self._run(
-            self._readers, self._reading, lambda connection: query(connection, *args, **kwargs)
-        )
+        done = self._submit(self._readers, self._reading, query, *args, **kwargs)
+        return await asyncio.wrap_future(done)
 
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a query that begins and ends its transactions itself."""
-        return await self._run(
-            self._writer, self._writing, lambda connection: query(connection, *args, **kwargs)
-        )
+        done = self._submit(self._writer, self._writing, query, *args, **kwargs)
+        return await asyncio.wrap_future(done)
 
     def write_in_thread(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for a thread that can wait for it."""
-        return self._submit(
-            self._writer, self._writing, lambda connection: query(connection, *args, **kwargs)
-        ).result()
-
-    async def _run(
-        self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
-    ) -> T:
-        return await asyncio.wrap_future(self._submit(executor, engine, query))
+        return self._submit(self._writer, self._writing, query, *args, **kwargs).result()
 
     def _submit(
-        self, executor: ThreadPoolExecutor, engine: Engine, query: Callable[[Connection], T]
+        self,
+        executor: ThreadPoolExecutor,
+        engine: Engine,
+        query: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> Future[T]:
+        def run() -> T:
+            with told_apart(self.name), engine.connect() as connection:
+                return query(connection, *args, **kwargs)
+
         if self._closed:
             raise StorageUnavailable("the storage is closed")
-        return executor.submit(self._connected, engine, query)
-
-    def _connected(self, engine: Engine, query: Callable[[Connection], T]) -> T:
-        with told_apart(self.name), engine.connect() as connection:
-            return query(connection)
+        return executor.submit(run)
 
     @property
     def damage(self) -> str | None:
@@ -88,10 +84,14 @@ class Database:
         return ""
 
     async def notify(self, payload: str) -> None:
-        """Tell all processes that listen; where a database is one process's own, there are none."""
+        """Tell all processes something that is not stored; there are no others on SQLite."""
 
     async def listen(self) -> AsyncGenerator[str | None, None]:
-        """What is told, until the iterator is closed; None whenever listening begins (again)."""
+        """What processes tell, this one included, until the iterator is closed.
+
+        It is JSON with process, game and number for all that is stored. None comes when listening
+        begins, and again whenever something was missed.
+        """
         nothing: tuple[str, ...] = ()
         for told in nothing:
             yield told

@@ -149,7 +149,7 @@ def revision_of(connection: Connection, name: str) -> str | None:
 def _check_tables(connection: Connection, name: str) -> None:
     """Refuse tables that lack what the revision has: no version that was released made them.
 
-    What they have besides is left alone: it may be whoever runs the server who added it.
+    What they have besides is left alone: an operator may have added it.
     """
     found = inspect(connection)
     there = {

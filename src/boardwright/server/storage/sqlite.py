@@ -81,5 +81,7 @@ def lock_file(path: Path) -> IO[bytes]:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise DatabaseRefused(f"another server has the games in {path} open") from None
+        raise DatabaseRefused(
+            f"another server has the games in {path} open: stop it, or say another --database"
+        ) from None
     return file

@@ -83,6 +83,8 @@ class Storage:
         self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # games that were found so
         self.is_writable = WriteProbe(database).is_writable
+        self.is_shared = database.is_shared
+        self.notify, self.listen = database.notify, database.listen
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
@@ -102,11 +104,6 @@ class Storage:
             with suppress(StorageUnavailable):
                 await self.stop(self.process)
         await self._database.close()
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether other processes may write to the same games."""
-        return self._database.is_shared
 
     @property
     def waiting(self) -> int:
@@ -236,12 +233,3 @@ class Storage:
         found = await self._database.read(retention.find_prunable, kept, now, most)
         noted, prune = self.administration.entry("prune", ""), retention.prune
         return await self._database.write(in_transaction, prune, kept, now, noted, found)
-
-    async def notify(self, payload: str) -> None:
-        """Tell the other processes something that is not stored; there are none on SQLite."""
-        await self._database.notify(payload)
-
-    def listen(self) -> AsyncGenerator[str | None, None]:
-        """What processes tell, this one included: JSON with process, game and number for all that
-        is stored. None comes when listening begins, and again whenever something was missed."""
-        return self._database.listen()

@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from boardwright.server.live.clocks import time_left
+from boardwright.server.live.game import OVER, WAITING
+from boardwright.server.live.plan import BOT
+
 if TYPE_CHECKING:
+    from boardwright.server.live.clocks import Moment
     from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.game import LiveGame
     from boardwright.server.live.plan import Plan
 
 Purpose = Literal["seat", "invitation"]
@@ -109,3 +115,29 @@ class Counts:
 
     games: dict[str, int]
     bots: int
+
+
+def cache_of(live: LiveGame, moment: Moment) -> Cache:
+    left = time_left(live, moment)
+    is_over = live.status == OVER
+    return Cache(
+        live.status,
+        live.ply,
+        None if left is None else moment.now + left,
+        bool(live.engine),
+        bot_waited_for(live),
+        live.result if is_over else None,
+        live.reason if is_over else None,
+        live.over_at,
+    )
+
+
+def bot_waited_for(live: LiveGame) -> str | None:
+    """The bot that is to accept the game, or to decide in it."""
+    if live.status == WAITING:
+        missing = (seat for seat in live.seats if seat.kind == BOT and not seat.is_taken)
+        return next((seat.player for seat in missing), None)
+    if live.to_move is None or live.engine:
+        return None
+    seat = live.seats[live.to_move]
+    return seat.player if seat.kind == BOT else None

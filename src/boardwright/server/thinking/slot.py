@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.player import PlayerFailed
+from boardwright.server.failures import note_error
 
 if TYPE_CHECKING:
     from boardwright.server.thinking.asked import Asked
@@ -126,5 +127,5 @@ def _broken(error: Exception) -> PlayerFailed:
     """Whatever else goes wrong costs a worker, not the slot."""
     if isinstance(error, PlayerFailed):
         return error
-    _log.error("thinking went wrong", exc_info=error)
+    note_error("thinking went wrong", error)
     return PlayerFailed("crash", repr(error))

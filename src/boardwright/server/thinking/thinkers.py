@@ -18,7 +18,7 @@ from boardwright.server.thinking.asked import (
     opened,
 )
 from boardwright.server.thinking.counts import Allowance, Served
-from boardwright.server.thinking.jobs import ThinkingFailed, ThinkingStopped
+from boardwright.server.thinking.jobs import QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.thinking.line import FairLine
 from boardwright.server.thinking.players import is_limited_by_time, player_of
 from boardwright.server.thinking.slot import Slot
@@ -153,7 +153,9 @@ class Thinkers:
         return self._reports(job, position)
 
     def check_room(self, client: str) -> None:
-        """`QueueFull` where nothing more of the client can wait to be analysed."""
+        """`QueueFull` where nothing more of the client can wait, or its hour is used up."""
+        if self._allowance.is_spent(client, _now()):
+            raise QueueFull("you have had all the thinking of this hour; come back later")
         self._analyses.check_room(client)
 
     async def _reports(
@@ -233,6 +235,7 @@ class Thinkers:
         _log.warning("a worker is replaced: %s", error)
         if asked is None:
             return
+        self._allowance.use(asked.owner, _now() - asked.started_at, _now())
         _charge(asked, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
         if asked.is_wanted:
             asked.stopping = False
@@ -274,10 +277,10 @@ class Thinkers:
 
     def _bound(self, asked: Asked) -> float:
         """The seconds that a job gets. An analysis makes room later, if it has to."""
-        if self._allowance.is_spent(asked.owner, _now()):
-            return min(asked.seconds, LEAST)
         if asked.kind == ANALYSIS:
             return asked.seconds
+        if self._allowance.is_spent(asked.owner, _now()):
+            return min(asked.seconds, LEAST)
         jobs = len(self._moves.owners) * self._moves.share_of(asked.owner)
         return share(asked.seconds, len(self._slots), jobs, self._target)
 

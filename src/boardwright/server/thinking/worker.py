@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
+from boardwright.engine.program import USUAL_MEMORY
 from boardwright.engine.wire import MAX_LINE
 
 if TYPE_CHECKING:
@@ -65,9 +66,6 @@ class ProcessWorker:
                     self._loop.call_soon_threadsafe(self._heard.put_nowait, line)
             except PlayerFailed as error:
                 self._loop.call_soon_threadsafe(self._note_end, error)
-            except (OSError, ValueError) as error:  # its pipes were closed in the middle
-                broken = PlayerFailed("crash", f"it cannot be listened to: {error}")
-                self._loop.call_soon_threadsafe(self._note_end, broken)
 
     def _note_end(self, error: PlayerFailed) -> None:
         self._heard.put_nowait(error)
@@ -96,7 +94,7 @@ class ProcessWorker:
 
 async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE) -> Worker:
     """A worker that is ready; one that does not get ready is ended. `longest` is of its lines."""
-    worker = ProcessWorker(EngineProcess(command, longest=longest))
+    worker = ProcessWorker(EngineProcess(command, memory=USUAL_MEMORY, longest=longest))
     try:
         async with asyncio.timeout(START_PATIENCE):
             worker.send("bw")

@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocketDisconnect
 
+from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.addresses import client_of
 from boardwright.server.web.errors import answer
@@ -92,8 +93,7 @@ class Guard:
         except WebSocketDisconnect:
             pass  # the client has gone
         except Exception:
-            serving.metrics.errors.inc()
-            log.exception("unexpected", path=scope["path"])
+            note_error("unexpected", path=scope["path"])
             with suppress(OSError, RuntimeError):
                 await send({"type": "websocket.close", "code": 1011})
 
@@ -112,8 +112,7 @@ class Guard:
         except ClientDisconnect:
             status = 499  # the client has gone before it had sent everything
         except Exception:
-            serving.metrics.errors.inc()
-            log.exception("unexpected", method=scope["method"], path=scope["path"])
+            note_error("unexpected", method=scope["method"], path=scope["path"])
             if status == 500:
                 gone = Refused("unavailable", "something went wrong on our side")
                 await answer(gone)(scope, receive, sending)

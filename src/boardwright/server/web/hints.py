@@ -7,7 +7,7 @@ from contextlib import aclosing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from boardwright.server.desk.failures import note_failure
+from boardwright.server.failures import note_failure
 from boardwright.server.live.context import require_playing
 from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
 from boardwright.server.thinking import AnalysisJob
@@ -51,7 +51,6 @@ class Hints:
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
         """Whoever waits for a hint hears that none comes."""
         if note_failure(task):
-            self._serving.metrics.errors.inc()
             self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 
     async def _stream(self, wanted: WantHint, live: LiveGame) -> None:

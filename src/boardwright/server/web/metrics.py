@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -20,33 +21,21 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.commands = Counter(
-            "boardwright_commands_total",
-            "Commands by kind and what became of them",
-            ("command", "answer"),
-            registry=self.registry,
-        )
+        counter = partial(Counter, registry=self.registry)
+        gauge = partial(Gauge, registry=self.registry)
+        said = "Commands by kind and what became of them"
+        self.commands = counter("boardwright_commands_total", said, ("command", "answer"))
         self.command_seconds = Histogram(
             "boardwright_command_seconds",
             "From a command's arrival until it is stored and told",
             registry=self.registry,
             buckets=_SECONDS,
         )
-        self.requests = Counter(
-            "boardwright_http_requests_total",
-            "HTTP requests by method and status",
-            ("method", "status"),
-            registry=self.registry,
-        )
-        self.errors = Counter(
-            "boardwright_errors_total",
-            "Errors that nobody expected",
-            registry=self.registry,
-        )
-        self.games = Gauge(
-            "boardwright_games", "Games stored by status", ("status",), registry=self.registry
-        )
-        self.bots = Gauge("boardwright_bots", "Bots registered", registry=self.registry)
+        said = "HTTP requests by method and status"
+        self.requests = counter("boardwright_http_requests_total", said, ("method", "status"))
+        self.errors = counter("boardwright_errors_total", "Errors that nobody expected")
+        self.games = gauge("boardwright_games", "Games stored by status", ("status",))
+        self.bots = gauge("boardwright_bots", "Bots registered")
 
     def watch(self, serving: Serving) -> None:
         """Gauges that are read when somebody asks."""

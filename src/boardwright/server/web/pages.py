@@ -2,19 +2,106 @@
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from boardwright.server.live.refusal import Refused
+from boardwright.server.web.compressing import smallest
 from boardwright.server.web.errors import answer
-from boardwright.server.web.page_files import page_files
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from starlette.requests import Request
+
+FOLDER = Path(__file__).parent / "static"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+}
+CODINGS = {"br": ".br", "gzip": ".gz"}
+# Below /assets/ a changed file has a new name; icons hardly change; all else is asked for anew.
+CACHING = {
+    "/assets/": "public, max-age=31536000, immutable",
+    "/icons/": "public, max-age=86400",
+}
+ASKED = "no-cache"
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """A file in each coding that it was written in; "" is the file itself."""
+
+    content: dict[str, bytes]
+    type: str
+    etag: str
+    caching: str
+
+    def headers(self, coding: str) -> dict[str, str]:
+        mark = f"{self.etag}-{coding}" if coding else self.etag
+        headers = {"ETag": f'"{mark}"', "Cache-Control": self.caching}
+        if len(self.content) > 1:
+            headers["Vary"] = "Accept-Encoding"
+        if coding:
+            headers["Content-Encoding"] = coding
+        return headers
+
+    def response(self, request: Request, status: int = 200) -> Response:
+        """The file in the smallest coding that is taken; 304 where the browser has it already."""
+        coding = smallest(request.headers.get("accept-encoding", ""), self.content)
+        headers = self.headers(coding)
+        if status == 200 and _has(request, headers["ETag"]):
+            return Response(status_code=304, headers=headers)
+        return Response(self.content[coding], status, {**headers, "Content-Type": self.type})
+
+
+def _has(request: Request, etag: str) -> bool:
+    known = request.headers.get("if-none-match", "")
+    return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+
+
+@cache
+def page_files() -> dict[str, PageFile]:
+    """The files of the page by their addresses; none where it was not built."""
+    return read_files(FOLDER)
+
+
+def read_files(folder: Path) -> dict[str, PageFile]:
+    found = sorted(path for path in folder.rglob("*") if path.suffix in TYPES)
+    return {_address(folder, path): _page_file(folder, path) for path in found}
+
+
+def _address(folder: Path, path: Path) -> str:
+    return f"/{PurePosixPath(path.relative_to(folder))}"
+
+
+def tag_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:20]
+
+
+def _page_file(folder: Path, path: Path) -> PageFile:
+    content = {"": path.read_bytes()}
+    for coding, suffix in CODINGS.items():
+        compressed = path.with_name(path.name + suffix)
+        if compressed.exists():
+            content[coding] = compressed.read_bytes()
+    top = f"/{PurePosixPath(path.relative_to(folder)).parts[0]}/"
+    return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, ASKED))
+
 
 INDEX = "/index.html"
 # The index again, with the files that these addresses need named in it.

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
 
 from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.sweeping import listen_for_others
+from boardwright.server.desk.sweeper import listen_for_others
+from boardwright.server.failures import counters, note_error
+from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.thinking import Thinkers
 from boardwright.server.web.limits import Limits
@@ -48,6 +51,8 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
             await storage.secret(),
         )
         state.metrics.watch(state)
+        counters.add(state.metrics.errors.inc)
+        stack.callback(counters.discard, state.metrics.errors.inc)
         await desk.beat()
         await thinkers.start()
         desk.heart.start()
@@ -58,16 +63,15 @@ async def serving(settings: Settings, database: str | None) -> AsyncIterator[Ser
 
 def _start_jobs(state: Serving) -> list[asyncio.Task[None]]:
     desk, metrics = state.desk, state.metrics
-
     jobs = [
-        _repeat(metrics, desk.sweep, PAUSE),
-        _repeat(metrics, lambda: listen_for_others(desk), PAUSE),
-        _repeat(metrics, lambda: metrics.count(desk.storage), PAUSE * COUNTING),
+        _repeat(partial(_sweep, state), PAUSE),
+        _repeat(lambda: listen_for_others(desk), PAUSE),
+        _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 
 
-async def _repeat(metrics: Metrics, job: Callable[[], Awaitable[None]], pause: float) -> None:
+async def _repeat(job: Callable[[], Awaitable[None]], pause: float) -> None:
     """Do a job again and again: after an error, the next time may do better, and must come."""
     while True:
         try:
@@ -75,9 +79,16 @@ async def _repeat(metrics: Metrics, job: Callable[[], Awaitable[None]], pause: f
         except StorageUnavailable as error:
             log.warning("storage unavailable", reason=str(error))
         except Exception:
-            metrics.errors.inc()
-            log.exception("job failed")
+            note_error("job failed")
         await asyncio.sleep(pause)
+
+
+async def _sweep(state: Serving) -> None:
+    await state.desk.sweep()
+    banned = state.desk.housekeeping.banned
+    for connection in tuple(state.sockets) if banned else ():
+        if connection.client in banned:
+            connection.send(Closing("the operator of this server has banned you"))
 
 
 async def _cancel(tasks: list[asyncio.Task[None]]) -> None:

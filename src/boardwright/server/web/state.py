@@ -21,6 +21,7 @@ class Connection(Protocol):
     """A socket or a stream that stays open, and is told before the server goes."""
 
     outbox: Outbox[Any]
+    client: str
 
     def send(self, message: Message) -> None: ...
 

@@ -2,10 +2,10 @@
 
 import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";
-import Defs from "./Defs.svelte";
+import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
 import Holdings from "./Tray.svelte";
 import PieceFace from "./PieceFace.svelte";
 
-const scenery: Scenery = { Defs, Ground, CellFace, PieceFace, Holdings };
+const scenery: Scenery = { gradients, Ground, CellFace, PieceFace, Holdings };
 export default scenery;

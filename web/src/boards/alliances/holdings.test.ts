@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** What lies beside the board of Alliances is also said, for those who do not see it. */
 
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Facts, GameDescription } from "../../api/types";
 import { speak } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
 import SharedHoldings from "./SharedHoldings.svelte";
+import { render } from "../../testing/render";
 
 const catalogue = { name: "alliances", pieces: [] } as unknown as GameDescription;
 const facts: Facts = {
@@ -21,17 +21,13 @@ const facts: Facts = {
   can_swap: false,
 };
 
-let shown: Record<string, unknown>;
-
 function show(component: typeof Holdings | typeof SharedHoldings, seat: number): string {
   const props = { catalogue, facts, seat, compact: false };
-  shown = mount(component as typeof Holdings, { target: document.body, props });
-  flushSync();
+  render(component as typeof Holdings, props);
   return document.body.textContent!.replace(/\s+/g, " ");
 }
 
 beforeEach(() => speak("en"));
-afterEach(() => unmount(shown));
 
 describe("beside the board of Alliances", () => {
   it("a player's chart tells allies, trophies and losses", () => {

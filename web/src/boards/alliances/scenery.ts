@@ -3,14 +3,14 @@
 import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";
 import ChainFace from "./ChainFace.svelte";
-import Defs from "./Defs.svelte";
+import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
 import Holdings from "./Holdings.svelte";
 import PieceFace from "./PieceFace.svelte";
 import SharedHoldings from "./SharedHoldings.svelte";
 
 const scenery: Scenery = {
-  Defs,
+  gradients,
   Ground,
   CellFace,
   PieceFace,

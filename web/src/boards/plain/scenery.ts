@@ -2,9 +2,9 @@
 
 import type { Scenery } from "../scenery";
 import CellFace from "./CellFace.svelte";
-import Defs from "./Defs.svelte";
+import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
 import PieceFace from "./PieceFace.svelte";
 
-const scenery: Scenery = { Defs, Ground, CellFace, PieceFace };
+const scenery: Scenery = { gradients, Ground, CellFace, PieceFace };
 export default scenery;

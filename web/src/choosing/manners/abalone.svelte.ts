@@ -19,11 +19,6 @@ class Groups implements Mode {
     return this.#picked.length > 0;
   }
 
-  letGo(): void {
-    this.#picked = [];
-    this.#dragged = null;
-  }
-
   show(): Shown {
     const shifts = this.#shown(this.#group);
     const focus = this.#focus(shifts);

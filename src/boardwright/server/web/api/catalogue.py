@@ -18,7 +18,7 @@ from boardwright.server.web.api.game_views import (
 )
 from boardwright.server.web.api.operations import JSON, Operations
 from boardwright.server.web.compressing import in_all_codings
-from boardwright.server.web.page_files import PageFile, tag_of
+from boardwright.server.web.pages import PageFile, tag_of
 
 operations = Operations("catalogue")
 

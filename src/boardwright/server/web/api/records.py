@@ -5,9 +5,9 @@ from starlette.responses import Response
 
 from boardwright.server.live.recording import recording_of
 from boardwright.server.tasks import Format, ReadRecords
+from boardwright.server.web.api.boards import AskedPly, checked_ply
 from boardwright.server.web.api.bodies import RecordsBody
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.game_boards import AskedPly, checked_ply
 from boardwright.server.web.api.operations import JSON, Operations
 
 operations = Operations("records")

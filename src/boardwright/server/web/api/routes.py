@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from boardwright.server.web.api import analysis, boards, catalogue, commands, game_boards, games
+from boardwright.server.web.api import analysis, boards, catalogue, commands, games
 from boardwright.server.web.api import records as record_texts
 from boardwright.server.web.bots import operations as bots
 
 OPERATIONS = tuple(
     operation
-    for part in (catalogue, games, commands, game_boards, boards, record_texts, analysis, bots)
+    for part in (catalogue, games, commands, boards, record_texts, analysis, bots)
     for operation in part.operations
 )

@@ -146,7 +146,7 @@ async def stream_events(call: Call) -> LineStream:
     A JSON object a line; an empty line is a sign of life.
     """
     bot = await call.bot(PLAY)
-    return LineStream(call.server, call.client, EventSource(call.server.lobby, bot.name))
+    return LineStream(call.server, EventSource(call.server.lobby, bot.name, call.client))
 
 
 @operations.get(
@@ -162,7 +162,7 @@ async def stream_bot_game(call: Call) -> LineStream:
     """
     room = await call.room()
     source = GameSource(room, await call.player(room), call.client)
-    return LineStream(call.server, call.client, source)
+    return LineStream(call.server, source)
 
 
 @operations.post(

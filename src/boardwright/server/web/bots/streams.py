@@ -40,6 +40,7 @@ class Source(Protocol):
     """Where the lines of a stream come from."""
 
     outbox: Outbox[bytes]
+    client: str
 
     async def begin(self) -> None: ...
 
@@ -51,8 +52,9 @@ class Source(Protocol):
 class EventSource:
     """What happens to a bot: a listener of the lobby."""
 
-    def __init__(self, lobby: Lobby, bot: str) -> None:
+    def __init__(self, lobby: Lobby, bot: str, client: str) -> None:
         self.bot = bot
+        self.client = client
         self.told: dict[str, Stage] = {}
         self.outbox: Outbox[bytes] = Outbox()
         self._lobby = lobby
@@ -119,16 +121,15 @@ class LineStream(Response):
 
     media_type = NDJSON
 
-    def __init__(self, serving: Serving, client: str, source: Source) -> None:
+    def __init__(self, serving: Serving, source: Source) -> None:
         super().__init__(headers={"X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._serving = serving
-        self._client = client
         self._source = source
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         serving, source = self._serving, self._source
-        serving.limits.connect(self._client)
+        serving.limits.connect(source.client)
         try:
             await source.begin()
             if serving.is_closing:
@@ -138,7 +139,7 @@ class LineStream(Response):
         finally:
             serving.sockets.discard(source)
             source.end()
-            serving.limits.disconnect(self._client)
+            serving.limits.disconnect(source.client)
 
     async def _stream(self, receive: Receive, send: Send) -> None:
         head = {"status": self.status_code, "headers": self.raw_headers}

@@ -10,11 +10,14 @@ from alembic import op
 
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.rows import checksum_of
-from boardwright.server.storage.tables import bots, entries, games
 
 revision = "0002"
 down_revision = "0001"
 
+games = sa.table("games", *map(sa.column, ("id", "plan", "client", "checksum")))
+bots = sa.table("bots", *map(sa.column, ("name", "created_at", "skeleton")))
+_ENTRY = ("game_id", "number", "at", "kind", "seat", "action", "data")
+entries = sa.table("entries", *map(sa.column, _ENTRY))
 _IN_PARTS = {"stream_results": True, "yield_per": 5000}
 
 

@@ -1,9 +1,9 @@
 /** Texts of Alliances. */
 
-import type { Colour } from "../../../../boards/alliances/facts";
 import type { GameTexts } from "../../../games";
 
 const colours = { orange: "Orange", purple: "Purple", green: "Green" };
+type Colour = keyof typeof colours;
 /** A piece alone, as the one that is meant, and as something that one gains. */
 const piece = (bare: string, article = "a") => ({
   bare,

@@ -1,0 +1,53 @@
+"""Commands of viewers become entries of the journal, or are refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.live import commands
+from boardwright.server.live.context import require_player, require_playing
+from boardwright.server.live.game import OVER, PLAYING
+from boardwright.server.live.leaving import cancel, claim, hand_over, resign, return_to
+from boardwright.server.live.moving import move, undo
+from boardwright.server.live.offering import answer, offer, rematch
+from boardwright.server.live.quotas import check_quotas
+from boardwright.server.live.refusal import Refused
+from boardwright.server.live.talking import chat, mute
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.live.context import Context, Decision
+    from boardwright.server.live.game import LiveGame, Status
+
+# How a game must stand for a command, and what decides on it.
+_DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
+    commands.Move: (PLAYING, move),
+    commands.Undo: (PLAYING, undo),
+    commands.MakeOffer: (PLAYING, offer),
+    commands.Answer: (PLAYING, answer),
+    commands.Resign: (PLAYING, resign),
+    commands.Claim: (PLAYING, claim),
+    commands.HandOver: (PLAYING, hand_over),
+    commands.Return: (PLAYING, return_to),
+    commands.Cancel: (None, cancel),
+    commands.Rematch: (OVER, rematch),
+    commands.Chat: (None, chat),
+    commands.Mute: (None, mute),
+}
+
+
+def decide(
+    live: LiveGame, command: commands.AnyCommand, viewer: commands.Viewer, context: Context
+) -> Decision:
+    """What a command does; raises `Refused` where it does nothing."""
+    status, decider = _DECIDERS[type(command)]
+    if not isinstance(command, commands.Chat):
+        require_player(viewer)
+    if status == PLAYING:
+        require_playing(live)
+    elif status == OVER and live.status != OVER:
+        raise Refused("not-possible", "the game is not over yet")
+    decision = decider(live, command, viewer, context)
+    check_quotas(live, decision.entries)
+    return decision

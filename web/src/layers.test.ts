@@ -1,0 +1,57 @@
+/** Each folder imports only itself and those before it in this list. */
+
+import { expect, it } from "vitest";
+
+const LAYERS = [
+  "api",
+  "i18n",
+  "settings",
+  "router",
+  "offline",
+  "ui",
+  "boards",
+  "animation",
+  "sound",
+  "words",
+  "choosing",
+  "tabletop",
+  "starting",
+  "learn",
+  "playing",
+  "records",
+  "pages",
+  "worker",
+];
+const IMPORT = /(?:from|import\()\s*"(\.{1,2}\/[^"]+)"/g;
+
+const sources = import.meta.glob<string>("./*/**/*.{ts,svelte}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const folderOf = (path: string): string => path.split("/")[1] ?? "";
+
+function importedBy([path, text]: [string, string]): string[] {
+  const found = [...text.matchAll(IMPORT)].map(([, name = ""]) => new URL(name, `file:/${path}`));
+  const folders = found.map(({ pathname }) => pathname.slice(1)).filter((to) => to.includes("/"));
+  return folders.map((to) => `${path} imports ${to}`);
+}
+
+const isUpward = (told: string): boolean => {
+  const [from, to] = told.split(" imports ") as [string, string];
+  return LAYERS.indexOf(folderOf(from)) < LAYERS.indexOf(to.split("/")[0] ?? "");
+};
+
+it("folders import in one direction", () => {
+  const imports = Object.entries(sources)
+    .filter(([path]) => !path.endsWith(".test.ts"))
+    .flatMap(importedBy);
+  expect(imports.length).toBeGreaterThan(500);
+  expect(imports.filter(isUpward)).toEqual([]);
+});
+
+it("every folder is a layer", () => {
+  const folders = new Set(Object.keys(sources).map(folderOf));
+  folders.delete("testing");
+  expect([...folders].filter((name) => !LAYERS.includes(name))).toEqual([]);
+});

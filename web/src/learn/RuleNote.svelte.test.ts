@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { flushSync, mount, tick, unmount } from "svelte";
+import { expect, it, vi } from "vitest";
+import RuleNote from "./RuleNote.svelte";
+
+const found = vi.hoisted(() => new Map<string, (text: string) => void>());
+vi.mock("./ruletext", () => ({
+  ruleText: (_: string, number: string) => new Promise((done) => found.set(number, done)),
+}));
+
+it("a rule that is found late does not take the place of the one asked for since", async () => {
+  const props = $state({ game: "repulso", number: "RU2" });
+  const shown = mount(RuleNote, { target: document.body, props });
+  flushSync();
+  props.number = "RU3";
+  flushSync();
+  found.get("RU3")!("Newer.");
+  found.get("RU2")!("Older.");
+  await new Promise((done) => setTimeout(done));
+  await tick();
+  expect(document.body.textContent).toContain("RU3: Newer.");
+  await unmount(shown);
+});

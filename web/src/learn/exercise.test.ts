@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Boards, BoardView, StepView } from "../api/types";
+import { at } from "../lists";
+import { squareCatalogue } from "../boards/testing";
+import { Exercise } from "./exercise.svelte";
+import type { KnownBoard, Step } from "./types";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+const KNOWN: KnownBoard = { to_move: 0, on_turn: 0, starts_turn: true, pieces: {}, facts: {} };
+const MOVES = ["*c3", "c4E", "b3S", "d3N", "x"];
+const CATALOGUE = {
+  ...squareCatalogue(3),
+  moves: MOVES.map((move, action) => ({ action, move, kind: "", cells: [], direction: null })),
+};
+const STEP: Step = { position: "start", lines: ["*c3 c4E b3S"] };
+
+/** Who decides after so many moves. */
+const SEATS = [0, 0, 1, 0];
+
+const board = (ply: number): BoardView => ({
+  ...KNOWN,
+  ply,
+  to_move: at(SEATS, ply),
+  text: `after ${ply}`,
+  outcome: null,
+  legal: null,
+});
+
+function answer(moves: string[]): Boards {
+  const steps = moves.map((move, i): StepView => ({
+    ply: i + 1,
+    action: i,
+    move,
+    seat: at(SEATS, i),
+    events: [],
+    board: board(i + 1),
+  }));
+  const rest = { title: "", options: {}, seats: [], threats: null, tags: {} };
+  const previews = [{ action: 0, move: "*c3", cells: [], events: [] }];
+  return { ...rest, game: "repulso", start: board(0), steps, previews };
+}
+
+const reason = { key: "touches-own", cell: "c4", number: 1 };
+const ILLEGAL = { code: "illegal-move", text: "no", rule: "RU3", reason };
+let asked: string[][];
+/** The requests, by how many moves they send, that nobody answers. */
+let lost: number[];
+
+/** A server that plays everything but x. */
+async function serve(_: string, init: RequestInit) {
+  const { moves } = JSON.parse(init.body as string) as { moves: string[] };
+  asked.push(moves);
+  if (lost.includes(moves.length)) throw new TypeError("no connection");
+  const isLegal = !moves.includes("x");
+  return { ok: isLegal, json: async () => (isLegal ? answer(moves) : ILLEGAL) };
+}
+
+function exercise(step = STEP) {
+  const made = new Exercise(CATALOGUE, step, KNOWN);
+  const told = vi.spyOn(made.player, "play");
+  const turns = () =>
+    told.mock.calls.map(([before, steps]) => [before.text, steps.map(({ move }) => move)]);
+  return { made, turns };
+}
+
+beforeEach(() => {
+  [asked, lost] = [[], []];
+  vi.stubGlobal("fetch", serve);
+});
+
+describe("an exercise", () => {
+  it("shows the board at once and lets one choose when the server has told what is legal", async () => {
+    const { made } = exercise();
+    expect(made.tried.board.text).toBe("start");
+    expect(made.canChoose).toBe(false);
+    await made.begin();
+    expect(made.canChoose).toBe(true);
+  });
+
+  it("plays moves and the answers of the other seat until it is solved", async () => {
+    const { made, turns } = exercise();
+    await made.begin();
+    await made.explain("*c3");
+    await made.explain("c4E");
+    expect(made.verdict).toBe("solved");
+    expect(turns()).toEqual([
+      ["after 0", ["*c3"]],
+      ["after 1", ["c4E"]],
+      ["after 2", ["b3S"]],
+    ]);
+  });
+
+  it("takes back only the move that went wrong", async () => {
+    const { made } = exercise();
+    await made.explain("*c3");
+    await made.explain("d3N");
+    expect(made.verdict).toBe("wrong");
+    expect(made.canChoose).toBe(false);
+    await made.again();
+    expect(asked.at(-1)).toEqual(["*c3"]);
+    expect(made.verdict).toBe("on");
+  });
+
+  it("begins anew where a turn has missed the goal", async () => {
+    const { made } = exercise({ position: "start", goal: { type: "placed" }, show: "a1" });
+    await made.explain("*c3");
+    await made.explain("c4E");
+    expect(made.verdict).toBe("wrong");
+    await made.again();
+    expect(asked.at(-1)).toEqual([]);
+  });
+
+  it("keeps the board and tells why a move is refused", async () => {
+    const { made } = exercise();
+    await made.begin();
+    await made.explain("x");
+    expect(made.refusal?.reason?.key).toBe("touches-own");
+    expect([made.tried.steps.length, made.verdict, made.canChoose]).toEqual([0, "on", true]);
+  });
+
+  it("is solved by a refusal where that is the point", async () => {
+    const refused = { move: "x", key: "touches-own", rule: "RU3" };
+    const { made } = exercise({ position: "start", refused });
+    await made.show();
+    expect(made.verdict).toBe("solved");
+  });
+
+  it("shows the solution from the beginning", async () => {
+    const { made, turns } = exercise();
+    await made.explain("*c3");
+    await made.show();
+    expect(made.verdict).toBe("solved");
+    expect(turns().at(-1)).toEqual(["after 0", ["*c3", "c4E", "b3S"]]);
+  });
+
+  it("asks no more when the answer of the other seat cannot be played", async () => {
+    const { made } = exercise();
+    await made.explain("*c3");
+    lost = [3];
+    await made.explain("c4E");
+    expect(asked.map((moves) => moves.length)).toEqual([1, 2, 3]);
+    const { refusal, tried } = made;
+    expect([refusal?.code, tried.steps.length, tried.isBusy]).toEqual(["offline", 2, false]);
+  });
+
+  it("says when there is no server and can begin again", async () => {
+    lost = [0];
+    const { made } = exercise();
+    await made.begin();
+    expect([made.refusal?.code, made.canChoose]).toEqual(["offline", false]);
+    lost = [];
+    await made.begin();
+    expect([made.refusal, made.canChoose]).toEqual([null, true]);
+  });
+
+  it("shows a move at once, and can be played on after one that could not be sent", async () => {
+    const { made, turns } = exercise();
+    await made.begin();
+    lost = [1];
+    const shown = vi.spyOn(made.player, "show");
+    const playing = made.play(0);
+    expect([turns().at(-1), made.situation]).toEqual([["after 0", ["*c3"]], null]);
+    await playing;
+    expect([made.refusal?.code, shown.mock.calls.length]).toEqual(["offline", 1]);
+    expect(made.chooser.situation).not.toBeNull();
+    lost = [];
+    await made.play(0);
+    expect([made.tried.steps.length, turns().length]).toEqual([1, 2]);
+  });
+});

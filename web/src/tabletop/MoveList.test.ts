@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, it } from "vitest";
+import { squareCatalogue } from "../boards/testing";
+import { speak } from "../i18n/i18n.svelte";
+import MoveList from "./MoveList.svelte";
+import type { PlayedMove } from "./turns";
+import { render } from "../testing/render";
+
+const catalogue = {
+  ...squareCatalogue(3),
+  name: "repulso",
+  moves: [{ action: 9, move: "a1N", kind: "slide", cells: ["a1"], direction: "N" }],
+  continues_turn: ["slide"],
+};
+const MOVES: PlayedMove[] = [
+  { action: 0, move: "a1", seat: 0 },
+  { action: 1, move: "*b1", seat: 1 },
+  { action: 9, move: "a1N", seat: 0 },
+  { action: 2, move: "c3", seat: 0 },
+];
+
+beforeAll(() => speak("en"));
+
+it("lists a slide of the opponent in the turn that it belongs to, with whose it is", () => {
+  const props = { catalogue, moves: MOVES, at: 3, onpick: () => undefined };
+  render(MoveList, props);
+  const words = (turn: Element) =>
+    [...turn.querySelectorAll(".unseen, .slash, button")].map((word) => word.textContent).join(" ");
+  const turns = [...document.querySelectorAll("li")].map(words);
+  expect(turns).toEqual(["Blue a1", "Orange *b1 / Blue a1N", "Blue c3"]);
+  expect(document.querySelector("[aria-current]")?.textContent).toBe("a1N");
+});

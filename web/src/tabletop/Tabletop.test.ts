@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { squareCatalogue } from "../boards/testing";
+import { speak } from "../i18n/i18n.svelte";
+import Tabletop from "./Tabletop.svelte";
+import { board } from "./testing/boards";
+import { render } from "../testing/render";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+const calls: string[] = [];
+const points = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+];
+const arrow = (id: string) => ({ id, points, kind: "move", label: id, clickable: true });
+const chooser = {
+  targets: new Set(["a1"]),
+  chosen: new Set(),
+  arrows: [arrow("to-choose")],
+  ghosts: [],
+  choices: [],
+  situation: {},
+  cell: (cell: string) => calls.push(`chosen ${cell}`),
+  hover: () => {},
+};
+
+function lay(player: object, more: object = {}): void {
+  const still = { isPlaying: false, isBack: false, board: board(1), sprites: [], chain: [] };
+  const skip = () => calls.push("skipped");
+  const show = () => calls.push("shown");
+  const controller = {
+    catalogue: squareCatalogue(3),
+    chooser,
+    player: { ...still, skip, show, ...player },
+    board: board(1),
+    flip: false,
+    dismiss: () => calls.push("act"),
+  };
+  const props = { controller, label: "Board", ...more };
+  render(Tabletop, props as never);
+}
+
+const arrows = () =>
+  [...document.querySelectorAll<SVGElement>("[data-arrow]")].map(({ dataset }) => dataset.arrow);
+const press = () =>
+  document
+    .querySelector('[data-cell][tabindex="0"]')!
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+
+beforeAll(() => speak("en"));
+afterEach(() => {
+  calls.length = 0;
+});
+
+describe("a board that is played on", () => {
+  it("shows what can be chosen beside what is shown anyway", () => {
+    lay({}, { arrows: [arrow("hint")] });
+    expect(arrows()).toEqual(["hint", "to-choose"]);
+    press();
+    expect(calls).toEqual(["act", "chosen b2"]);
+  });
+
+  it.each([
+    ["pieces still move", { isPlaying: true }, "skipped"],
+    ["an earlier event is shown", { isBack: true }, "shown"],
+  ])("offers nothing while %s, and a press is one on the board to come", (_, player, first) => {
+    lay(player);
+    expect(arrows()).toEqual([]);
+    press();
+    expect(calls).toEqual([first, "act", "chosen b2"]);
+  });
+
+  it("shows reasons instead", () => {
+    lay({}, { reasons: [arrow("why")] });
+    expect(arrows()).toEqual(["why"]);
+  });
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from "vitest";
+import type { Boards } from "../api/types";
+import { squareCatalogue } from "../boards/testing";
+import { first } from "../lists";
+import { BoardController } from "./controller.svelte";
+import { knownBoards } from "./source";
+import { board, step } from "./testing/boards";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+const answer = (moves: string[]) =>
+  ({
+    start: board(0),
+    steps: moves.map((move, k) => step(k + 1, move)),
+    previews: [],
+  }) as unknown as Boards;
+
+/** A record of two moves, and a server whose answers come when they are told to. */
+function viewed() {
+  const waiting: { moves: string[]; done: (boards: Boards) => void; fail: (e: Error) => void }[] =
+    [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const { moves } = JSON.parse(body as string) as { moves: string[] };
+    const found = new Promise<Boards>((done, fail) => waiting.push({ moves, done, fail }));
+    return { ok: true, json: async () => found };
+  });
+  const source = knownBoards(answer(["a1", "a2"]));
+  const controller = new BoardController(squareCatalogue(3), source, 0);
+  const answers = () => waiting.splice(0).forEach(({ moves, done }) => done(answer(moves)));
+  return { controller, waiting, answers };
+}
+
+describe("a record that is looked at", () => {
+  it("is tried from where one stands, and left to there", async () => {
+    const { controller, answers } = viewed();
+    await controller.look(1);
+    const begun = controller.startTrying();
+    answers();
+    await begun;
+    expect(controller.board?.ply).toBe(1);
+    controller.leaveTrying();
+    expect([controller.at, controller.variation]).toEqual([1, null]);
+  });
+
+  it("takes nothing back that is left meanwhile", async () => {
+    const { controller, answers } = viewed();
+    void controller.startTrying();
+    answers();
+    const back = controller.untry();
+    controller.leaveTrying();
+    const shown = vi.spyOn(controller.player, "show");
+    answers();
+    await back;
+    await controller.untry();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it("shows no refusal of moves that one has left", async () => {
+    const { controller, waiting } = viewed();
+    const begun = controller.startTrying();
+    controller.leaveTrying();
+    first(waiting).fail(new TypeError("no connection"));
+    await begun;
+    expect(controller.refusal).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+/** Moves that one tries for oneself, from any position; nobody else sees them. */
+
+import { post } from "../api/http";
+import type { Boards, BoardView, LegalMove, StepView } from "../api/types";
+
+export class Variation {
+  steps = $state.raw<StepView[]>([]);
+  previews = $state.raw<LegalMove[] | null>(null);
+  isBusy = $state(false);
+  /** Moves that were tried and gone back from, the next one first. */
+  private ahead = $state.raw<string[]>([]);
+  private begun = $state.raw<BoardView | null>(null);
+  private readonly base: BoardView;
+
+  constructor(
+    base: BoardView,
+    private readonly ask: typeof post = post,
+  ) {
+    this.base = $state.snapshot(base) as BoardView;
+  }
+
+  /** After how many moves of the game it branches off. */
+  get from(): number {
+    return this.base.ply;
+  }
+
+  get board(): BoardView {
+    return this.steps.at(-1)?.board ?? this.begun ?? this.base;
+  }
+
+  get moves(): string[] {
+    return this.steps.map(({ move }) => move);
+  }
+
+  /** How many moves have been tried, with those that one went back from. */
+  get length(): number {
+    return this.steps.length + this.ahead.length;
+  }
+
+  /** Asks what can be played where it begins. */
+  begin = (): Promise<void> => this.become([], []);
+
+  /** Tries a move; what is illegal is refused and changes nothing. */
+  play = (move: string): Promise<void> => {
+    const rest = this.ahead[0] === move ? this.ahead.slice(1) : [];
+    return this.become([...this.moves, move], rest);
+  };
+
+  /** Shows the board after so many of the tried moves; the others are still there to go on to. */
+  goTo = async (count: number): Promise<void> => {
+    const all = [...this.moves, ...this.ahead];
+    const wanted = Math.min(Math.max(0, count), all.length);
+    if (wanted !== this.steps.length) await this.become(all.slice(0, wanted), all.slice(wanted));
+  };
+
+  /** Goes along a line of moves at once. */
+  follow = (moves: string[]): Promise<void> => this.become([...this.moves, ...moves], []);
+
+  private async become(moves: string[], ahead: string[]): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    try {
+      const body = { position: this.base.text, moves, previews: true };
+      const found = await this.ask<Boards>("/api/boards", body);
+      this.begun = { ...found.start, ply: this.base.ply };
+      this.steps = found.steps.map((step, k) => at(step, this.base.ply + k + 1));
+      this.previews = found.previews;
+      this.ahead = ahead;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+/** A position that is read anew counts from 0; in the game it comes later. */
+const at = (step: StepView, ply: number): StepView => ({
+  ...step,
+  ply,
+  board: { ...step.board, ply },
+});

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from "vitest";
+import { Refusal } from "../api/http";
+import type { Boards } from "../api/types";
+import { first } from "../lists";
+import { Variation } from "./variation.svelte";
+import { board, step } from "./testing/boards";
+
+function answering(legal: (moves: string[]) => boolean = () => true) {
+  return vi.fn(async (_: string, body: { moves: string[] }): Promise<Boards> => {
+    if (!legal(body.moves)) throw new Refusal({ code: "illegal-move", text: "no", rule: "RU2" });
+    const steps = body.moves.map((move, k) => step(k + 1, move));
+    return { start: board(0), steps, previews: [] } as unknown as Boards;
+  });
+}
+
+describe("a variation", () => {
+  it("counts its plies from where it branches off", async () => {
+    const variation = new Variation(board(12), answering() as never);
+    await variation.begin();
+    expect(variation.board.ply).toBe(12);
+    await variation.play("c3");
+    await variation.play("c4");
+    expect(variation.steps.map(({ ply }) => ply)).toEqual([13, 14]);
+    expect(variation.moves).toEqual(["c3", "c4"]);
+    await variation.goTo(1);
+    expect(variation.moves).toEqual(["c3"]);
+  });
+
+  it("stays as it is when a move is refused", async () => {
+    const variation = new Variation(board(2), answering((moves) => moves.length < 2) as never);
+    await variation.play("c3");
+    await expect(variation.play("c3")).rejects.toThrow(Refusal);
+    expect(variation.moves).toEqual(["c3"]);
+    expect(variation.isBusy).toBe(false);
+  });
+
+  it("keeps what one went back from, until another move is tried", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    await variation.follow(["a", "b", "c"]);
+    await variation.goTo(1);
+    expect([variation.moves, variation.length]).toEqual([["a"], 3]);
+    await variation.play("b");
+    expect([variation.moves, variation.length]).toEqual([["a", "b"], 3]);
+    await variation.goTo(99);
+    expect(variation.moves).toEqual(["a", "b", "c"]);
+    await variation.goTo(0);
+    await variation.play("x");
+    expect([variation.moves, variation.length]).toEqual([["x"], 1]);
+  });
+
+  it("begins with the position's own text, which knows what went before", async () => {
+    const ask = answering();
+    await new Variation(board(5), ask as never).follow(["a", "b"]);
+    expect(first(ask.mock.calls)[1]).toMatchObject({ position: "board 5", moves: ["a", "b"] });
+  });
+});
