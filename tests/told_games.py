@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game, Move
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "telling" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
 # Each shows things that the others don't: a stacker that comes back, exchanged charts, …
 GAMES_TOLD = {told: (game, *how) for game in GAMES for told, how in said(game, "TOLD", {}).items()}
 LOOKED_AT = 24  # of the legal moves, to choose from
@@ -37,7 +37,7 @@ LOOKED_AT = 24  # of the legal moves, to choose from
 def _weight(events: tuple[Event, ...]) -> float:
     """Pushes are what there is to see, above all over the edge, as is what makes pieces slide."""
     off = [e.piece for e in events if isinstance(e, Pushed) and e.target is None]
-    if any("stacker" in piece for piece in off):
+    if any(piece.kind == "stacker" for piece in off):
         return 1000
     return 40 if off else 4 if any(isinstance(e, Pushed | Affected) for e in events) else 1
 
@@ -92,7 +92,6 @@ def all_words() -> dict[str, Any]:
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
         "objections": {name: _objections(game) for name, game in games.items()},
         "rules": {name: list(game.rules) for name, game in games.items()},
-        "pieces": {name: sorted(_piece_names(name)) for name in games},
     }
 
 
@@ -101,12 +100,6 @@ def _objections(game: Game) -> dict[str, Any]:
     examples = said(game.name, "EXAMPLES", {}, module="objections")
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
-
-
-def _piece_names(game: str) -> set[str]:
-    told = (told_game(name) for name, (of, *_) in GAMES_TOLD.items() if of == game)
-    events = (event for one in told for step in one["steps"] for event in step["events"])
-    return {event["piece"] for event in events if "piece" in event}
 
 
 FILES = (*GAMES_TOLD, "words")

@@ -12,6 +12,7 @@ from boardwright.cli.screen import board_text, show_position
 from boardwright.cli.words import MAX_LIST_LINES, move_lines
 from boardwright.games import Position, game_named
 from boardwright.games.events import Placed
+from boardwright.games.looks import Piece
 from games.alliances.boards import draw_alliances
 
 
@@ -91,7 +92,7 @@ def test_what_does_not_fit_beside_the_board_stands_below() -> None:
 
 def test_earlier_turns_are_told_however_long_the_last_one_was() -> None:
     position = game_named("repello").start().play("d4")
-    events = [Placed(0, f"stacker {n}", "d4") for n in range(30)]
+    events = [Placed(0, Piece(f"stacker {n}"), "d4") for n in range(30)]
     lines = shown(position, events=events, before=["Green: i4", "Blue: j9"])
     assert len(lines) <= 22
     assert [line[31:] for line in lines if "Green: i4" in line or "Blue: j9" in line] == [

@@ -17,7 +17,6 @@ from boardwright.games.events import (
     Affected,
     Blocked,
     Collected,
-    ColourWon,
     Dropped,
     Event,
     GameOver,
@@ -25,7 +24,9 @@ from boardwright.games.events import (
     Pushed,
     SeatChanged,
     Slid,
+    Won,
 )
+from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.svg import draw_svg
 from support import Case, all_option_sets, every_case, every_game, walk
@@ -33,7 +34,6 @@ from support import Case, all_option_sets, every_case, every_game, walk
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
     from boardwright.games.geometry import Board
-    from boardwright.games.looks import Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -206,13 +206,13 @@ def test_text_is_escaped() -> None:
 @pytest.mark.parametrize(
     ("event", "mark", "count"),
     [
-        (Placed(0, "coloured piece", "c3"), "placed", 1),
-        (Slid(0, "coloured piece", ("a1", "b1", "c1")), "arrow", 1),
-        (Pushed(0, "coloured piece", "b2", "c2", "a2"), "arrow", 1),
-        (Pushed(0, "coloured piece", "f2", None, "e2"), "arrow", 1),
-        (Affected(("a1", "c1")), "affected", 2),
-        (Blocked(0, "coloured piece", "d4"), "blocked", 1),
-        (ColourWon(0, "orange", "connection", "green", ("a1", "a2", "a3")), "link", 3),
+        (Placed(0, Piece("coloured", 0), "c3"), "placed", 1),
+        (Slid(0, Piece("coloured", 0), ("a1", "b1", "c1")), "arrow", 1),
+        (Pushed(0, Piece("coloured", 0), "b2", "c2", "a2"), "arrow", 1),
+        (Pushed(0, Piece("coloured", 0), "f2", None, "e2"), "arrow", 1),
+        (Affected(Piece("action"), "b1", ("a1", "c1")), "affected", 2),
+        (Blocked(0, Piece("coloured", 0), "d4"), "blocked", 1),
+        (Won(0, "orange", ("a1", "a2", "a3")), "link", 3),
     ],
 )
 def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: int) -> None:
@@ -222,14 +222,15 @@ def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: 
 
 
 def test_a_dropped_counter_is_marked_with_the_cell_it_lies_on() -> None:
-    dropped = marks_of(REPULSO.largest_board, [Dropped(0, "grey counter", "b2")])
+    event = Dropped(0, Piece("grey counter"), "b2")
+    dropped = marks_of(REPULSO.largest_board, [event])
     assert dropped.tinted == {REPULSO.largest_board.index("b2")}
-    assert "last-move" in classes(draw_svg(REPULSO.start(), [Dropped(0, "grey counter", "b2")]))
+    assert "last-move" in classes(draw_svg(REPULSO.start(), [event]))
 
 
 def arrow_start(position: Position, *, flip: bool = False) -> float:
     """Where the arrow of a slide from a1 to c1 starts."""
-    picture = draw_svg(position, [Slid(0, "coloured piece", ("a1", "b1", "c1"))], flip=flip)
+    picture = draw_svg(position, [Slid(0, Piece("coloured", 0), ("a1", "b1", "c1"))], flip=flip)
     arrow = next(e for e in ET.fromstring(picture).iter() if e.get("class") == "arrow")
     return float(arrow[0].get("cx") or 0)
 
@@ -246,7 +247,7 @@ def test_a_zone_is_framed_where_the_game_has_one(game: Game) -> None:
 
 
 def test_without_events_nothing_is_marked() -> None:
-    for events in ([], [Collected(0, "grey counter")]):
+    for events in ([], [Collected(0, Piece("grey counter"))]):
         assert set(classes(draw_svg(REPULSO.start(), events))) == {"panel", "caption", "summary"}
 
 
@@ -289,7 +290,7 @@ def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
 
 
 def test_an_arrow_off_the_board_points_over_the_edge() -> None:
-    marks = marks_of(REPULSO.largest_board, [Pushed(0, "counter", "f2", None, "e2")])
+    marks = marks_of(REPULSO.largest_board, [Pushed(0, Piece("coloured", 0), "f2", None, "e2")])
     (start, end) = marks.arrows[0].points
     assert start == (5, 4)
     assert end[0] > 5.5

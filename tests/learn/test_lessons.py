@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -39,7 +40,7 @@ def lines_of(step: Step) -> list[str]:
 
 
 def meets(goal: dict[str, Any], event: Event) -> bool:
-    told = event.to_dict()
+    told = json.loads(json.dumps(event.to_dict()))
     return all(told.get(name) == wanted for name, wanted in goal.items())
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.events import (
     Collected,
-    ColourWon,
     Event,
     GameOver,
     SeatChanged,
     Slid,
+    Won,
     join_words,
 )
 from boardwright.games.outcome import verdict, why
@@ -59,7 +59,7 @@ def turn_line(session: Session, turn: range) -> str:
     gains = (
         event_sentence(event, session.names).removeprefix(f"{name} ")
         for event in events
-        if isinstance(event, (Collected, ColourWon))
+        if isinstance(event, (Collected, Won))
     )
     return "; ".join([f"{name}: {' '.join(words)}", *gains])
 

@@ -6,11 +6,17 @@ Cells are given by name and seats by number, so that an event stands on its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
+from boardwright.games.looks import Piece
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardwright.games.outcome import Outcome
+
+Detail = int | str | list[str]
 
 
 def join_words(words: tuple[str, ...]) -> str:
@@ -23,20 +29,44 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def with_article(noun: str) -> str:
+def with_article(noun: object) -> str:
     """`a green disc`, `an orange disc`."""
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if str(noun)[0] in 'aeiou' else 'a'} {noun}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Base of all events."""
+    """Base of all events.
+
+    `rules` are the numbers of the rules by which it happened. `why` are the reasons, keys of the
+    game's own, which may need `params` beside what the event says. `words` is the game's own
+    sentence, where it has one. Events are equal where the same happened, for whatever reason.
+    """
+
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    why: tuple[str, ...] = field(default=(), compare=False)
+    params: Mapping[str, Detail] = field(default_factory=dict, compare=False)
+    words: str = ""
+
+    @property
+    def touched(self) -> tuple[str, ...]:
+        """The cells that it touches, in the order in which it does."""
+        return ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The event as plain data, its type in kebab case under `type`."""
-        return {"type": type_name(type(self))} | {
-            f.name: getattr(self, f.name) for f in fields(self)
-        }
+        """The event as plain data: its type, and pieces as kind and seat, as boards tell them."""
+        data = {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.name != "words"}
+        return {"type": type_name(type(self)), **data, "cells": self.touched}
+
+    def __str__(self) -> str:
+        return self.words or self._sentence()
+
+    def _sentence(self) -> str:
+        raise NotImplementedError
+
+
+def _plain(value: Any) -> Any:
+    return (value.kind, value.seat) if isinstance(value, Piece) else value
 
 
 def type_name(event: type[Event]) -> str:
@@ -45,15 +75,48 @@ def type_name(event: type[Event]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
-    """A piece came onto the board."""
+class _OfPiece(Event):
+    """What happened to a piece on a cell."""
 
     seat: int
-    piece: str
+    piece: Piece
     cell: str
 
-    def __str__(self) -> str:
+    @property
+    def touched(self) -> tuple[str, ...]:
+        return (self.cell,)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(_OfPiece):
+    """A piece came onto the board."""
+
+    def _sentence(self) -> str:
         return f"places {with_article(self.piece)} on {self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(_OfPiece):
+    """A moving piece left another one behind, on the cell that it came from."""
+
+    def _sentence(self) -> str:
+        return f"leaves {with_article(self.piece)} on {self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(_OfPiece):
+    """A piece left the board from its cell."""
+
+    def _sentence(self) -> str:
+        return f"removes the {self.piece} on {self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(_OfPiece):
+    """A piece that had to move cannot, and stays."""
+
+    def _sentence(self) -> str:
+        return f"the {self.piece} on {self.cell} cannot move and stays"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +124,15 @@ class Slid(Event):
     """A piece moved over the cells of `path`, from the first to the last."""
 
     seat: int
-    piece: str
+    piece: Piece
     path: tuple[str, ...]
 
-    def __str__(self) -> str:
+    @property
+    def touched(self) -> tuple[str, ...]:
+        return self.path
+
+    def _sentence(self) -> str:
         return f"the {self.piece} goes from {self.path[0]} to {self.path[-1]}"
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped(Event):
-    """A moving stacker left a piece on the cell that it came from."""
-
-    seat: int
-    piece: str
-    cell: str
-
-    def __str__(self) -> str:
-        return f"leaves a {self.piece} on {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,108 +140,109 @@ class Pushed(Event):
     """A piece was pushed one cell away from the one on `away_from`; no `target`: off the board."""
 
     seat: int
-    piece: str
+    piece: Piece
     origin: str
     target: str | None
     away_from: str
 
-    def __str__(self) -> str:
+    @property
+    def touched(self) -> tuple[str, ...]:
+        return (self.origin, *([] if self.target is None else [self.target]), self.away_from)
+
+    def _sentence(self) -> str:
         goal = "off the board" if self.target is None else f"to {self.target}"
         return f"pushes the {self.piece} on {self.origin} {goal}, away from {self.away_from}"
 
 
 @dataclass(frozen=True, slots=True)
 class Collected(Event):
-    """A seat gained a piece; `source` is the other seat whose stacker or collection it was on.
+    """A seat gained a piece; `source` is the other seat that had it.
 
-    `board` means that the piece was pushed off just before.
+    `board` means that it left the board just before, `piece` that another piece carried it.
     """
 
     seat: int
-    piece: str
-    origin: Literal["board", "stacker", "collection", "supply"] = "board"
+    piece: Piece
+    origin: Literal["board", "piece", "collection", "supply"] = "board"
     source: int | None = None
 
-    def __str__(self) -> str:
+    def _sentence(self) -> str:
         origin = "" if self.origin == "board" else f" from the {self.origin}"
         return f"collects {with_article(self.piece)}{origin}"
 
 
 @dataclass(frozen=True, slots=True)
-class Declined(Event):
-    """A seat chose to take nothing from the collection of `victim`."""
-
-    seat: int
-    victim: int
-
-    def __str__(self) -> str:
-        return "takes nothing from the collection"
-
-
-@dataclass(frozen=True, slots=True)
 class Affected(Event):
-    """An action piece was placed beside the pieces on these cells: they move if they can."""
+    """The piece on `origin` sets those on `cells` in motion: they move if they can."""
 
+    piece: Piece
+    origin: str
     cells: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"the action piece affects {join_words(self.cells)}"
+    @property
+    def touched(self) -> tuple[str, ...]:
+        return self.cells
+
+    def _sentence(self) -> str:
+        return f"the {self.piece} affects {join_words(self.cells)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Blocked(Event):
-    """An affected piece cannot move and stays."""
+class Won(Event):
+    """A seat won something, though not yet the game, by what lies on these cells."""
 
     seat: int
-    piece: str
-    cell: str
-
-    def __str__(self) -> str:
-        return f"the {self.piece} on {self.cell} cannot move and stays"
-
-
-@dataclass(frozen=True, slots=True)
-class ColourWon(Event):
-    """`seat` won a colour by a connection of `cells` or by a fence of `cells`.
-
-    `ally` is the winner's in a connection and the blocked opponent's behind a fence.
-    """
-
-    seat: int
-    colour: str
-    by: Literal["connection", "fence"]
-    ally: str
+    prize: str
     cells: tuple[str, ...]
 
-    def __str__(self) -> str:
-        colours, chain = f"{self.colour} and {self.ally}", "–".join(self.cells)
-        if self.by == "connection":
-            return f"wins {self.colour}: discs of {colours} connect its sides over {chain}"
-        return (
-            f"wins {self.colour}: the fence {chain} keeps the opponent, "
-            f"who may use only {colours}, from ever connecting it"
-        )
+    @property
+    def touched(self) -> tuple[str, ...]:
+        return self.cells
+
+    def _sentence(self) -> str:
+        return f"wins {self.prize}"
 
 
 @dataclass(frozen=True, slots=True)
-class LossMarked(Event):
-    """The loser of a colour put a silver disc on it."""
+class Lost(Event):
+    """A seat lost what another won."""
 
     seat: int
-    colour: str
+    prize: str
 
-    def __str__(self) -> str:
-        return f"marks {self.colour} as lost"
+    def _sentence(self) -> str:
+        return f"loses {self.prize}"
 
 
 @dataclass(frozen=True, slots=True)
-class ChartsSwapped(Event):
-    """The second player exchanged the charts."""
+class Chosen(Event):
+    """A seat chose something that moves no piece; `choice` is a word of the game's own."""
+
+    seat: int
+    choice: str
+
+    def _sentence(self) -> str:
+        return f"chooses {self.choice}"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat did nothing, though it was asked."""
 
     seat: int
 
-    def __str__(self) -> str:
-        return "exchanges the charts"
+    def _sentence(self) -> str:
+        return "passes"
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Event):
+    """A seat could have gone on and ended its turn."""
+
+    seat: int
+
+    def _sentence(self) -> str:
+        return "stops"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,24 +251,21 @@ class SeatChanged(Event):
 
     seat: int
 
-    def __str__(self) -> str:
+    def _sentence(self) -> str:
         return "decides now"
 
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The game ended."""
+    """The game ended; `params` are its options, which its reason may speak of."""
 
     outcome: Outcome
 
     def to_dict(self) -> dict[str, Any]:
-        outcome = self.outcome
-        return {
-            "type": "game-over",
-            "ranking": outcome.ranking,
-            "reason": outcome.reason,
-            "rule": outcome.rule,
-        }
+        data = Event.to_dict(self)
+        outcome: Outcome = data.pop("outcome")
+        told = {"ranking": outcome.ranking, "reason": outcome.reason, "rule": outcome.rule}
+        return data | told
 
-    def __str__(self) -> str:
+    def _sentence(self) -> str:
         return f"the game is over: {self.outcome.reason}"

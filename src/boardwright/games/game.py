@@ -68,6 +68,8 @@ class Game(ABC):
     objections: ClassVar[Mapping[str, str]]
     opponents: ClassVar[Opponents] = Opponents()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
+    has_threats: ClassVar[bool] = False  # whether positions tell `threats`
+    formats: ClassVar[tuple[str, ...]] = ()  # of other programs, that its records can be in
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses
     # After so many decisions a server calls a game drawn that its rules have not ended.
     ply_limit: ClassVar[int] = 1000

@@ -5,7 +5,7 @@ Pieces are told apart by shape and by emblem as well as by colour.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Shape = Literal["disc", "square", "hexagon", "tower", "coin"]
@@ -16,10 +16,19 @@ Emblem = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as it lies on the board: its kind in the rulebook's words and its owner, if any."""
+    """A piece as it lies on the board: its kind in the rulebook's words and its owner, if any.
+
+    `name` is what sentences call it, where that is not its kind; `total` is how many there are,
+    where the rules set it.
+    """
 
     kind: str
     seat: int | None = None
+    name: str = field(default="", compare=False)
+    total: int | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        return self.name or self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,12 @@ class Move(ABC):
 
     continues_turn: ClassVar[bool] = False
 
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells that its notation names, in its order."""
+        cell: int | None = getattr(self, "cell", None)
+        return () if cell is None else (cell,)
+
     @abstractmethod
     def __str__(self) -> str: ...
 

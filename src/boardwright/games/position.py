@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Threat(NamedTuple):
-    """A disc, named by its colour, that would win `colour` for `seat` if it placed it on `cell`."""
+    """A move that would win `prize` at once for `seat`, and the cell where it would."""
 
     seat: int
-    colour: str
+    prize: str
     cell: str
-    disc: str
+    move: str
 
 
 class Step(NamedTuple):
@@ -56,6 +56,11 @@ class Position(ABC):
     @abstractmethod
     def starts_turn(self) -> bool:
         """Whether the next decision is the first of a turn."""
+
+    @property
+    def turn_rule(self) -> str:
+        """The rule by which the seat to move decides now."""
+        return ""
 
     @property
     @abstractmethod
@@ -158,9 +163,10 @@ class Position(ABC):
             raise problem
         after, events = self._advance(move)
         if after.outcome is not None:
-            events.append(GameOver(after.outcome))
+            events.append(_game_over(after, after.outcome))
         elif after.to_move is not None and after.to_move != self.to_move:
-            events.append(SeatChanged(after.to_move))
+            rules = (after.turn_rule,) if after.turn_rule else ()
+            events.append(SeatChanged(after.to_move, rules=rules))
         return Step(after, tuple(events))
 
     def play(self, move: Move | str) -> Self:
@@ -220,3 +226,8 @@ class Position(ABC):
         from boardwright.games.svg import draw_svg
 
         return draw_svg(self)
+
+
+def _game_over(position: Position, outcome: Outcome) -> GameOver:
+    rules = (outcome.rule,) if outcome.rule else ()
+    return GameOver(outcome, rules=rules, params=position.options.to_mapping())

@@ -75,12 +75,12 @@ class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThreatView(Struct, frozen=True):
-    """A disc of the colour `disc` on `cell` would win `colour` for `seat` at once."""
+    """`move`, on `cell`, would win `prize` for `seat` at once."""
 
     seat: int
-    colour: str
+    prize: str
     cell: str
-    disc: str
+    move: str
 
 
 class Boards(Struct, frozen=True):
@@ -112,7 +112,7 @@ class Threats(Struct, frozen=True):
     """What is threatened on a board; games without such threats have none."""
 
     EXAMPLES: ClassVar = [
-        {"threats": [{"seat": 0, "colour": "orange", "cell": "e5", "disc": "purple"}]}
+        {"threats": [{"seat": 0, "prize": "orange", "cell": "e5", "move": "Pe5"}]}
     ]
 
     threats: tuple[ThreatView, ...]

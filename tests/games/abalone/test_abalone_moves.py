@@ -7,6 +7,7 @@ import pytest
 from boardwright.games import MalformedMove, Position
 from boardwright.games.abalone import ABALONE, Broadside, InLine
 from boardwright.games.events import SeatChanged, Slid
+from boardwright.games.looks import Piece
 from games.abalone.boards import draw_abalone, draw_line, middle_row
 from support import objection, play_all
 
@@ -125,9 +126,9 @@ def test_in_line_all_from_the_tail_on_go_forward(before: str, move: str, after: 
 def test_in_line_the_front_marble_goes_first() -> None:
     events = draw_line("bbb......").events("e1e2")
     assert events[:3] == (
-        Slid(0, "black marble", ("e3", "e4")),
-        Slid(0, "black marble", ("e2", "e3")),
-        Slid(0, "black marble", ("e1", "e2")),
+        Slid(0, Piece("marble", 0), ("e3", "e4")),
+        Slid(0, Piece("marble", 0), ("e2", "e3")),
+        Slid(0, Piece("marble", 0), ("e1", "e2")),
     )
 
 
@@ -138,9 +139,9 @@ def test_broadside_keeps_the_formation() -> None:
     assert after.drawing(labels=False).splitlines()[3].split() == list("..bbb...")
     assert middle_row(after) == "........."
     assert position.events("e3e5f4")[:3] == (
-        Slid(0, "black marble", ("e3", "f4")),
-        Slid(0, "black marble", ("e4", "f5")),
-        Slid(0, "black marble", ("e5", "f6")),
+        Slid(0, Piece("marble", 0), ("e3", "f4")),
+        Slid(0, Piece("marble", 0), ("e4", "f5")),
+        Slid(0, Piece("marble", 0), ("e5", "f6")),
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from boardwright.games import MalformedMove
 from boardwright.games.abalone import ABALONE
 from boardwright.games.events import Collected, Pushed, SeatChanged, Slid
+from boardwright.games.looks import Piece
 from games.abalone.boards import draw_abalone, draw_line, middle_row
 from support import objection
 
@@ -54,11 +55,11 @@ def test_three_in_a_line_withstand_four() -> None:
 @pytest.mark.rule("AB5")
 def test_a_sumito_is_told_from_the_outermost_marble_inwards() -> None:
     assert draw_line("bbbww....").events("e1e2") == (
-        Pushed(0, "white marble", "e5", "e6", "e4"),
-        Pushed(0, "white marble", "e4", "e5", "e3"),
-        Slid(0, "black marble", ("e3", "e4")),
-        Slid(0, "black marble", ("e2", "e3")),
-        Slid(0, "black marble", ("e1", "e2")),
+        Pushed(0, Piece("marble", 1), "e5", "e6", "e4"),
+        Pushed(0, Piece("marble", 1), "e4", "e5", "e3"),
+        Slid(0, Piece("marble", 0), ("e3", "e4")),
+        Slid(0, Piece("marble", 0), ("e2", "e3")),
+        Slid(0, Piece("marble", 0), ("e1", "e2")),
         SeatChanged(1),
     )
 
@@ -67,7 +68,7 @@ def test_a_sumito_is_told_from_the_outermost_marble_inwards() -> None:
 def test_white_pushes_by_the_same_rule() -> None:
     position = draw_line("..bww....", "w")
     assert middle_row(position.play("e5e4")) == ".bww....."
-    assert position.events("e5e4")[0] == Pushed(1, "black marble", "e3", "e2", "e4")
+    assert position.events("e5e4")[0] == Pushed(1, Piece("marble", 0), "e3", "e2", "e4")
 
 
 @pytest.mark.rule("AB6")
@@ -131,12 +132,12 @@ def test_a_marble_pushed_over_the_edge_is_out(before: str, move: str, after: str
 @pytest.mark.rule("AB7")
 def test_an_ejection_is_told_before_the_others_move_up() -> None:
     assert draw_line("....bbbww").events("e5e6") == (
-        Pushed(0, "white marble", "e9", None, "e8"),
-        Collected(0, "white marble"),
-        Pushed(0, "white marble", "e8", "e9", "e7"),
-        Slid(0, "black marble", ("e7", "e8")),
-        Slid(0, "black marble", ("e6", "e7")),
-        Slid(0, "black marble", ("e5", "e6")),
+        Pushed(0, Piece("marble", 1), "e9", None, "e8"),
+        Collected(0, Piece("marble", 1)),
+        Pushed(0, Piece("marble", 1), "e8", "e9", "e7"),
+        Slid(0, Piece("marble", 0), ("e7", "e8")),
+        Slid(0, Piece("marble", 0), ("e6", "e7")),
+        Slid(0, Piece("marble", 0), ("e5", "e6")),
         SeatChanged(1),
     )
 

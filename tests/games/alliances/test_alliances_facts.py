@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.games import parse_position
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions
-from boardwright.games.events import ColourWon
+from boardwright.games.events import Won
 from support import play_all, walk
 
 BOTTOM = {"orange": "purple", "purple": "green", "green": "orange"}
@@ -19,9 +19,10 @@ ROW_M = ["m6", "m5", "m4", "m3", "m2"]
 COLUMN = ["m4", "l5", "k5", "j6", "i6", "h7", "g7", "f7", "e6", "d6", "c5", "b5", "a4"]
 
 
-def as_fact(event: ColourWon) -> dict[str, Any]:
-    told = event.to_dict() | {"cells": list(event.cells)}
-    return {key: told[key] for key in ("colour", "seat", "by", "ally", "cells")}
+def as_fact(event: Won) -> dict[str, Any]:
+    by = {"connected": "connection", "fenced": "fence"}[event.why[0]]
+    told = {"colour": event.prize, "seat": event.seat, "by": by, "ally": event.params["ally"]}
+    return told | {"cells": list(event.cells)}
 
 
 def test_at_the_start_the_supply_is_full_and_nothing_decided() -> None:
@@ -76,7 +77,7 @@ def test_what_is_decided_is_what_the_events_told_and_is_found_again_on_the_board
     for before, after in pairwise(walk(ALLIANCES.start(), seed)):
         cell = (set(after.pieces()) - set(before.pieces())).pop()
         move = f"{after.pieces()[cell].kind[0].upper()}{ALLIANCES.largest_board.name(cell)}"
-        told = [as_fact(e) for e in before.events(move) if isinstance(e, ColourWon)]
+        told = [as_fact(e) for e in before.events(move) if isinstance(e, Won)]
         decided = after.facts()["decided"]
         assert all(fact in decided for fact in told)
         assert parse_position(after.to_text()).facts()["decided"] == decided

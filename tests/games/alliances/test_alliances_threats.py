@@ -33,8 +33,8 @@ def tried_out(position: AlliancesPosition, mover: int) -> Iterator[tuple[int, Th
                 found = decide(cells, colour, position.chart(mover))
                 if found is not None:
                     winner = 0 if position.chart(0) == found.chart else 1
-                    names = COLOUR_NAMES[colour], BOARD.name(cell), COLOUR_NAMES[disc]
-                    yield mover, Threat(winner, *names)
+                    prize, move = COLOUR_NAMES[colour], str(Place(disc, cell))
+                    yield mover, Threat(winner, prize, BOARD.name(cell), move)
 
 
 def check(position: AlliancesPosition) -> int:
@@ -77,9 +77,10 @@ def test_threats_agree_with_playing_the_disc() -> None:
     position = play_all(draw_alliances(CROSSING), "Ga6")
     mover = position.to_move
     for threat in position.threats():
-        after = position.play(f"{threat.disc[0].upper()}{threat.cell}")
-        won = [d["seat"] for d in after.facts()["decided"] if d["colour"] == threat.colour]
-        assert won == [threat.seat] or (threat.disc == threat.colour and won == [mover])
+        after = position.play(threat.move)
+        won = [d["seat"] for d in after.facts()["decided"] if d["colour"] == threat.prize]
+        is_own_colour = threat.move[0] == threat.prize[0].upper()
+        assert won == [threat.seat] or (is_own_colour and won == [mover])
 
 
 def test_at_the_start_nothing_is_threatened() -> None:
@@ -90,24 +91,24 @@ def test_at_the_start_nothing_is_threatened() -> None:
 @pytest.mark.parametrize("filler", ["", "Oc3"])
 def test_the_fifth_disc_of_a_fence_is_a_threat_whoever_is_to_move(filler: str) -> None:
     position = play_all(ALLIANCES.start(), f"{FOUR_OF_A_FENCE} {filler}")
-    assert position.threats() == (Threat(0, "orange", "m6", "purple"),)
+    assert position.threats() == (Threat(0, "orange", "m6", "Pm6"),)
 
 
 @pytest.mark.rule("AL4")
 def test_charts_that_were_exchanged_exchange_the_threats() -> None:
     start = ALLIANCES.start(AlliancesOptions(swap=True))
     position = play_all(start, "Pm2 swap Pm3 Pm4 Pm5")
-    assert position.threats() == (Threat(1, "orange", "m6", "purple"),)
+    assert position.threats() == (Threat(1, "orange", "m6", "Pm6"),)
 
 
 @pytest.mark.rule("AL8")
 def test_a_disc_of_the_colour_itself_may_be_a_threat_of_both() -> None:
     threats = draw_alliances(CROSSING).threats()
-    assert [t for t in threats if (t.cell, t.colour) == ("g7", "orange")] == [
-        Threat(0, "orange", "g7", "orange"),
-        Threat(0, "orange", "g7", "purple"),
-        Threat(1, "orange", "g7", "orange"),
-        Threat(1, "orange", "g7", "green"),
+    assert [t for t in threats if (t.cell, t.prize) == ("g7", "orange")] == [
+        Threat(0, "orange", "g7", "Og7"),
+        Threat(0, "orange", "g7", "Pg7"),
+        Threat(1, "orange", "g7", "Og7"),
+        Threat(1, "orange", "g7", "Gg7"),
     ]
 
 

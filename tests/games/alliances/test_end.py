@@ -8,8 +8,10 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
+from boardwright.games.alliances.events import marked_loss, won_colour
 from boardwright.games.errors import IllegalMove
-from boardwright.games.events import Collected, ColourWon, GameOver, LossMarked, Placed, SeatChanged
+from boardwright.games.events import Collected, GameOver, Lost, Placed, SeatChanged, Won
+from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from games.alliances.boards import ALL_ORANGE, NOTCH_TO_NOTCH, draw_alliances
 from support import play_all, walk
@@ -23,7 +25,10 @@ def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss(
     position = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Og7")
     after, events = position.step("Pm6")
     decided = cast("AlliancesPosition", after)
-    assert events[2:4] == (Collected(FIRST, "orange disc", "supply"), LossMarked(SECOND, "orange"))
+    assert events[2:4] == (
+        Collected(FIRST, Piece("orange"), "supply"),
+        marked_loss(SECOND, "orange"),
+    )
     assert [decided.supply(colour) for colour in COLOURS] == [40, 37, 42]
     assert decided.summary()[1].endswith("has won orange")
     assert decided.summary()[2].endswith("has won nothing")
@@ -36,7 +41,7 @@ def test_a_trophy_is_out_of_play() -> None:
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
     assert position.supply(ORANGE) == 1
     after, events = position.step("Pm4")
-    assert Collected(FIRST, "orange disc", "supply") in events
+    assert Collected(FIRST, Piece("orange"), "supply") in events
     assert cast("AlliancesPosition", after).supply(ORANGE) == 0
     with pytest.raises(IllegalMove, match="no disc is left \\(AL5\\)"):
         after.play("Oa2")
@@ -48,9 +53,9 @@ def test_without_a_disc_left_there_is_no_trophy() -> None:
     position = draw_alliances(MANY_ORANGE)
     after, events = position.step("Pm4")
     assert events == (
-        Placed(FIRST, "purple disc", "m4"),
-        ColourWon(FIRST, "orange", "fence", "green", ("m6", "m5", "m4", "m3", "m2")),
-        LossMarked(SECOND, "orange"),
+        Placed(FIRST, Piece("purple"), "m4"),
+        won_colour(FIRST, "orange", "fence", "green", ("m6", "m5", "m4", "m3", "m2")),
+        marked_loss(SECOND, "orange"),
         SeatChanged(SECOND),
     )
     assert cast("AlliancesPosition", after).supply(ORANGE) == 0
@@ -77,7 +82,7 @@ def test_the_trophy_is_taken_after_the_disc_is_placed() -> None:
     assert position.supply(ORANGE) == 1
     after, events = position.step("Ol5")
     assert cast("AlliancesPosition", after).winners == (FIRST, None, None)
-    assert [type(event) for event in events] == [Placed, ColourWon, LossMarked, SeatChanged]
+    assert [type(event) for event in events] == [Placed, Won, Lost, SeatChanged]
 
 
 @pytest.mark.rule("AL12")
@@ -99,7 +104,7 @@ def test_a_second_colour_wins_the_game_whoever_placed_the_disc(
     after, events = position.step(f"{letter}a6")
     assert cast("AlliancesPosition", after).winners == (winner, SECOND, FIRST)
     assert after.outcome == Outcome.win(winner, "two-colours", "AL12")
-    assert events[-2:] == (LossMarked(1 - winner, "orange"), GameOver(after.outcome))
+    assert events[-2:] == (marked_loss(1 - winner, "orange"), GameOver(after.outcome))
     assert (after.to_move, after.legal_moves()) == (None, ())
 
 

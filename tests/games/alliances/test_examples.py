@@ -8,9 +8,11 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
 from boardwright.games.alliances.board import EMPTY
+from boardwright.games.alliances.events import marked_loss, won_colour
 from boardwright.games.errors import MalformedPosition
-from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
+from boardwright.games.events import Collected, Placed, SeatChanged, Won
 from boardwright.games.geometry import put
+from boardwright.games.looks import Piece
 from games.alliances.boards import draw_alliances
 from support import names
 
@@ -69,12 +71,12 @@ def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Pla
 @pytest.mark.parametrize(
     ("drawing", "winners", "won"),
     [
-        (PURPLE_CONNECTED, "-0-", ColourWon(0, "purple", "connection", "green", PURPLE_CHAIN)),
-        (ORANGE_FENCED, "0--", ColourWon(0, "orange", "fence", "green", ORANGE_FENCE)),
+        (PURPLE_CONNECTED, "-0-", won_colour(0, "purple", "connection", "green", PURPLE_CHAIN)),
+        (ORANGE_FENCED, "0--", won_colour(0, "orange", "fence", "green", ORANGE_FENCE)),
     ],
     ids=["connection", "fence"],
 )
-def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: ColourWon) -> None:
+def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: Won) -> None:
     position = draw_alliances(drawing, winners)
     candidates = last_discs(position)
     assert {ALLIANCES.largest_board.name(move.cell) for _, move in candidates} == set(won.cells)
@@ -84,8 +86,8 @@ def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: 
         assert after == position
         assert events == [
             won,
-            Collected(0, f"{won.colour} disc", "supply"),
-            LossMarked(1, won.colour),
+            Collected(0, Piece(won.prize), "supply"),
+            marked_loss(1, won.prize),
             SeatChanged(1),
         ]
 
@@ -93,9 +95,9 @@ def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: 
 @pytest.mark.rule("AL6")
 @pytest.mark.rule("AL7")
 def test_winning_a_colour_is_told_in_words() -> None:
-    connected = ColourWon(0, "purple", "connection", "green", ("b1", "c2"))
+    connected = won_colour(0, "purple", "connection", "green", ("b1", "c2"))
     assert str(connected) == ("wins purple: discs of purple and green connect its sides over b1–c2")
-    fenced = ColourWon(0, "orange", "fence", "green", ("m2", "m3"))
+    fenced = won_colour(0, "orange", "fence", "green", ("m2", "m3"))
     assert str(fenced) == (
         "wins orange: the fence m2–m3 keeps the opponent, who may use only orange and green, "
         "from ever connecting it"

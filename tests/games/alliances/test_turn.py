@@ -6,7 +6,9 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place, Swap
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
-from boardwright.games.events import ChartsSwapped, Placed, SeatChanged
+from boardwright.games.alliances.events import swapped_charts
+from boardwright.games.events import Placed, SeatChanged
+from boardwright.games.looks import Piece
 from games.alliances.boards import ALL_ORANGE, draw_alliances
 from support import objection, play_all, walk
 
@@ -37,7 +39,7 @@ def test_players_alternate_whatever_the_colours() -> None:
 @pytest.mark.rule("AL4")
 def test_placing_is_told_with_the_change_of_seat() -> None:
     events = ALLIANCES.start().events("Og7")
-    assert events == (Placed(FIRST, "orange disc", "g7"), SeatChanged(SECOND))
+    assert events == (Placed(FIRST, Piece("orange"), "g7"), SeatChanged(SECOND))
     assert str(events[0]) == "places an orange disc on g7"
 
 
@@ -72,7 +74,7 @@ def test_the_second_player_may_exchange_the_charts_instead_of_the_second_disc() 
     assert position.legal_moves()[-1] == Swap()
     assert len(position.legal_moves()) == 3 * 120 + 1
     after, events = position.step("swap")
-    assert events == (ChartsSwapped(SECOND), SeatChanged(FIRST))
+    assert events == (swapped_charts(SECOND), SeatChanged(FIRST))
     assert after.to_move == FIRST
     assert after.pieces() == position.pieces()
     assert [p.to_move for p in (after.play("Oa2"), after.play("Oa2").play("Oa3"))] == [1, 0]

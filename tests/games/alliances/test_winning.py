@@ -9,11 +9,19 @@ import pytest
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition
 from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.colours import BOTTOM, TOP, connection, is_blocked
-from boardwright.games.events import Collected, ColourWon, LossMarked, Placed, SeatChanged
+from boardwright.games.alliances.events import marked_loss, won_colour
+from boardwright.games.events import Collected, Lost, Placed, SeatChanged, Won
+from boardwright.games.looks import Piece
 from games.alliances.boards import CROSSING, NOTCH_TO_NOTCH, draw_alliances
 from support import names, play_all
 
 FIRST, SECOND = 0, 1
+
+
+def because(won: Won) -> tuple[str, object]:
+    return won.why[0], won.params["ally"]
+
+
 UNDECIDED = (None, None, None)
 
 COLUMN = names("m4 l5 k5 j6 i6 h7 g7 f7 e6 d6 c5 b5 a4")
@@ -43,7 +51,7 @@ def test_a_chain_of_the_colour_and_its_ally_wins_it(last: str) -> None:
     position = draw_alliances(MIXED_COLUMN)
     after, events = position.step(last)
     assert cast("AlliancesPosition", after).winners == (FIRST, None, None)
-    assert events[1] == ColourWon(FIRST, "orange", "connection", "purple", COLUMN)
+    assert events[1] == won_colour(FIRST, "orange", "connection", "purple", COLUMN)
 
 
 @pytest.mark.rule("AL6")
@@ -100,10 +108,10 @@ def test_five_discs_of_the_third_colour_along_a_side_are_a_fence(colour: str, wi
     chain = ("m6", "m5", "m4", "m3", "m2")
     assert cast("AlliancesPosition", after).winners == (winner, None, None)
     assert events == (
-        Placed(FIRST, "purple disc" if colour == "P" else "green disc", "m4"),
-        ColourWon(winner, "orange", "fence", ally, chain),
-        Collected(winner, "orange disc", "supply"),
-        LossMarked(1 - winner, "orange"),
+        Placed(FIRST, Piece("purple" if colour == "P" else "green"), "m4"),
+        won_colour(winner, "orange", "fence", ally, chain),
+        Collected(winner, Piece("orange"), "supply"),
+        marked_loss(1 - winner, "orange"),
         SeatChanged(SECOND),
     )
 
@@ -123,9 +131,9 @@ def test_a_fence_may_run_from_notch_to_notch() -> None:
     after, events = position.step("Pg7")
     chain = tuple(reversed(ROW_G))
     assert cast("AlliancesPosition", after).winners == (FIRST, None, SECOND)
-    assert [event for event in events if isinstance(event, ColourWon)] == [
-        ColourWon(FIRST, "orange", "fence", "green", chain),
-        ColourWon(SECOND, "green", "fence", "orange", ROW_G),
+    assert [event for event in events if isinstance(event, Won)] == [
+        won_colour(FIRST, "orange", "fence", "green", chain),
+        won_colour(SECOND, "green", "fence", "orange", ROW_G),
     ]
 
 
@@ -164,8 +172,8 @@ def test_a_disc_that_connects_for_both_wins_for_who_placed_it(
     assert connection(decided.cells, ORANGE, BOTTOM)
     assert connection(decided.cells, ORANGE, TOP)
     won = events[1]
-    assert isinstance(won, ColourWon)
-    assert (won.seat, won.by, won.ally) == (mover, "connection", ally)
+    assert isinstance(won, Won)
+    assert (won.seat, *because(won)) == (mover, "connected", ally)
 
 
 @pytest.mark.rule("AL8")
@@ -177,7 +185,7 @@ def test_a_colour_is_won_once_and_a_later_fence_changes_nothing() -> None:
     assert is_blocked(decided.cells, ORANGE, BOTTOM)
     assert is_blocked(decided.cells, ORANGE, TOP)
     assert decided.winners == (FIRST, None, None)
-    assert events == (Placed(SECOND, "green disc", "a6"), SeatChanged(FIRST))
+    assert events == (Placed(SECOND, Piece("green"), "a6"), SeatChanged(FIRST))
 
 
 @pytest.mark.rule("AL8")
@@ -192,14 +200,14 @@ def test_a_colour_is_won_once_and_a_later_connection_changes_nothing() -> None:
 def test_one_disc_may_decide_two_colours_for_different_players() -> None:
     after, events = draw_alliances(NOTCH_TO_NOTCH).step("Og7")
     chain = tuple(reversed(NOTCH_LINE))
-    purple, green = (e for e in events if isinstance(e, ColourWon))
+    purple, green = (e for e in events if isinstance(e, Won))
     assert cast("AlliancesPosition", after).winners == (None, SECOND, FIRST)
-    assert (purple.seat, purple.colour, purple.by, purple.ally) == (1, "purple", "fence", "green")
-    assert (green.seat, green.colour, green.by, green.ally) == (0, "green", "fence", "purple")
+    assert (purple.seat, purple.prize, *because(purple)) == (1, "purple", "fenced", "green")
+    assert (green.seat, green.prize, *because(green)) == (0, "green", "fenced", "purple")
     assert {*purple.cells} == {*green.cells} == {*chain}
     assert [type(event) for event in events] == [
         Placed,
-        *(ColourWon, Collected, LossMarked) * 2,
+        *(Won, Collected, Lost) * 2,
         SeatChanged,
     ]
 
@@ -220,8 +228,8 @@ def test_discs_of_a_decided_colour_still_connect() -> None:
     after, events = position.step("Of12")
     assert cast("AlliancesPosition", after).winners == (FIRST, None, FIRST)
     won = events[1]
-    assert isinstance(won, ColourWon)
-    assert (won.colour, won.by, won.ally, len(won.cells)) == ("green", "connection", "orange", 13)
+    assert isinstance(won, Won)
+    assert (won.prize, *because(won), len(won.cells)) == ("green", "connected", "orange", 13)
 
 
 @pytest.mark.rule("AL9")
@@ -236,11 +244,11 @@ def test_a_chain_of_one_colour_decides_all_three_at_once(
     mover = position.to_move
     after, events = position.step("Og7")
     assert cast("AlliancesPosition", after).winners == winners
-    told = [(e.colour, e.by, e.seat) for e in events if isinstance(e, ColourWon)]
+    told = [(e.prize, e.why[0], e.seat) for e in events if isinstance(e, Won)]
     assert told == [
-        ("orange", "connection", winners[0]),
-        ("purple", "fence", winners[1]),
-        ("green", "fence", winners[2]),
+        ("orange", "connected", winners[0]),
+        ("purple", "fenced", winners[1]),
+        ("green", "fenced", winners[2]),
     ]
     assert after.outcome is not None
     assert after.outcome.winner == mover

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardwright.cli.words import event_sentence
-from boardwright.games.events import Collected, Declined, Placed, Pushed, SeatChanged, Slid
+from boardwright.games.events import Collected, Placed, Pushed, SeatChanged, Slid
+from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
+from boardwright.games.repello.events import collected_bottom, took_nothing
 from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 
@@ -24,8 +26,8 @@ def test_a_counter_pushed_off_belongs_to_the_player_on_turn(
 ) -> None:
     step = draw(f"B {letter}", "l7", turn=3).step("m7E")
     assert step.events == (
-        Pushed(1, f"{name} counter", "m7", None, "l7"),
-        Collected(1, f"{name} counter"),
+        Pushed(1, Piece(f"{name} counter"), "m7", None, "l7"),
+        Collected(1, Piece(f"{name} counter")),
         SeatChanged(0),
     )
     assert isinstance(step.position, RepelloPosition)
@@ -36,8 +38,8 @@ def test_a_counter_pushed_off_belongs_to_the_player_on_turn(
 def test_a_stacker_pushed_off_gives_its_bottom_counter_and_a_choice() -> None:
     before = draw("A B", "l7", collected=COLLECTED)
     assert before.events("m7E") == (
-        Pushed(0, "green stacker", "m7", None, "l7"),
-        Collected(0, "grey counter", "stacker", 1),
+        Pushed(0, Piece("stacker", 1), "m7", None, "l7"),
+        collected_bottom(0, 1),
     )
     position = before.play("m7E")
     assert position.carried == (15, 14)
@@ -64,9 +66,9 @@ def test_one_counter_of_choice_may_be_taken(
     position = draw("A B", "l7", collected=COLLECTED).play("m7E")
     assert position.play(choice).collected == collected
     gain = (
-        Declined(0, 1)
+        took_nothing(0, 1)
         if choice == "=none"
-        else Collected(0, f"{choice[1:]} counter", "collection", 1)
+        else Collected(0, Piece(f"{choice[1:]} counter"), "collection", 1)
     )
     assert position.events(choice) == (gain, SeatChanged(1))
 
@@ -125,7 +127,7 @@ def test_a_stacker_off_the_board_comes_back_to_the_start_zone() -> None:
 @pytest.mark.rule("RE19")
 def test_coming_back_is_the_whole_turn_and_leaves_no_counter() -> None:
     step = draw("A", "d10", turn=3, carried=(14, 14)).step("j4")
-    assert step.events == (Placed(1, "green stacker", "j4"), SeatChanged(0))
+    assert step.events == (Placed(1, Piece("stacker", 1), "j4"), SeatChanged(0))
     assert isinstance(step.position, RepelloPosition)
     assert step.position.carried == (14, 14)
     assert step.position.turn == 4
@@ -217,7 +219,7 @@ def test_with_then_move_pushes_are_counted_over_the_whole_turn() -> None:
 def test_an_empty_stacker_moves_and_leaves_nothing() -> None:
     position = draw("B", "d10", turn=3, carried=(14, 0), reentry="then-move")
     step = position.step("E")
-    assert step.events == (Slid(1, "green stacker", ("d10", "e10", "f10")), SeatChanged(0))
+    assert step.events == (Slid(1, Piece("stacker", 1), ("d10", "e10", "f10")), SeatChanged(0))
     assert isinstance(step.position, RepelloPosition)
     assert step.position.cells == draw_cells("B", "f10")
     assert step.position.carried == (14, 0)
@@ -236,9 +238,9 @@ def test_the_origin_of_an_empty_stacker_counts_as_occupied() -> None:
 @pytest.mark.rule("RE18")
 def test_words_tell_the_stacker_from_the_collection() -> None:
     gains = [
-        Collected(0, "grey counter"),
-        Collected(0, "grey counter", "stacker", 1),
-        Collected(0, "grey counter", "collection", 1),
+        Collected(0, Piece("grey counter")),
+        collected_bottom(0, 1),
+        Collected(0, Piece("grey counter"), "collection", 1),
     ]
     assert list(map(str, gains)) == [
         "collects a grey counter",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Collected, Pushed, SeatChanged
+from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO
 from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
@@ -87,7 +88,7 @@ def test_a_piece_gives_way_only_to_one_that_it_touches() -> None:
 def test_a_push_is_told_with_the_piece_that_repels() -> None:
     position = draw("A .\n. s", "g7")
     event, last = position.events("h6SE")
-    assert event == Pushed(0, "silver counter", "h6", "i5", "g7")
+    assert event == Pushed(0, Piece("silver counter"), "h6", "i5", "g7")
     assert str(event) == "pushes the silver counter on h6 to i5, away from g7"
     assert last == SeatChanged(1)
 
@@ -152,11 +153,11 @@ def test_one_step_makes_a_conflict_with_the_own_counter() -> None:
 def test_a_chain_reaction_is_told_step_by_step() -> None:
     position = draw("A g . G", "j7")
     first = position.step("k7E")
-    assert first.events == (Pushed(0, "grey counter", "k7", "l7", "j7"),)
+    assert first.events == (Pushed(0, Piece("grey counter"), "k7", "l7", "j7"),)
     second = first.position.step("m7E")
     assert second.events == (
-        Pushed(0, "gold counter", "m7", None, "l7"),
-        Collected(0, "gold counter"),
+        Pushed(0, Piece("gold counter"), "m7", None, "l7"),
+        Collected(0, Piece("gold counter")),
         SeatChanged(1),
     )
     assert str(second.events[0]) == "pushes the gold counter on m7 off the board, away from l7"

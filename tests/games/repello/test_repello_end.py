@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Collected, GameOver, Pushed
+from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.scoring import points, score
 from games.repello.boards import draw, notation
@@ -48,12 +49,12 @@ def test_an_empty_stacker_stays_and_gives_only_the_choice() -> None:
     collected = ((1, 0, 0), (0, 0, 0))
     position = draw("B A", "l7", counters=1, turn=3, carried=(0, 0), collected=collected)
     step = position.step("m7E")
-    assert step.events == (Pushed(1, "red stacker", "m7", None, "l7"),)
+    assert step.events == (Pushed(1, Piece("stacker", 0), "m7", None, "l7"),)
     assert isinstance(step.position, RepelloPosition)
     assert step.position.carried == (0, 0)
     assert notation(step.position) == ["=grey", "=none"]
     over = step.position.step("=grey")
-    assert over.events[0] == Collected(1, "grey counter", "collection", 0)
+    assert over.events[0] == Collected(1, Piece("grey counter"), "collection", 0)
     assert over.position.outcome is not None
     assert over.position.outcome.winner == 1
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games.events import Dropped, Placed, SeatChanged, Slid
+from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE
 from games.repello.boards import draw, draw_cells, notation
@@ -27,7 +28,7 @@ def run_of(position: Position, direction: str) -> tuple[str, ...]:
 def test_players_put_their_stackers_down_in_turn() -> None:
     position = REPELLO.start(RepelloOptions(players=3))
     assert notation(position) == list(BOARD.names(START_ZONE))
-    assert position.events("d10") == (Placed(0, "red stacker", "d10"), SeatChanged(1))
+    assert position.events("d10") == (Placed(0, Piece("stacker", 0), "d10"), SeatChanged(1))
     seats = [position.to_move]
     for field in ("d10", "f10", "j4"):
         position = position.play(field)
@@ -82,8 +83,8 @@ def test_every_field_on_the_way_must_be_free() -> None:
 def test_the_stacker_leaves_its_bottom_counter() -> None:
     step = play_all(REPELLO.start(), "d10 j4").step("E")
     assert step.events == (
-        Slid(0, "red stacker", ("d10", "e10", "f10")),
-        Dropped(0, "grey counter", "d10"),
+        Slid(0, Piece("stacker", 0), ("d10", "e10", "f10")),
+        Dropped(0, Piece("grey counter"), "d10"),
         SeatChanged(1),
     )
     assert step.events[1].to_dict()["type"] == "dropped"
@@ -141,8 +142,8 @@ def test_without_a_direction_the_stacker_goes_to_the_start_zone() -> None:
     assert notation(position) == [n for n in BOARD.names(START_ZONE) if n not in taken]
     step = position.step("j7")
     assert step.events == (
-        Slid(0, "red stacker", ("d7", "j7")),
-        Dropped(0, "grey counter", "d7"),
+        Slid(0, Piece("stacker", 0), ("d7", "j7")),
+        Dropped(0, Piece("grey counter"), "d7"),
         SeatChanged(1),
     )
     assert isinstance(step.position, RepelloPosition)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Affected, Blocked, GameOver, Placed
+from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import RepulsoPosition
 from boardwright.games.repulso.board import BOARD, COLOURS
@@ -91,10 +92,10 @@ def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
     position = draw_repulso(FEWER_CLUSTERS)
     after, events = position.step("*f5")
     assert events[:-1] == (
-        Placed(ORANGE, "action piece", "f5"),
-        Affected(("f4", "e5")),
-        Blocked(BLUE, "blue piece", "f4"),
-        Blocked(ORANGE, "orange piece", "e5"),
+        Placed(ORANGE, Piece("action"), "f5"),
+        Affected(Piece("action"), "f5", ("f4", "e5")),
+        Blocked(BLUE, Piece("coloured", 0), "f4"),
+        Blocked(ORANGE, Piece("coloured", 1), "e5"),
     )
     assert set(after.pieces().items()) > set(position.pieces().items())
     assert (after.to_move, after.on_turn, after.legal_moves()) == (None, None, ())
@@ -148,7 +149,7 @@ def test_the_last_piece_may_be_a_coloured_one() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")
-    assert events[0] == Placed(ORANGE, "orange piece", "d6")
+    assert events[0] == Placed(ORANGE, Piece("coloured", 1), "d6")
     assert after.outcome == Outcome.draw(2, "equal-clusters", "RU14")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Placed, SeatChanged
+from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, PlaceAction, PlaceColoured, RepulsoPosition, Slide
 from boardwright.games.repulso.board import BOARD
 from games.repulso.boards import draw_repulso
@@ -47,10 +48,10 @@ def test_players_alternate() -> None:
 @pytest.mark.rule("RU2")
 def test_placing_is_told_with_the_change_of_seat() -> None:
     start = REPULSO.start()
-    assert start.events("c3") == (Placed(BLUE, "blue piece", "c3"), SeatChanged(ORANGE))
-    assert start.events("*c3") == (Placed(BLUE, "action piece", "c3"), SeatChanged(ORANGE))
+    assert start.events("c3") == (Placed(BLUE, Piece("coloured", 0), "c3"), SeatChanged(ORANGE))
+    assert start.events("*c3") == (Placed(BLUE, Piece("action"), "c3"), SeatChanged(ORANGE))
     orange = start.play("c3")
-    assert orange.events("d3") == (Placed(ORANGE, "orange piece", "d3"), SeatChanged(BLUE))
+    assert orange.events("d3") == (Placed(ORANGE, Piece("coloured", 1), "d3"), SeatChanged(BLUE))
 
 
 @pytest.mark.rule("RU2")

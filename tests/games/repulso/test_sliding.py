@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChanged, Slid
+from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.scoring import clusters
@@ -41,7 +42,10 @@ def largest_cluster(position: Position, seat: int) -> int:
 @pytest.mark.rule("RU6")
 def test_coloured_pieces_of_both_players_beside_the_action_piece_are_affected() -> None:
     after, events = draw_repulso(AROUND_C3).step("*c3")
-    assert events == (Placed(BLUE, "action piece", "c3"), Affected(("b3", "d3", "c4")))
+    assert events == (
+        Placed(BLUE, Piece("action"), "c3"),
+        Affected(Piece("action"), "c3", ("b3", "d3", "c4")),
+    )
     assert after == draw_repulso(
         """
         . . . . o .
@@ -58,7 +62,7 @@ def test_coloured_pieces_of_both_players_beside_the_action_piece_are_affected() 
 @pytest.mark.rule("RU6")
 def test_diagonal_neighbours_are_not_affected() -> None:
     events = play_all(REPULSO.start(), "b2 d2 b4 d4").events("*c3")
-    assert events == (Placed(BLUE, "action piece", "c3"), SeatChanged(ORANGE))
+    assert events == (Placed(BLUE, Piece("action"), "c3"), SeatChanged(ORANGE))
 
 
 @pytest.mark.rule("RU6")
@@ -71,7 +75,7 @@ def test_only_affected_pieces_slide() -> None:
 def test_a_piece_that_comes_to_lie_beside_an_action_piece_is_not_affected() -> None:
     position = play_all(REPULSO.start(), "*a3 d3 f6 f1 *e3")
     after, events = position.step("d3W")
-    assert events == (Slid(ORANGE, "orange piece", ("d3", "c3", "b3")),)
+    assert events == (Slid(ORANGE, Piece("coloured", 1), ("d3", "c3", "b3")),)
     assert after.starts_turn
 
 
@@ -84,7 +88,7 @@ def test_the_player_who_placed_it_slides_first_then_the_opponent() -> None:
     position = position.play("d3E")
     assert position.to_move == BLUE
     after, events = position.step("c4N")
-    assert events == (Slid(BLUE, "blue piece", ("c4", "c5", "c6")), SeatChanged(ORANGE))
+    assert events == (Slid(BLUE, Piece("coloured", 0), ("c4", "c5", "c6")), SeatChanged(ORANGE))
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, BLUE, False)
     assert options_of(after) == {"b3N", "b3S", "b3W"}
 
@@ -94,7 +98,7 @@ def test_the_movement_is_no_turn_and_the_opponent_has_the_next_one() -> None:
     slid = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N")
     after, events = slid.step("b3W")
     # Orange decided inside Blue's turn and goes on with her own: the seat does not change.
-    assert events == (Slid(ORANGE, "orange piece", ("b3", "a3")),)
+    assert events == (Slid(ORANGE, Piece("coloured", 1), ("b3", "a3")),)
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, ORANGE, True)
 
 
@@ -139,7 +143,7 @@ def test_a_piece_slides_until_the_next_obstacle(move: str, path: tuple[str, ...]
     )
     assert options_of(position) == {"d3E", "d3N", "d3S"}  # the action piece blocks the fourth side
     after, events = position.step(move)
-    assert events[0] == Slid(BLUE, "blue piece", path)
+    assert events[0] == Slid(BLUE, Piece("coloured", 0), path)
     moved = {REPULSO.largest_board.index(path[0]), REPULSO.largest_board.index(path[-1])}
     assert {c for c, _ in position.pieces().items() ^ after.pieces().items()} == moved
 
@@ -192,9 +196,9 @@ def test_a_piece_that_cannot_move_stays() -> None:
     assert orange.to_move == ORANGE
     after, events = orange.step("*b4")
     assert events == (
-        Placed(ORANGE, "action piece", "b4"),
-        Affected(("b3", "c4")),
-        Blocked(BLUE, "blue piece", "b3"),
+        Placed(ORANGE, Piece("action"), "b4"),
+        Affected(Piece("action"), "b4", ("b3", "c4")),
+        Blocked(BLUE, Piece("coloured", 0), "b3"),
         SeatChanged(BLUE),
     )
     assert options_of(after) == {"c4N", "c4E"}
@@ -208,9 +212,9 @@ def test_nobody_is_asked_where_nothing_can_move() -> None:
     orange = draw_repulso(SHUT_IN.replace(". . b . . .", ". . . . . b"))
     after, events = orange.step("*b4")
     assert events == (
-        Placed(ORANGE, "action piece", "b4"),
-        Affected(("b3",)),
-        Blocked(BLUE, "blue piece", "b3"),
+        Placed(ORANGE, Piece("action"), "b4"),
+        Affected(Piece("action"), "b4", ("b3",)),
+        Blocked(BLUE, Piece("coloured", 0), "b3"),
         SeatChanged(BLUE),
     )
     assert (after.starts_turn, after.on_turn) == (True, BLUE)
@@ -234,8 +238,8 @@ def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
     assert options_of(position) == {"c4E", "d3N"}
     after, events = position.step("d3N")
     assert events == (
-        Slid(BLUE, "blue piece", ("d3", "d4")),
-        Blocked(BLUE, "blue piece", "c4"),
+        Slid(BLUE, Piece("coloured", 0), ("d3", "d4")),
+        Blocked(BLUE, Piece("coloured", 0), "c4"),
         SeatChanged(ORANGE),
     )
     assert after.starts_turn
@@ -261,7 +265,7 @@ def test_a_slide_that_blocks_a_piece_of_the_opponent_is_allowed() -> None:
     position = draw_repulso(drawing).play("*c3")
     assert options_of(position) == {"d3N"}
     after, events = position.step("d3N")
-    assert Blocked(ORANGE, "orange piece", "c4") in events
+    assert Blocked(ORANGE, Piece("coloured", 1), "c4") in events
     assert (after.starts_turn, after.on_turn) == (True, ORANGE)
 
 
@@ -295,13 +299,13 @@ def test_the_rulebook_example_of_a_movement() -> None:
         position, events = position.step(move)
         told += events
     assert told == [
-        Placed(BLUE, "action piece", "c3"),
-        Affected(("c2", "b3", "d3", "c4")),
-        Slid(BLUE, "blue piece", ("c4", "d4", "e4")),
-        Slid(BLUE, "blue piece", ("d3", "d4")),
+        Placed(BLUE, Piece("action"), "c3"),
+        Affected(Piece("action"), "c3", ("c2", "b3", "d3", "c4")),
+        Slid(BLUE, Piece("coloured", 0), ("c4", "d4", "e4")),
+        Slid(BLUE, Piece("coloured", 0), ("d3", "d4")),
         SeatChanged(ORANGE),
-        Slid(ORANGE, "orange piece", ("b3", "b2", "b1")),
-        Slid(ORANGE, "orange piece", ("c2", "c1")),
+        Slid(ORANGE, Piece("coloured", 1), ("b3", "b2", "b1")),
+        Slid(ORANGE, Piece("coloured", 1), ("c2", "c1")),
     ]
     assert position == draw_repulso("""
         . . . . . .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games.events import Affected, Blocked, GameOver, Placed, SeatChanged, Slid
+from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import PlaceAction, PlaceColoured, RepulsoPosition
 from boardwright.games.repulso.board import COLOURS, coloured_cells
@@ -55,20 +56,20 @@ def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
 
     sliding, events = position.step("*d4")
     assert events == (
-        Placed(ORANGE, "action piece", "d4"),
-        Affected(("d3", "c4", "e4")),
-        Blocked(BLUE, "blue piece", "d3"),
-        Blocked(ORANGE, "orange piece", "e4"),
+        Placed(ORANGE, Piece("action"), "d4"),
+        Affected(Piece("action"), "d4", ("d3", "c4", "e4")),
+        Blocked(BLUE, Piece("coloured", 0), "d3"),
+        Blocked(ORANGE, Piece("coloured", 1), "e4"),
         SeatChanged(BLUE),
     )
     opened, events = sliding.step("c4N")
-    assert events == (Slid(BLUE, "blue piece", ("c4", "c5")),)
+    assert events == (Slid(BLUE, Piece("coloured", 0), ("c4", "c5")),)
     assert isinstance(opened, RepulsoPosition)
     assert cell_names(opened, ORANGE) == ["c4"]
 
     end, events = opened.step("*c4")
     assert end.outcome == BLUE_WINS
-    assert events[0] == Placed(BLUE, "action piece", "c4")
+    assert events[0] == Placed(BLUE, Piece("action"), "c4")
     assert events[-1] == GameOver(BLUE_WINS)
     assert str(end.objection("b2")) == "b2 comes after the end of the game (RU15)"
 

@@ -61,6 +61,12 @@ def test_every_move_by_its_number(api: Api, game: Game) -> None:
         assert str(known) == move["move"]
         assert set(move["cells"]) <= cells
         assert move["direction"] is None or move["direction"] in directions
+    places = {cell["name"]: (cell["x"], cell["y"]) for cell in described["board"]["cells"]}
+    for cell, row in zip(places, game.largest_board.neighbours, strict=True):
+        for (x, y), following in zip(directions.values(), row, strict=True):
+            if following is not None:
+                there = (places[cell][0] + x, places[cell][1] + y)
+                assert there == pytest.approx(places[game.largest_board.name(following)], abs=1e-5)
     assert len(described["moves"]) == len(game.table.moves())
     kinds = {move["kind"] for move in described["moves"]}
     assert all(kind == kind.lower() for kind in kinds)

@@ -9,10 +9,8 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from boardwright.games import game_named
-from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.records.formats import read_records
 from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH
-from boardwright.server.messages.views import named_cells, touched_cells
 from boardwright.server.web.addresses import client_of
 from server.web.in_thread import PERSON, Api, problem_of
 
@@ -149,15 +147,6 @@ def test_one_client_has_a_share_of_what_is_worked_out(
     assert game.refused("legal", None) == (503, "busy")
 
 
-def test_touched_cells_are_told_once_in_order() -> None:
-    events = (
-        Slid(0, "stacker", ("a1", "b1")),
-        Pushed(0, "grey counter", "c1", None, "b1"),
-        Collected(0, "grey counter", "board"),
-    )
-    assert touched_cells(events) == ("a1", "b1", "c1")
-
-
 @pytest.mark.parametrize(
     ("name", "notation", "cells"),
     [
@@ -169,4 +158,5 @@ def test_touched_cells_are_told_once_in_order() -> None:
     ],
 )
 def test_named_cells(name: str, notation: str, cells: tuple[str, ...]) -> None:
-    assert named_cells(game_named(name), notation) == cells
+    game = game_named(name)
+    assert game.largest_board.names(game.parse_move(notation).cells) == cells

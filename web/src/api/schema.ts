@@ -1,8 +1,13 @@
 /** What travels, by name. Generated from the server's description: run `make types`. */
 
-/** An action piece was placed beside the pieces on these cells: they move if they can. */
+/** The piece on `origin` sets those on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  piece: [string, number | null];
+  origin: string;
   cells: string[];
   text: string;
 }
@@ -45,19 +50,27 @@ export interface Answered {
   seats: number[];
 }
 
-/** An affected piece cannot move and stays. */
+/** A piece that had to move cannot, and stays. */
 export interface Blocked {
   type: "blocked";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
+  piece: [string, number | null];
   cell: string;
+  cells: string[];
   text: string;
 }
 
-/** All that is needed to draw an empty board, beside the looks of its cells. */
+/**
+ * All that is needed to draw an empty board, beside the looks of its cells.
+ *
+ * `directions` say how far the next cell in each of them lies, rightwards and downwards.
+ */
 export interface BoardLayout {
   shape: "hexagonal" | "square";
-  directions: string[];
+  directions: Record<string, [number, number]>;
   cells: CellView[];
   labels: Label[];
 }
@@ -202,13 +215,6 @@ export interface ChallengeCanceled {
   challenge: BotGameView;
 }
 
-/** The second player exchanged the charts. */
-export interface ChartsSwapped {
-  type: "charts-swapped";
-  seat: number;
-  text: string;
-}
-
 /** Say a line to everybody in the game; a spectator needs a name. */
 export interface Chat {
   type: "chat";
@@ -241,6 +247,18 @@ export interface Chatted {
   text: string;
   seat?: number;
   muted?: boolean;
+}
+
+/** A seat chose something that moves no piece; `choice` is a word of the game's own. */
+export interface Chosen {
+  type: "chosen";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  choice: string;
+  cells: string[];
+  text: string;
 }
 
 /** End a game whose seat to move has run out of time; the server also notices on its own. */
@@ -289,30 +307,19 @@ export interface Closing {
 }
 
 /**
- * A seat gained a piece; `source` is the other seat whose stacker or collection it was on.
+ * A seat gained a piece; `source` is the other seat that had it.
  *
- * `board` means that the piece was pushed off just before.
+ * `board` means that it left the board just before, `piece` that another piece carried it.
  */
 export interface Collected {
   type: "collected";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
-  origin: "board" | "collection" | "stacker" | "supply";
+  piece: [string, number | null];
+  origin: "board" | "collection" | "piece" | "supply";
   source: number | null;
-  text: string;
-}
-
-/**
- * `seat` won a colour by a connection of `cells` or by a fence of `cells`.
- *
- * `ally` is the winner's in a connection and the blocked opponent's behind a fence.
- */
-export interface ColourWon {
-  type: "colour-won";
-  seat: number;
-  colour: string;
-  by: "connection" | "fence";
-  ally: string;
   cells: string[];
   text: string;
 }
@@ -341,14 +348,6 @@ export interface DaysBody {
   days: number;
 }
 
-/** A seat chose to take nothing from the collection of `victim`. */
-export interface Declined {
-  type: "declined";
-  seat: number;
-  victim: number;
-  text: string;
-}
-
 /** A command was carried out; its entries end with `number`. */
 export interface Done {
   type: "done";
@@ -361,12 +360,16 @@ export interface DoneAnswer {
   number: number;
 }
 
-/** A moving stacker left a piece on the cell that it came from. */
+/** A moving piece left another one behind, on the cell that it came from. */
 export interface Dropped {
   type: "dropped";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
+  piece: [string, number | null];
   cell: string;
+  cells: string[];
   text: string;
 }
 
@@ -413,6 +416,8 @@ export interface GameDescription {
   clock_minutes: number[];
   clock_rule: string;
   levels: string[];
+  formats: string[];
+  has_threats: boolean;
   board: BoardLayout;
   cell_looks: CellLook[];
   boards: BoardsView[];
@@ -424,16 +429,18 @@ export interface GameDescription {
 
 export type GameEvent =
   | Placed
-  | Slid
   | Dropped
+  | Removed
+  | Blocked
+  | Slid
   | Pushed
   | Collected
-  | Declined
   | Affected
-  | Blocked
-  | ColourWon
-  | LossMarked
-  | ChartsSwapped
+  | Won
+  | Lost
+  | Chosen
+  | Passed
+  | Stopped
   | SeatChanged
   | GameOver;
 
@@ -457,12 +464,16 @@ export interface GameFull {
   muted?: (number | null)[];
 }
 
-/** The game ended. */
+/** The game ended; `params` are its options, which its reason may speak of. */
 export interface GameOver {
   type: "game-over";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   ranking: number[][];
   reason: string;
   rule: string;
+  cells: string[];
   text: string;
 }
 
@@ -484,7 +495,12 @@ export interface GameState {
   seats?: SeatView[];
 }
 
-/** A game in a few words, and what can be chosen. */
+/**
+ * A game in a few words, and what can be chosen.
+ *
+ * `formats` are those that its records can be written in, `has_threats` says whether it has moves
+ * that win something at once, which `threats` tells.
+ */
 export interface GameSummary {
   name: string;
   title: string;
@@ -497,6 +513,8 @@ export interface GameSummary {
   clock_minutes: number[];
   clock_rule: string;
   levels: string[];
+  formats: string[];
+  has_threats: boolean;
 }
 
 /** What stays as it is, but for the names of who joins. */
@@ -607,11 +625,15 @@ export interface LegalMoves {
   moves: LegalMove[];
 }
 
-/** The loser of a colour put a silver disc on it. */
-export interface LossMarked {
-  type: "loss-marked";
+/** A seat lost what another won. */
+export interface Lost {
+  type: "lost";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  colour: string;
+  prize: string;
+  cells: string[];
   text: string;
 }
 
@@ -782,6 +804,17 @@ export interface OutcomeView {
   text: string;
 }
 
+/** A seat did nothing, though it was asked. */
+export interface Passed {
+  type: "passed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  cells: string[];
+  text: string;
+}
+
 /** `letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal. */
 export interface PieceLook {
   letter: string;
@@ -802,10 +835,16 @@ export interface PieceLook {
     | "triangle";
 }
 
-/** How a piece looks: told apart by shape and emblem, not by colour alone. */
+/**
+ * A piece: its English name, how many there are, where the rules set it, and how it looks.
+ *
+ * Looks are told apart by shape and emblem, not by colour alone.
+ */
 export interface PieceView {
   kind: string;
   seat: number | null;
+  name: string;
+  total: number | null;
   look: PieceLook;
 }
 
@@ -818,9 +857,13 @@ export interface Ping {
 /** A piece came onto the board. */
 export interface Placed {
   type: "placed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
+  piece: [string, number | null];
   cell: string;
+  cells: string[];
   text: string;
 }
 
@@ -891,11 +934,15 @@ export interface Problem {
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
 export interface Pushed {
   type: "pushed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
+  piece: [string, number | null];
   origin: string;
   target: string | null;
   away_from: string;
+  cells: string[];
   text: string;
 }
 
@@ -977,6 +1024,19 @@ export interface RematchWanted {
 export interface Rematched {
   kind: "rematched";
   game: string;
+}
+
+/** A piece left the board from its cell. */
+export interface Removed {
+  type: "removed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  piece: [string, number | null];
+  cell: string;
+  cells: string[];
+  text: string;
 }
 
 /**
@@ -1074,7 +1134,11 @@ export interface Seat {
 /** Another seat decides now. */
 export interface SeatChanged {
   type: "seat-changed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
+  cells: string[];
   text: string;
 }
 
@@ -1106,9 +1170,13 @@ export type ServerMessage =
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {
   type: "slid";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
   seat: number;
-  piece: string;
+  piece: [string, number | null];
   path: string[];
+  cells: string[];
   text: string;
 }
 
@@ -1177,6 +1245,17 @@ export interface StopHint {
   id?: string | number | null;
 }
 
+/** A seat could have gone on and ended its turn. */
+export interface Stopped {
+  type: "stopped";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  cells: string[];
+  text: string;
+}
+
 /** Send what came after `seen`, or everything. */
 export interface Sync {
   type: "sync";
@@ -1190,12 +1269,12 @@ export interface TakenBack {
   ply: number;
 }
 
-/** A disc of the colour `disc` on `cell` would win `colour` for `seat` at once. */
+/** `move`, on `cell`, would win `prize` for `seat` at once. */
 export interface ThreatView {
   seat: number;
-  colour: string;
+  prize: string;
   cell: string;
-  disc: string;
+  move: string;
 }
 
 /** What is threatened on a board; games without such threats have none. */
@@ -1278,4 +1357,16 @@ export interface Why {
   text: string;
   rule: string | null;
   reason: { key: string; [key: string]: unknown } | null;
+}
+
+/** A seat won something, though not yet the game, by what lies on these cells. */
+export interface Won {
+  type: "won";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  prize: string;
+  cells: string[];
+  text: string;
 }

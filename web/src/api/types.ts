@@ -18,10 +18,11 @@ export type Seat = number;
 /** Who is to sit on a seat of a new game. */
 export type SeatBody = NewGameBody["seats"][number];
 
-/** Kind and seat of what lies on a cell. */
+/** Kind and seat of what lies on each cell. */
 export type Pieces = BoardView["pieces"];
+export type PieceId = Pieces[Cell];
 
-/** What is beside the board; its fields depend on the game, see facts.ts. */
+/** What is beside the board; its fields depend on the game. */
 export type Facts = BoardView["facts"];
 
 export type EventType = GameEvent["type"];

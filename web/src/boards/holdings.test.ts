@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
-import { speak, t } from "../i18n/i18n.svelte";
+import { speak } from "../i18n/i18n.svelte";
+import { own } from "./repulso/texts";
 import { LANGUAGES } from "../i18n/languages";
 import { first } from "../lists";
 import Tray from "./abalone/Tray.svelte";
@@ -53,7 +54,7 @@ describe("beside the board of Repulso", () => {
       await speak(language);
       flushSync();
       told.add(first(labels()));
-      expect(document.body.textContent).toContain(t.boards.repulso.clustersWord(7));
+      expect(document.body.textContent).toContain(own().beside.clustersWord(7));
     }
     expect(told.size).toBe(LANGUAGES.length);
   });

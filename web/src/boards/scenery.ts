@@ -64,7 +64,7 @@ export interface Scenery {
 }
 
 /** What must be known before the scenery is there, so that nothing jumps when it comes. */
-export interface Frame {
+export interface Border {
   /** How far the board reaches beyond its cells. */
   margin: number;
   /** The same above and below, where that differs. */
@@ -76,25 +76,15 @@ export interface Frame {
   size?: number;
 }
 
-const FRAMES: Record<string, Frame> = {
-  abalone: { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" },
-  repulso: { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 },
-  repello: { margin: 0.66, labels: 0.85, ink: "#d7dae6" },
-  alliances: { margin: 0.75, labels: 1.04, ink: "#f0dcc0" },
-};
+const BORDERS = import.meta.glob<Border>("./*/border.ts", { import: "default", eager: true });
 
-const USUAL: Frame = { margin: 0.8, labels: 0.85, ink: "#5c503c" };
+const USUAL: Border = { margin: 0.8, labels: 0.85, ink: "#5c503c" };
 
-const LOADERS: Record<string, () => Promise<{ default: Scenery }>> = {
-  abalone: () => import("./abalone/scenery"),
-  repulso: () => import("./repulso/scenery"),
-  repello: () => import("./repello/scenery"),
-  alliances: () => import("./alliances/scenery"),
-};
+const LOADERS = import.meta.glob<{ default: Scenery }>("./*/scenery.ts");
 
 const loaded = new Map<string, Scenery>();
 
-export const frameOf = (game: string): Frame => FRAMES[game] ?? USUAL;
+export const borderOf = (game: string): Border => BORDERS[`./${game}/border.ts`] ?? USUAL;
 
 /** The scenery of a game if it has come already. */
 export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);
@@ -103,7 +93,7 @@ const loadPlain = () => import("./plain/scenery");
 
 /** The scenery of a game; a game that has none of its own gets the plain one. */
 export async function sceneryOf(game: string): Promise<Scenery> {
-  const load = LOADERS[game] ?? loadPlain;
+  const load = LOADERS[`./${game}/scenery.ts`] ?? loadPlain;
   const { default: scenery } = await load();
   loaded.set(game, scenery);
   return scenery;

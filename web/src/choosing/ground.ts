@@ -1,29 +1,7 @@
 /** The board as directions and lines: which cell is the next one that way, which lie between. */
 
-import type { BoardLayout, Cell, GameDescription } from "../api/types";
+import type { Cell, GameDescription } from "../api/types";
 import type { Point } from "../boards/types";
-
-const UP = Math.sqrt(3) / 2;
-const STEPS: Record<BoardLayout["shape"], Record<string, [number, number]>> = {
-  square: {
-    N: [0, -1],
-    NE: [1, -1],
-    E: [1, 0],
-    SE: [1, 1],
-    S: [0, 1],
-    SW: [-1, 1],
-    W: [-1, 0],
-    NW: [-1, -1],
-  },
-  hexagonal: {
-    E: [1, 0],
-    NE: [0.5, -UP],
-    NW: [-0.5, -UP],
-    W: [-1, 0],
-    SW: [-0.5, UP],
-    SE: [0.5, UP],
-  },
-};
 
 const keyOf = ({ x, y }: Point) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
@@ -35,12 +13,8 @@ export class Ground {
   constructor({ board }: Pick<GameDescription, "board">) {
     this.points = new Map(board.cells.map(({ name, x, y }) => [name, { x, y }]));
     this.names = new Map(board.cells.map((cell) => [keyOf(cell), cell.name]));
-    this.steps = new Map(
-      board.directions.flatMap((direction) => {
-        const step = STEPS[board.shape][direction];
-        return step ? [[direction, { x: step[0], y: step[1] }]] : [];
-      }),
-    );
+    const steps = Object.entries(board.directions);
+    this.steps = new Map(steps.map(([direction, [x, y]]) => [direction, { x, y }]));
   }
 
   get directions(): string[] {

@@ -1,14 +1,13 @@
 /** How each game is chosen in. */
 
-import { abalone } from "./abalone.svelte";
-import { alliances } from "./alliances";
+import { byName } from "../i18n/games";
 import { Chooser } from "./chooser.svelte";
 import { plain } from "./plain.svelte";
-import { repello } from "./repello";
-import { repulso } from "./repulso";
 import type { ChoiceSource, Manner } from "./types";
 
-const MANNERS: Record<string, Manner> = { abalone, alliances, repello, repulso };
+const MANNERS = byName(
+  import.meta.glob<Manner>("./manners/*.ts", { import: "default", eager: true }),
+);
 
 /** The chooser of a game; one that nobody has written one for is chosen in cell by cell. */
 export const chooserFor = (game: string, source: ChoiceSource): Chooser =>

@@ -1,5 +1,6 @@
 /** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
 
+import type { GameTexts } from "./games";
 import type { Texts } from "./texts/en";
 import { type Language } from "./languages";
 
@@ -17,6 +18,9 @@ let current = $state<Language>("en");
 export const t: Texts = new Proxy({} as Texts, {
   get: (_, area: keyof Texts) => texts?.[area],
 });
+
+/** The texts of a game as its own files know them. */
+export const ownTexts = <T extends GameTexts>(game: string): T => t.games[game] as T;
 
 /** Which language is spoken now. */
 export const language = (): Language => current;

@@ -1,7 +1,7 @@
 /** From the marks and arrows of a scene to what a board draws. */
 
-import { alliancesFacts } from "../api/facts";
 import type { GameDescription } from "../api/types";
+import { chainsOf } from "../boards/chains";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
 import { named } from "../lists";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
@@ -27,10 +27,6 @@ export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescripti
 }
 
 export function marksOf(picture: Picture, board: KnownBoard): Marks {
-  const decided = picture.chain ? alliancesFacts(board.facts).decided : [];
-  return {
-    ...noMarks(),
-    hinted: new Set(picture.marks),
-    chain: decided.map(({ cells, colour }) => ({ cells, colour })),
-  };
+  const chain = picture.chain ? chainsOf(board.facts) : [];
+  return { ...noMarks(), hinted: new Set(picture.marks), chain };
 }

@@ -4,10 +4,10 @@ import type { GameEvent, Seat, StepView } from "../api/types";
 import { isSought, judged, meets, reply, solution } from "./solving";
 import type { Step } from "./types";
 
-const whose = { seat: 0, text: "" };
-const collected = (piece: string): GameEvent => ({
+const whose = { seat: 0, text: "", cells: [], rules: [], why: [], params: {} };
+const collected = (kind: string): GameEvent => ({
   type: "collected",
-  piece,
+  piece: [kind, null],
   origin: "board",
   source: null,
   ...whose,
@@ -37,7 +37,7 @@ function played(moves: string, to_move: Seat | null = 0, events: GameEvent[] = [
 const LINES: Step = { position: "", lines: ["*c3 c4E d3N b3S c2S", "*c3 c4E d3E"] };
 const GOAL: Step = {
   position: "",
-  goal: { type: "collected", piece: "gold counter" },
+  goal: { type: "collected", piece: ["gold counter", null] },
   show: "S m7E",
 };
 const REFUSED: Step = { position: "", refused: { move: "N", key: "comes-back", rule: "RE8" } };
@@ -81,7 +81,7 @@ describe("a step with a goal", () => {
   it("asks for all fields of an event", () => {
     expect(meets(GOAL.goal ?? {}, gold)).toBe(true);
     expect(meets(GOAL.goal ?? {}, collected("grey counter"))).toBe(false);
-    const placed: GameEvent = { type: "placed", piece: "blue piece", cell: "a1", ...whose };
+    const placed: GameEvent = { type: "placed", piece: ["coloured", 0], cell: "a1", ...whose };
     expect(meets({ type: "placed" }, placed)).toBe(true);
   });
 });

@@ -15,9 +15,11 @@ const begins = (line: string[], moves: readonly string[]): boolean =>
 const linesFrom = (step: Step, moves: readonly string[]): string[][] =>
   (step.lines ?? []).map(words).filter((line) => begins(line, moves));
 
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 export const meets = (goal: Goal, event: GameEvent): boolean =>
-  Object.entries(goal).every(
-    ([name, value]) => (event as unknown as Record<string, unknown>)[name] === value,
+  Object.entries(goal).every(([name, value]) =>
+    isEqual((event as unknown as Record<string, unknown>)[name], value),
   );
 
 export function judged(step: Step, seat: Seat, played: readonly StepView[]): Verdict {

@@ -59,6 +59,10 @@ export interface Section {
 }
 
 export interface Scenes {
+  /** How long a game takes, roughly, between people. */
+  minutes: string;
+  /** The picture that stands for the game. */
+  face: string;
   sections: Section[];
   pictures: Record<string, Picture>;
   lessons: Lesson[];

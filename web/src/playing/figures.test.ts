@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
-import type { GameEvent, ReviewedPly } from "../api/types";
+import type { GameEvent, PieceId, ReviewedPly } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
@@ -107,7 +107,8 @@ describe("the graph", () => {
 });
 
 describe("marks", () => {
-  const whose = { seat: 0, piece: "marble", text: "" };
+  const piece: PieceId = ["marble", 0];
+  const whose = { seat: 0, piece, text: "", cells: [], rules: [], why: [], params: {} };
   const slid: GameEvent = { type: "slid", path: ["a1", "a2", "a3"], ...whose };
   const to = { origin: "b1", target: null, away_from: "b2" };
   const off: GameEvent = { type: "pushed", ...to, ...whose };
@@ -131,7 +132,7 @@ describe("marks", () => {
   });
 
   it("of threats tell whose they are, both where both are", () => {
-    const threat = (cell: string, seat: number) => ({ cell, seat, colour: "green", disc: "green" });
+    const threat = (cell: string, seat: number) => ({ cell, seat, prize: "green", move: "" });
     const found = [threat("a2", 0), threat("a2", 1), threat("a2", 1), threat("b1", 1)];
     const marks = threatMarks(found, (seat) => at(["First", "Second"], seat));
     expect([...marks]).toEqual([

@@ -2,7 +2,7 @@
 
 import type { RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
-import { refusalText } from "../telling/refusals";
+import { refusalText } from "../words/refusals";
 import type { Table } from "./table.svelte";
 
 const SECONDS = 3;

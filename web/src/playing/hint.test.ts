@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RefusalData } from "../api/types";
 import { speak, t } from "../i18n/i18n.svelte";
-import { games } from "../telling/testing/games";
+import { games } from "../animation/testing/games";
 import { HintRequest } from "./hint.svelte";
 import type { Answer } from "./live.svelte";
 import { state } from "../tabletop/testing/boards";

@@ -2,7 +2,7 @@
 
 import { language } from "../i18n/i18n.svelte";
 import { last } from "../lists";
-import type { PictureWords } from "../telling/pictured";
+import type { PictureWords } from "../words/pictures";
 
 const WIDTH = 1200; // pixels
 const LINE = 20; // between the lines below a drawing, in its own units

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
-import { games } from "../telling/testing/games";
+import { games } from "../animation/testing/games";
 import ConnectionBar from "./ConnectionBar.svelte";
 import Outcome from "./Outcome.svelte";
 import { state } from "../tabletop/testing/boards";

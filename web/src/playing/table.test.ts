@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Boards, LegalMoves, StateView, Steps, StepView, Update } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
-import { games } from "../telling/testing/games";
+import { games } from "../animation/testing/games";
 import { state } from "../tabletop/testing/boards";
 import { FakeSocket } from "./testing/socket";
 import { Table } from "./table.svelte";

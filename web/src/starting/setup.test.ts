@@ -24,7 +24,14 @@ const number = (name: string, usual: string, low: number, high: number): OptionV
 });
 
 const levels = Array.from({ length: 10 }, (_, k) => `level${k + 1}`);
-const plain = { credit: "", rules_version: 1, clock_rule: "", levels };
+const plain = {
+  credit: "",
+  rules_version: 1,
+  clock_rule: "",
+  levels,
+  formats: [],
+  has_threats: false,
+};
 
 const abalone: GameSummary = {
   ...plain,

@@ -1,6 +1,6 @@
 /** A little game that plays by itself, over and over, as long as somebody can see it. */
 
-import { Player } from "../telling/player.svelte";
+import { Player } from "../animation/player.svelte";
 import { stillAt, type LivingGame } from "./living";
 
 const BETWEEN_TURNS = 1100; // milliseconds

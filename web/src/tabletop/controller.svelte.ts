@@ -12,9 +12,9 @@ import type {
 import type { Chooser } from "../choosing/chooser.svelte";
 import { chooserFor } from "../choosing/manners";
 import type { ChoiceSource, Situation } from "../choosing/types";
-import { anchorsOf } from "../telling/anchors";
-import type { Forecast } from "../telling/frames";
-import { Player } from "../telling/player.svelte";
+import { anchorsOf } from "../animation/anchors";
+import type { Forecast } from "../animation/frames";
+import { Player } from "../animation/player.svelte";
 import type { BoardSource } from "./source";
 import { Variation } from "./variation.svelte";
 

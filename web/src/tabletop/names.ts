@@ -2,7 +2,7 @@
 
 import type { Seat, SeatView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
-import { seatName } from "../telling/names";
+import { seatName } from "../words/names";
 
 export { seatName };
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "../api/http";
 import { speak, t } from "../i18n/i18n.svelte";
-import { refusalText } from "../telling/refusals";
+import { refusalText } from "../words/refusals";
 import { codeText, errorText } from "./refusal";
 
 beforeAll(() => speak("de"));

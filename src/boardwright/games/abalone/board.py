@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.games.geometry import hex_board
+from boardwright.games.looks import Piece
 
 ROW_LETTERS = "abcdefghi"
 MARBLES = 14  # of each player
@@ -10,6 +11,10 @@ MOST_MOVED = 3  # AB2: own marbles that move at once
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
+PIECES = {
+    BLACK: Piece("marble", 0, "black marble", MARBLES),
+    WHITE: Piece("marble", 1, "white marble", MARBLES),
+}
 
 Cells = tuple[int, ...]  # what lies on each of the 61 cells
 

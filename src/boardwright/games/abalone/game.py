@@ -10,6 +10,7 @@ from boardwright.games.abalone.board import (
     COLOURS,
     EMPTY,
     MARBLES,
+    PIECES,
     WHITE,
     Cells,
     marbles_out,
@@ -25,15 +26,15 @@ from boardwright.games.abalone.symmetries import game_symmetries
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import CellLook, Piece, PieceLook
+from boardwright.games.looks import CellLook, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.options import Options
 
 _LOOKS = {
-    Piece("marble", 0): PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),
-    Piece("marble", 1): PieceLook("w", "○", "#f6f3ea", "#55503f", "disc", "dot"),
+    PIECES[BLACK]: PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),
+    PIECES[WHITE]: PieceLook("w", "○", "#f6f3ea", "#55503f", "disc", "dot"),
 }
 _REASONS = {
     "ejections": "{winner} has pushed out {ejections} of the opponent's marbles",
@@ -56,6 +57,7 @@ class Abalone(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
+    formats = ("apgn",)
     clock_minutes = (10, 15)
     clock_rule = "AB11"
     # People take less than 300; 6,000 games of random moves took at most 4,033.

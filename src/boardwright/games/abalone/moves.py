@@ -28,8 +28,12 @@ class InLine(Move):
     cell: int
     direction: int
 
+    @property
+    def cells(self) -> tuple[int, ...]:
+        return RAYS[self.cell][self.direction][:2]
+
     def __str__(self) -> str:
-        return "".join(BOARD.names(RAYS[self.cell][self.direction][:2]))
+        return "".join(BOARD.names(self.cells))
 
 
 @dataclass(frozen=True)
@@ -52,20 +56,20 @@ class Broadside(Move):
         ahead = (BOARD.neighbours[cell][self.direction] for cell in self.group)
         return tuple(cell for cell in ahead if cell is not None)
 
+    @property
+    def cells(self) -> tuple[int, ...]:
+        return self.group[0], self.group[-1], self.targets[0]
+
     def __str__(self) -> str:
-        return _spell(self.group[0], self.group[-1], self.targets[0])
+        return "".join(BOARD.names(self.cells))
 
     @property
     def other_spelling(self) -> str:
         """The same move told from the upper end."""
-        return _spell(self.group[-1], self.group[0], self.targets[-1])
+        return "".join(BOARD.names((self.group[-1], self.group[0], self.targets[-1])))
 
 
 AbaloneMove = InLine | Broadside
-
-
-def _spell(first: int, last: int, destination: int) -> str:
-    return "".join(BOARD.names((first, last, destination)))
 
 
 def side_axes(direction: int) -> tuple[int, ...]:

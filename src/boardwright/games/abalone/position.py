@@ -17,13 +17,14 @@ from boardwright.games.abalone.board import (
     BOARD,
     COLOURS,
     EMPTY,
+    PIECES,
     WHITE,
     Cells,
     marbles_out,
     mask,
 )
+from boardwright.games.abalone.events import broadside_events, line_events
 from boardwright.games.abalone.movement import (
-    MarbleLine,
     can_move,
     line_ahead,
     move_broadside,
@@ -34,20 +35,19 @@ from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.objections import objection_to
 from boardwright.games.abalone.observation import observe
 from boardwright.games.contract import Objection, Position
-from boardwright.games.events import Collected, Event, Pushed, Slid
 from boardwright.games.geometry import format_rows
-from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 
 if TYPE_CHECKING:
     from boardwright.games.abalone.game import Abalone
     from boardwright.games.abalone.options import AbaloneOptions
     from boardwright.games.codec import Writer
+    from boardwright.games.events import Event
+    from boardwright.games.looks import Piece
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content
 SEAT_LETTERS = tuple(LETTERS[colour] for colour in COLOURS)
-_PIECES = ("black marble", "white marble")
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,6 +85,10 @@ class AbalonePosition(Position):
     @property
     def starts_turn(self) -> bool:
         return True  # AB1: a turn is exactly one move
+
+    @property
+    def turn_rule(self) -> str:
+        return "AB1"
 
     def ejected_by(self, seat: int) -> int:
         """How many of the opponent's marbles a player has pushed out."""
@@ -125,11 +129,11 @@ class AbalonePosition(Position):
         match move:
             case InLine(cell, direction):
                 line = line_ahead(self.cells, cell, direction)
-                return self._after(move, move_in_line(self.cells, line)), self._line_events(line)
+                after = self._after(move, move_in_line(self.cells, line))
+                return after, line_events(self.seat, line)
             case Broadside():
-                paths = zip(move.group, move.targets, strict=True)
-                slid = [self._slid(origin, target) for origin, target in paths]
-                return self._after(move, move_broadside(self.cells, move)), slid
+                after = self._after(move, move_broadside(self.cells, move))
+                return after, broadside_events(self.seat, move)
 
     def _after(self, move: AbaloneMove, cells: Cells) -> AbalonePosition:
         options = self.options
@@ -140,36 +144,8 @@ class AbalonePosition(Position):
         path, earlier = (*self.path, move), (*self.earlier, self.cells)
         return AbalonePosition(options, cells, after.seat, ply, path, earlier)
 
-    def _line_events(self, line: MarbleLine) -> list[Event]:
-        """The foremost marble goes first, so that each finds its cell free."""
-        events: list[Event] = []
-        moving = (*line.own, *line.pushed)
-        targets = (*moving[1:], line.beyond)
-        for i in reversed(range(len(moving))):
-            origin, target = moving[i], targets[i]
-            if i >= len(line.own):
-                events += self._pushed(origin, target, moving[i - 1])
-            else:
-                assert target is not None
-                events.append(self._slid(origin, target))
-        return events
-
-    def _pushed(self, origin: int, target: int | None, behind: int) -> list[Event]:
-        piece = _PIECES[1 - self.seat]
-        goal = None if target is None else BOARD.name(target)
-        events: list[Event] = [
-            Pushed(self.seat, piece, BOARD.name(origin), goal, BOARD.name(behind))
-        ]
-        if target is None:
-            events.append(Collected(self.seat, piece))
-        return events
-
-    def _slid(self, origin: int, target: int) -> Event:
-        return Slid(self.seat, _PIECES[self.seat], BOARD.names((origin, target)))
-
     def pieces(self) -> dict[int, Piece]:
-        kinds = {colour: Piece("marble", seat) for seat, colour in enumerate(COLOURS)}
-        return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
     def facts(self) -> dict[str, Any]:
         """`ply` is None where no limit is set, for nothing counts the moves then."""

@@ -6,6 +6,7 @@ from math import atan2
 from typing import TYPE_CHECKING
 
 from boardwright.games.geometry import hex_board
+from boardwright.games.looks import Piece
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ DISCS = 42  # of each colour
 EMPTY, ORANGE, PURPLE, GREEN = range(4)
 COLOURS = (ORANGE, PURPLE, GREEN)
 COLOUR_NAMES = {ORANGE: "orange", PURPLE: "purple", GREEN: "green"}
+PIECES = {colour: Piece(name, None, f"{name} disc", DISCS) for colour, name in COLOUR_NAMES.items()}
 
 Cells = tuple[int, ...]  # what lies on each of the 121 cells
 Side = tuple[int, ...]  # the cells of a side or of an arc, one after the other

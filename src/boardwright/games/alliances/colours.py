@@ -96,6 +96,9 @@ def fence(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:
     return shortest_chain(cells, (third_colour(chart, colour),), *ARCS[colour])
 
 
+By = Literal["connection", "fence"]
+
+
 @dataclass(frozen=True)
 class ColourWin:
     """A colour falls to the holder of `chart`.
@@ -106,7 +109,7 @@ class ColourWin:
 
     chart: int
     colour: int
-    by: Literal["connection", "fence"]
+    by: By
     ally: int
     cells: tuple[int, ...]
 

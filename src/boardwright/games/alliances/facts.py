@@ -15,6 +15,7 @@ from boardwright.games.alliances.board import (
     Side,
 )
 from boardwright.games.alliances.colours import CHART_NAMES, ally, decision
+from boardwright.games.alliances.moves import Place
 from boardwright.games.position import Threat
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def threats(position: AlliancesPosition) -> tuple[Threat, ...]:
         return ()
     undecided = [colour for colour in COLOURS if position.winner(colour) is None]
     return tuple(
-        Threat(seat, COLOUR_NAMES[colour], BOARD.name(cell), COLOUR_NAMES[disc])
+        Threat(seat, COLOUR_NAMES[colour], BOARD.name(cell), str(Place(disc, cell)))
         for seat in range(2)
         for colour in undecided
         for cell, disc in _deciding_discs(position.cells, colour, position.chart(seat))

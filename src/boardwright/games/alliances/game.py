@@ -10,6 +10,7 @@ from boardwright.games.alliances.board import (
     EMPTY,
     GREEN,
     ORANGE,
+    PIECES,
     PURPLE,
     SIDE_COLOURS,
 )
@@ -24,7 +25,7 @@ from boardwright.games.alliances.symmetries import game_symmetries, observation_
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import CellLook, Piece, PieceLook
+from boardwright.games.looks import CellLook, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
@@ -33,9 +34,9 @@ if TYPE_CHECKING:
 
 _SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}
 _LOOKS = {
-    Piece("orange"): PieceLook("O", "●", "#f0a330", "#5a3500", "disc", "ring"),
-    Piece("purple"): PieceLook("P", "◆", "#6b3fa0", "#eee3fb", "disc", "diamond"),
-    Piece("green"): PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
+    PIECES[ORANGE]: PieceLook("O", "●", "#f0a330", "#5a3500", "disc", "ring"),
+    PIECES[PURPLE]: PieceLook("P", "◆", "#6b3fa0", "#eee3fb", "disc", "diamond"),
+    PIECES[GREEN]: PieceLook("G", "▲", "#3f9b62", "#e6fff0", "disc", "triangle"),
 }
 _INNER_LOOK = CellLook("#efe9dc")
 _SIDE_LOOKS = {
@@ -65,6 +66,7 @@ class Alliances(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = _LOOKS
+    has_threats = True
     reasons = _REASONS
     objections = OBJECTIONS
     opponents = OPPONENTS

@@ -17,31 +17,31 @@ from boardwright.games.alliances.board import (
     COLOURS,
     DISCS,
     EMPTY,
+    PIECES,
     Cells,
 )
 from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, ColourWin, ally, decide
+from boardwright.games.alliances.events import (
+    marked_loss,
+    placed_disc,
+    swapped_charts,
+    took_trophy,
+    won_colour,
+)
 from boardwright.games.alliances.facts import facts, threats
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to
 from boardwright.games.alliances.observation import observe
 from boardwright.games.contract import Objection, Position, Threat
-from boardwright.games.events import (
-    ChartsSwapped,
-    Collected,
-    ColourWon,
-    Event,
-    LossMarked,
-    Placed,
-    join_words,
-)
+from boardwright.games.events import Event, join_words
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.game import Alliances
     from boardwright.games.alliances.options import AlliancesOptions
     from boardwright.games.codec import Writer
+    from boardwright.games.looks import Piece
 
 SEAT_NAMES = ("First", "Second")
 
@@ -80,6 +80,10 @@ class AlliancesPosition(Position):
     @property
     def starts_turn(self) -> bool:
         return True
+
+    @property
+    def turn_rule(self) -> str:
+        return "AL4"
 
     def chart(self, seat: int) -> int:
         """The chart of a seat: at first the first player has the bottom one (AL3)."""
@@ -124,11 +128,11 @@ class AlliancesPosition(Position):
         seat = self._turn_seat
         match move:
             case Swap():
-                return replace(self, swapped=True), [ChartsSwapped(seat)]
+                return replace(self, swapped=True), [swapped_charts(seat)]
             case Place(colour, cell):
                 cells = put(self.cells, cell, colour)
-                placed = Placed(seat, f"{COLOUR_NAMES[colour]} disc", BOARD.name(cell))
-                return self._deciding(cells, self._decisions(cells, seat), placed)
+                events: list[Event] = [placed_disc(seat, PIECES[colour], BOARD.name(cell))]
+                return self._deciding(cells, self._decisions(cells, seat), events)
 
     def _decisions(self, cells: Cells, mover: int) -> list[ColourWin]:
         """What the last disc decides, each colour for itself (AL9)."""
@@ -137,9 +141,8 @@ class AlliancesPosition(Position):
         return [decision for decision in found if decision is not None]
 
     def _deciding(
-        self, cells: Cells, decisions: list[ColourWin], placed: Placed
+        self, cells: Cells, decisions: list[ColourWin], events: list[Event]
     ) -> tuple[AlliancesPosition, list[Event]]:
-        events: list[Event] = [placed]
         winners = list(self.winners)
         for decision in decisions:
             seat = self._holder(decision.chart)
@@ -153,11 +156,7 @@ class AlliancesPosition(Position):
         return 0 if self.chart(0) == chart else 1
 
     def pieces(self) -> dict[int, Piece]:
-        return {
-            cell: Piece(COLOUR_NAMES[content])
-            for cell, content in enumerate(self.cells)
-            if content != EMPTY
-        }
+        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
     def facts(self) -> dict[str, Any]:
         return facts(self)
@@ -198,8 +197,7 @@ class AlliancesPosition(Position):
 
 def _won_events(decision: ColourWin, seat: int, left: int) -> list[Event]:
     """A colour won, with the trophy, if a disc is left for it, and the mark of the loss (AL10)."""
-    colour, chain = COLOUR_NAMES[decision.colour], BOARD.names(decision.cells)
-    events: list[Event] = [ColourWon(seat, colour, decision.by, COLOUR_NAMES[decision.ally], chain)]
-    if left:
-        events.append(Collected(seat, f"{colour} disc", "supply"))
-    return [*events, LossMarked(1 - seat, colour)]
+    colour, ally = COLOUR_NAMES[decision.colour], COLOUR_NAMES[decision.ally]
+    won = won_colour(seat, colour, decision.by, ally, BOARD.names(decision.cells))
+    trophy = [took_trophy(seat, PIECES[decision.colour])] if left else []
+    return [won, *trophy, marked_loss(1 - seat, colour)]

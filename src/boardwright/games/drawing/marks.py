@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from boardwright.games.events import (
     Affected,
     Blocked,
-    ColourWon,
     Dropped,
     Event,
     Placed,
     Pushed,
+    Removed,
     Slid,
+    Won,
 )
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _mark(board: Board, event: Event, marks: Marks) -> None:
         case Placed(cell=name):
             marks.placed.append(board.index(name))
             marks.tinted.add(board.index(name))
-        case Dropped(cell=name):
+        case Dropped(cell=name) | Removed(cell=name):
             marks.tinted.add(board.index(name))
         case Slid(path=names):
             way = [board.index(name) for name in names]
@@ -73,7 +74,7 @@ def _mark(board: Board, event: Event, marks: Marks) -> None:
             marks.affected += map(board.index, names)
         case Blocked(cell=name):
             marks.blocked.append(board.index(name))
-        case ColourWon(cells=names):
+        case Won(cells=names):
             marks.chains.append(tuple(map(board.index, names)))
 
 

@@ -80,6 +80,18 @@ class Board:
     def direction(self, name: str) -> int:
         return self.directions.index(name)
 
+    @cached_property
+    def steps(self) -> tuple[Point, ...]:
+        """How far a neighbour in each direction lies to the right and down."""
+        return tuple(map(self._step, range(len(self.directions))))
+
+    def _step(self, direction: int) -> Point:
+        pairs = (
+            (cell, row[direction]) for cell, row in zip(self.cells, self.neighbours, strict=True)
+        )
+        cell, following = next((cell, self.cells[n]) for cell, n in pairs if n is not None)
+        return round(following.x - cell.x, 9), round(following.y - cell.y, 9)
+
     def around(self, cell: int) -> tuple[int, ...]:
         """The neighbouring cells that exist, in the order of the directions."""
         return self._around[cell]

@@ -45,6 +45,16 @@ def run(cell: int, direction: int) -> tuple[int, ...]:
     return _RUNS[cell][direction]
 
 
+def turns(path: tuple[int, ...]) -> tuple[int, ...]:
+    """The fields where a run changes its direction (RE8)."""
+    corners = zip(path, path[1:], path[2:], strict=False)
+    return tuple(b for a, b, c in corners if _step(a, b) != _step(b, c))
+
+
+def _step(a: int, b: int) -> tuple[int, int]:
+    return b // SIZE - a // SIZE, b % SIZE - a % SIZE
+
+
 def can_run(cells: Cells, cell: int, direction: int) -> bool:
     """RE7; the stacker, still on `cell`, keeps its origin occupied."""
     fields = run(cell, direction)

@@ -10,18 +10,21 @@ LETTERS = ".gsGABCD"  # by content
 
 PIECES = {
     GREY: Piece("grey counter"),
-    SILVER: Piece("silver counter"),
-    GOLD: Piece("gold counter"),
-    **{stacker: Piece("stacker", seat) for seat, stacker in enumerate(STACKERS)},
+    SILVER: Piece("silver counter", total=4),
+    GOLD: Piece("gold counter", total=1),
+    **{
+        stacker: Piece("stacker", seat, f"{SEAT_NAMES[seat].lower()} stacker", 1)
+        for seat, stacker in enumerate(STACKERS)
+    },
 }
 PIECE_LOOKS = {
-    Piece("grey counter"): PieceLook("g", "•", "#8d9096", "#2b2d31", "coin", "dot"),
-    Piece("silver counter"): PieceLook("s", "○", "#e9edf2", "#4b5563", "coin", "ring"),
-    Piece("gold counter"): PieceLook("G", "★", "#f0bd2d", "#6b4a00", "coin", "star"),
-    Piece("stacker", 0): PieceLook("A", "▲", "#c8102e", "#ffe3e3", "tower", "triangle"),
-    Piece("stacker", 1): PieceLook("B", "■", "#157347", "#dcf5e5", "tower", "cross"),
-    Piece("stacker", 2): PieceLook("C", "◆", "#1d4ed8", "#dbe7ff", "tower", "diamond"),
-    Piece("stacker", 3): PieceLook("D", "▼", "#1f2328", "#f2f2f2", "tower", "chevron"),
+    PIECES[GREY]: PieceLook("g", "•", "#8d9096", "#2b2d31", "coin", "dot"),
+    PIECES[SILVER]: PieceLook("s", "○", "#e9edf2", "#4b5563", "coin", "ring"),
+    PIECES[GOLD]: PieceLook("G", "★", "#f0bd2d", "#6b4a00", "coin", "star"),
+    PIECES[STACKERS[0]]: PieceLook("A", "▲", "#c8102e", "#ffe3e3", "tower", "triangle"),
+    PIECES[STACKERS[1]]: PieceLook("B", "■", "#157347", "#dcf5e5", "tower", "cross"),
+    PIECES[STACKERS[2]]: PieceLook("C", "◆", "#1d4ed8", "#dbe7ff", "tower", "diamond"),
+    PIECES[STACKERS[3]]: PieceLook("D", "▼", "#1f2328", "#f2f2f2", "tower", "chevron"),
 }
 
 # RE1: ochre, magenta, blue, violet, green and red as printed, but light, so that pieces stand out.
@@ -39,9 +42,3 @@ CELL_LOOKS = tuple(
     )
     for cell, number in enumerate(NUMBERS)
 )
-
-
-def piece_name(content: int) -> str:
-    """What a piece is called in events: `grey counter`, `red stacker`."""
-    piece = PIECES[content]
-    return piece.kind if piece.seat is None else f"{SEAT_NAMES[piece.seat].lower()} stacker"

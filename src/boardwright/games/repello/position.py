@@ -12,16 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.contract import Objection, Position
-from boardwright.games.events import (
-    Collected,
-    Declined,
-    Dropped,
-    Event,
-    Placed,
-    Pushed,
-    Slid,
-    counted,
-)
+from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.repello.board import (
     BOARD,
@@ -40,12 +31,25 @@ from boardwright.games.repello.conflicts import (
     target,
     touching,
 )
+from boardwright.games.repello.events import (
+    brought_back,
+    collected,
+    collected_bottom,
+    left_counter,
+    pushed,
+    put_stacker,
+    ran,
+    relocated,
+    took,
+    took_nothing,
+)
 from boardwright.games.repello.facts import facts, summary
 from boardwright.games.repello.movement import (
     free_zone,
     open_directions,
     run,
     set_up_cells,
+    turns,
 )
 from boardwright.games.repello.moves import (
     NOTHING,
@@ -57,11 +61,12 @@ from boardwright.games.repello.moves import (
 )
 from boardwright.games.repello.objections import explain
 from boardwright.games.repello.observation import observe
-from boardwright.games.repello.pieces import LETTERS, PIECES, piece_name
+from boardwright.games.repello.pieces import LETTERS, PIECES
 from boardwright.games.repello.scoring import Collection, points, score, with_counter
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
+    from boardwright.games.events import Slid
     from boardwright.games.looks import Piece
     from boardwright.games.outcome import Outcome
     from boardwright.games.repello.game import Repello
@@ -126,6 +131,10 @@ class RepelloPosition(Position):
     def starts_turn(self) -> bool:
         return not (self.in_conflict or self.move_due or self.victim is not None)
 
+    @property
+    def turn_rule(self) -> str:
+        return "RE10" if self.is_set_up else "RE5"
+
     @cached_property
     def outcome(self) -> Outcome | None:
         return score(self.collected) if self.turn == self.options.turns else None  # RE20
@@ -170,30 +179,32 @@ class RepelloPosition(Position):
                 return self._settle(move, *self._put(cell))
             case MoveStacker(direction):
                 origin = self.cells.index(STACKERS[self.seat])
-                return self._settle(move, *self._run(origin, *run(origin, direction)))
+                path = (origin, *run(origin, direction))
+                return self._settle(move, *self._go(path, ran(self.seat, path, turns(path))))
             case GiveWay():
                 return self._settle(move, *self._push(move))
             case Take(counter):
                 return self._settle(move, *self._take(counter))
 
     def _put(self, cell: int) -> tuple[RepelloPosition, list[Event]]:
-        origin = stacker_cell(self.cells, self.seat)
+        origin, stacker = stacker_cell(self.cells, self.seat), STACKERS[self.seat]
+        piece = PIECES[stacker]
         if origin is not None:
-            return self._run(origin, cell)  # RE9
-        stacker = STACKERS[self.seat]
+            path = (origin, cell)
+            return self._go(path, relocated(self.seat, piece, BOARD.names(path)))  # RE9
         due = self.is_set_up and self.options.reentry == "then-move"
         after = replace(self, cells=put(self.cells, cell, stacker), move_due=due)
-        return after, [Placed(self.seat, piece_name(stacker), BOARD.name(cell))]
+        placed = brought_back if self.is_set_up else put_stacker
+        return after, [placed(self.seat, piece, BOARD.name(cell))]
 
-    def _run(self, origin: int, *fields: int) -> tuple[RepelloPosition, list[Event]]:
-        """The stacker goes over the fields and leaves its bottom counter (RE7)."""
-        seat, stacker = self.seat, STACKERS[self.seat]
-        events: list[Event] = [Slid(seat, piece_name(stacker), BOARD.names((origin, *fields)))]
-        left = EMPTY
+    def _go(self, path: tuple[int, ...], slid: Slid) -> tuple[RepelloPosition, list[Event]]:
+        """The stacker goes along a path and leaves its bottom counter (RE7)."""
+        seat, origin, left = self.seat, path[0], EMPTY
+        events: list[Event] = [slid]
         if self.carried[seat]:  # RE19: none is left where then-move has emptied a stacker early
             left = GREY
-            events.append(Dropped(seat, piece_name(GREY), BOARD.name(origin)))
-        cells = put(put(self.cells, origin, left), fields[-1], stacker)
+            events.append(left_counter(slid))
+        cells = put(put(self.cells, origin, left), path[-1], STACKERS[seat])
         carried = put(self.carried, seat, max(self.carried[seat] - 1, 0))
         return replace(self, cells=cells, carried=carried, move_due=False), events
 
@@ -201,13 +212,8 @@ class RepelloPosition(Position):
         piece, goal = self.cells[push.cell], target(push)
         other = gives_way_to(self.cells, push)
         assert other is not None
-        event = Pushed(
-            self.seat,
-            piece_name(piece),
-            BOARD.name(push.cell),
-            None if goal is None else BOARD.name(goal),
-            BOARD.name(other),
-        )
+        is_forced = not self.new_pushes
+        event = pushed(self.seat, piece, push, other, is_forced=is_forced)
         after = replace(self, cells=give_way(self.cells, push))
         if goal is not None:
             return after, [event]
@@ -216,11 +222,11 @@ class RepelloPosition(Position):
 
     def _win(self, counter: int) -> tuple[RepelloPosition, list[Event]]:
         """The player on turn collects a counter that went off the board (RE17)."""
-        return self._gain(counter, Collected(self.seat, piece_name(counter)))
+        return self._gain(counter, collected(self.seat, PIECES[counter]))
 
-    def _gain(self, counter: int, event: Collected) -> tuple[RepelloPosition, list[Event]]:
-        collected = with_counter(self.collected, self.seat, counter, 1)
-        return replace(self, collected=collected), [event]
+    def _gain(self, counter: int, event: Event) -> tuple[RepelloPosition, list[Event]]:
+        gained = with_counter(self.collected, self.seat, counter, 1)
+        return replace(self, collected=gained), [event]
 
     def _win_stacker(self, stacker: int) -> tuple[RepelloPosition, list[Event]]:
         """RE18: its bottom counter, and a choice if its owner has collected anything."""
@@ -230,7 +236,7 @@ class RepelloPosition(Position):
         if not self.carried[victim]:
             return after, []
         carried = put(self.carried, victim, self.carried[victim] - 1)
-        event = Collected(self.seat, piece_name(GREY), "stacker", victim)
+        event = collected_bottom(self.seat, victim)
         return replace(after, carried=carried)._gain(GREY, event)
 
     def _take(self, counter: str) -> tuple[RepelloPosition, list[Event]]:
@@ -238,11 +244,12 @@ class RepelloPosition(Position):
         assert victim is not None
         after = replace(self, victim=None)
         if counter == NOTHING:
-            return after, [Declined(self.seat, victim)]
+            return after, [took_nothing(self.seat, victim)]
         kind = COUNTERS[counter]
-        collected = with_counter(self.collected, victim, kind, -1)
-        event = Collected(self.seat, piece_name(kind), "collection", victim)
-        return replace(after, collected=collected)._gain(kind, event)
+        left = with_counter(self.collected, victim, kind, -1)
+        return replace(after, collected=left)._gain(
+            kind, took(self.seat, PIECES[kind], source=victim)
+        )
 
     def _settle(
         self, move: RepelloMove, after: RepelloPosition, events: list[Event]

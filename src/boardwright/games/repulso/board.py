@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
+from boardwright.games.looks import Piece
 
 BOARD = square_board(6, ORTHOGONAL_DIRECTIONS, first_row="bottom")
 COLOURED_PIECES = 12  # of each player
@@ -10,6 +11,11 @@ ACTION_PIECES = 6
 
 EMPTY, BLUE, ORANGE, ACTION = range(4)
 COLOURS = (BLUE, ORANGE)  # by seat
+PIECES = {
+    BLUE: Piece("coloured", 0, "blue piece", COLOURED_PIECES),
+    ORANGE: Piece("coloured", 1, "orange piece", COLOURED_PIECES),
+    ACTION: Piece("action", None, "action piece", 2 * ACTION_PIECES),
+}
 
 Cells = tuple[int, ...]  # what lies on each of the 36 cells
 

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import Piece, PieceLook
+from boardwright.games.looks import PieceLook
 from boardwright.games.repulso.board import (
     ACTION,
     ACTION_PIECES,
+    BLUE,
     BOARD,
     COLOURED_PIECES,
     EMPTY,
+    ORANGE,
+    PIECES,
 )
 from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
@@ -29,9 +32,9 @@ if TYPE_CHECKING:
     from boardwright.games.options import Options
 
 _LOOKS = {
-    Piece("coloured", 0): PieceLook("b", "●", "#2f6fb0", "#cfe3f7", "disc", "ring"),
-    Piece("coloured", 1): PieceLook("o", "■", "#e07b28", "#fff0dc", "square", "diamond"),
-    Piece("action"): PieceLook("*", "✶", "#f7f4ec", "#6b6250", "disc", "star"),
+    PIECES[BLUE]: PieceLook("b", "●", "#2f6fb0", "#cfe3f7", "disc", "ring"),
+    PIECES[ORANGE]: PieceLook("o", "■", "#e07b28", "#fff0dc", "square", "diamond"),
+    PIECES[ACTION]: PieceLook("*", "✶", "#f7f4ec", "#6b6250", "disc", "star"),
 }
 _REASONS = {
     "clusters": "{winner} has fewer clusters",

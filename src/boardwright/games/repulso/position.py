@@ -11,9 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.contract import Objection, Position
-from boardwright.games.events import Affected, Blocked, Event, Placed, Slid, counted
+from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso.board import (
     ACTION,
@@ -22,8 +21,16 @@ from boardwright.games.repulso.board import (
     COLOURED_PIECES,
     COLOURS,
     EMPTY,
+    PIECES,
     Cells,
     coloured_cells,
+)
+from boardwright.games.repulso.events import (
+    affected,
+    blocked,
+    placed_action,
+    placed_coloured,
+    slid,
 )
 from boardwright.games.repulso.movement import (
     action_opens_cell,
@@ -39,11 +46,11 @@ from boardwright.games.repulso.scoring import clusters, score
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
+    from boardwright.games.looks import Piece
     from boardwright.games.repulso.game import Repulso
     from boardwright.games.repulso.options import RepulsoOptions
 
 SEAT_NAMES = ("Blue", "Orange")
-PIECE_NAMES = ("blue piece", "orange piece")  # in events, by seat
 LETTERS = ".bo*"  # by content
 
 
@@ -82,6 +89,10 @@ class RepulsoPosition(Position):
         if self.pending and not self.own_pending(self._turn_seat):
             return 1 - self._turn_seat  # RU7: then the opponent moves theirs
         return self._turn_seat
+
+    @property
+    def turn_rule(self) -> str:
+        return "RU7" if self.pending else "RU1"
 
     def own_pending(self, seat: int) -> tuple[int, ...]:
         """Those of the affected pieces that belong to a seat."""
@@ -140,37 +151,37 @@ class RepulsoPosition(Position):
         match move:
             case PlaceColoured(cell):
                 after = RepulsoPosition(self.options, put(self.cells, cell, COLOURS[seat]))
-                return after, [Placed(seat, PIECE_NAMES[seat], BOARD.name(cell))]
+                return after, [placed_coloured(seat, PIECES[COLOURS[seat]], BOARD.name(cell))]
             case PlaceAction(cell):
                 return self._place_action(cell, seat)
             case Slide(cell, direction):
                 path = (cell, *slide_path(self.cells, cell, direction))
                 cells = slide(self.cells, cell, direction)
                 waiting = tuple(c for c in self.pending if c != cell)
-                event = Slid(seat, PIECE_NAMES[seat], BOARD.names(path))
+                event = slid(seat, PIECES[COLOURS[seat]], BOARD.names(path))
                 return self._moving_on(cells, waiting, [event])
 
     def _place_action(self, cell: int, seat: int) -> tuple[RepulsoPosition, list[Event]]:
         cells = put(self.cells, cell, ACTION)
-        affected = affected_cells(cells, cell)
-        events: list[Event] = [Placed(seat, "action piece", BOARD.name(cell))]
-        if affected:
-            events.append(Affected(BOARD.names(affected)))
-        return self._moving_on(cells, affected, events)
+        beside = affected_cells(cells, cell)
+        events: list[Event] = [placed_action(seat, PIECES[ACTION], BOARD.name(cell))]
+        if beside:
+            events.append(affected(PIECES[ACTION], BOARD.name(cell), BOARD.names(beside)))
+        return self._moving_on(cells, beside, events)
 
     def _moving_on(
         self, cells: Cells, waiting: tuple[int, ...], events: list[Event]
     ) -> tuple[RepulsoPosition, list[Event]]:
         """The movement after a piece has come or gone: who is blocked now stays (RU10)."""
         pending = movable(cells, waiting)
-        blocked = ((c, COLOURS.index(cells[c])) for c in waiting if c not in pending)
-        events += (Blocked(seat, PIECE_NAMES[seat], BOARD.name(c)) for c, seat in blocked)
+        staying = (c for c in waiting if c not in pending)
+        for cell in staying:
+            colour = cells[cell]
+            events.append(blocked(COLOURS.index(colour), PIECES[colour], BOARD.name(cell)))
         return RepulsoPosition(self.options, cells, pending), events
 
     def pieces(self) -> dict[int, Piece]:
-        kinds = {COLOURS[0]: Piece("coloured", 0), COLOURS[1]: Piece("coloured", 1)}
-        kinds[ACTION] = Piece("action")
-        return {c: kinds[content] for c, content in enumerate(self.cells) if content != EMPTY}
+        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
     def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
         return observe(self, viewer)

@@ -14,7 +14,6 @@ from boardwright.server.messages.views import (
     legal_actions,
     outcome_view,
     pieces_view,
-    touched_cells,
 )
 
 if TYPE_CHECKING:
@@ -128,8 +127,8 @@ def previews(position: Position) -> tuple[LegalMove, ...]:
 
 def _preview(position: Position, move: Move) -> LegalMove:
     events = position.step(move).events
-    action = position.game.action(move)
-    return LegalMove(action, str(move), touched_cells(events), event_views(events))
+    cells = dict.fromkeys(cell for event in events for cell in event.touched)
+    return LegalMove(position.game.action(move), str(move), tuple(cells), event_views(events))
 
 
 def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayView:

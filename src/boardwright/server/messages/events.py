@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Union, get_args, get_type_hints
 
 import msgspec
 
 from boardwright.games import events
-from boardwright.games.events import Event, GameOver, type_name
+from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import Outcome
 from boardwright.server.live.entries import AnyEntry, Said
 
@@ -22,10 +23,14 @@ class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
 
 def _event(event: type[Event]) -> type[msgspec.Struct]:
     """As `event_views` makes it: with its type, and as a sentence."""
-    data = Outcome if event is GameOver else event
-    hints = get_type_hints(data)
-    told = [*((f.name, hints[f.name]) for f in fields(data)), ("text", str)]
-    return _tagged(event, told, "type", type_name(event))
+    hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
+    told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
+    if told.pop("outcome", None):
+        told |= get_type_hints(Outcome)
+    if "piece" in told:
+        told["piece"] = tuple[str, int | None]
+    told |= {"cells": tuple[str, ...], "text": str}
+    return _tagged(event, list(told.items()), "type", type_name(event))
 
 
 def _entry(entry: type[Entry]) -> type[msgspec.Struct]:
@@ -46,5 +51,6 @@ if TYPE_CHECKING:
     EntryView = dict[str, Any]
 else:
     _EVENTS = [e for e in vars(events).values() if isinstance(e, type) and issubclass(e, Event)]
-    GameEvent = Union[tuple(_event(e) for e in _EVENTS if e is not Event)]  # noqa: UP007
+    _TOLD = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
+    GameEvent = Union[tuple(map(_event, _TOLD))]  # noqa: UP007
     EntryView = Union[(Hidden, *map(_entry, get_args(AnyEntry)))]

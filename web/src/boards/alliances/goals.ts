@@ -1,6 +1,6 @@
 /** How the colours stand for a player. */
 
-import type { Colour } from "../../api/facts";
+import type { Colour } from "./facts";
 import type { Seat } from "../../api/types";
 
 export type GoalState = "open" | "won" | "lost";

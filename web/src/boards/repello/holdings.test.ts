@@ -4,8 +4,9 @@
 import { describe, expect, it } from "vitest";
 import type { GameDescription } from "../../api/types";
 import { LANGUAGES } from "../../i18n/languages";
-import { speak, t } from "../../i18n/i18n.svelte";
+import { speak } from "../../i18n/i18n.svelte";
 import Holdings from "./Holdings.svelte";
+import { own } from "./texts";
 import { render } from "../../testing/render";
 
 const catalogue = { name: "repello", pieces: [] } as unknown as GameDescription;
@@ -27,8 +28,8 @@ describe("beside the board of Repello", () => {
   it("every language counts counters", async () => {
     for (const language of LANGUAGES) {
       await speak(language);
-      const one = t.boards.repello.counters.silver(1);
-      expect(one).not.toBe(t.boards.repello.counters.silver(5).replace("5", "1"));
+      const one = own().beside.counters.silver(1);
+      expect(one).not.toBe(own().beside.counters.silver(5).replace("5", "1"));
     }
   });
 });

@@ -103,7 +103,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
 
 @operations.get("/api/games/{game_id}/threats", "not-found", "busy")
 async def get_threats(call: Call, query: PlyQuery) -> Threats:
-    """The discs that would win a colour at once, in games that have such threats."""
+    """The moves that would win something at once, in games that have such threats."""
     live = (await call.room()).live
     plan = live.plan_at(checked_ply(live, query.ply))
     answer: Threats = await call.server.tasks.run(call.client, "threats", plan)

@@ -11,7 +11,6 @@ from boardwright.games import Game, Move
 from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
-from boardwright.server.messages.views import named_cells
 
 OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one
@@ -50,10 +49,13 @@ class CellView(msgspec.Struct, frozen=True):
 
 
 class BoardLayout(msgspec.Struct, frozen=True):
-    """All that is needed to draw an empty board, beside the looks of its cells."""
+    """All that is needed to draw an empty board, beside the looks of its cells.
+
+    `directions` say how far the next cell in each of them lies, rightwards and downwards.
+    """
 
     shape: Literal["hexagonal", "square"]
-    directions: tuple[str, ...]
+    directions: dict[str, Point]
     cells: tuple[CellView, ...]
     labels: tuple[Label, ...]
 
@@ -70,10 +72,15 @@ class BoardsView(msgspec.Struct, frozen=True):
 
 
 class PieceView(msgspec.Struct, frozen=True):
-    """How a piece looks: told apart by shape and emblem, not by colour alone."""
+    """A piece: its English name, how many there are, where the rules set it, and how it looks.
+
+    Looks are told apart by shape and emblem, not by colour alone.
+    """
 
     kind: str
     seat: int | None
+    name: str
+    total: int | None
     look: PieceLook
 
 
@@ -88,7 +95,11 @@ class MoveView(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a few words, and what can be chosen."""
+    """A game in a few words, and what can be chosen.
+
+    `formats` are those that its records can be written in, `has_threats` says whether it has moves
+    that win something at once, which `threats` tells.
+    """
 
     name: str
     title: str
@@ -101,6 +112,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     clock_minutes: tuple[int, ...]
     clock_rule: str
     levels: tuple[str, ...]
+    formats: tuple[str, ...]
+    has_threats: bool
 
 
 class GameDescription(GameSummary, frozen=True):
@@ -140,6 +153,8 @@ def game_summary(game: Game) -> GameSummary:
         game.clock_minutes,
         game.clock_rule,
         tuple(f"level{n}" for n in range(1, FULL_STRENGTH + 1)),
+        ("text", "json", *game.formats),
+        game.has_threats,
     )
 
 
@@ -150,7 +165,9 @@ def game_description(game: Game) -> GameDescription:
         board=_layout(game.board(usual)),
         cell_looks=game.cell_looks(usual),
         boards=_boards(game),
-        pieces=tuple(PieceView(p.kind, p.seat, look) for p, look in game.piece_looks.items()),
+        pieces=tuple(
+            PieceView(p.kind, p.seat, str(p), p.total, look) for p, look in game.piece_looks.items()
+        ),
         moves=tuple(_move(game, move) for move in game.table.moves()),
         continues_turn=_continues_turn(game),
         rules=game.rules,
@@ -159,7 +176,8 @@ def game_description(game: Game) -> GameDescription:
 
 def _layout(board: Board) -> BoardLayout:
     cells = tuple(CellView(cell.name, cell.x, cell.y, cell.outline) for cell in board.cells)
-    return BoardLayout(board.shape, board.directions, cells, board.labels)
+    directions = dict(zip(board.directions, board.steps, strict=True))
+    return BoardLayout(board.shape, directions, cells, board.labels)
 
 
 def _boards(game: Game) -> tuple[BoardsView, ...]:
@@ -224,7 +242,7 @@ def _move(game: Game, move: Move) -> MoveView:
         game.action(move),
         str(move),
         _kind(type(move)),
-        named_cells(game, str(move)),
+        game.largest_board.names(move.cells),
         None if direction is None else game.largest_board.directions[direction],
     )
 

@@ -3,13 +3,6 @@
 import type en from "../en/common";
 
 const texts: typeof en = {
-  /** What the seats of a game are called, by its name. */
-  seats: {
-    repulso: ["Blau", "Orange"],
-    repello: ["Rot", "Grün", "Blau", "Schwarz"],
-    abalone: ["Schwarz", "Weiß"],
-    alliances: ["Erster", "Zweiter"],
-  } as Record<string, string[]>,
   play: "Spielen",
   learn: "Lernen",
   mine: "Meine Spiele",

@@ -6,16 +6,6 @@ const texts: typeof en = {
   title: "Lernen",
   intro:
     "Vier Spiele, jedes in ein paar Minuten gelernt: Lies die Regeln mit Bildern oder spiele kurze Lektionen auf dem Brett durch.",
-  like: {
-    repulso:
-      "Setzen und Schieben auf einem kleinen Buchenbrett. Schnell gelernt, scharf am Ende: Die letzten freien Felder entscheiden.",
-    repello:
-      "Kettenreaktionen auf einem Brett voller Zahlen. Je mehr mitspielen, desto lebhafter; in jedem Zug gibt es etwas zu holen.",
-    abalone:
-      "Schieben mit Kugeln. Ein Klassiker: drei Arten zu schieben, und Stärke durch Zusammenhalt.",
-    alliances:
-      "Seiten eines Sechsecks verbinden, mit Scheiben, die allen gehören. Zwei Ziele auf einmal: die eigene Kette bauen, die fremde absperren.",
-  } as Record<string, string>,
   players: (fewest, most) =>
     fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
   minutes: (minutes) => `etwa ${minutes} Minuten`,

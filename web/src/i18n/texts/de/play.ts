@@ -124,13 +124,6 @@ const texts: typeof en = {
     "Diese Adresse führt nur zu diesem Rechner. Andere erreichen dich unter seinem Namen oder seiner Nummer im Netz: siehe „serve“ in der Dokumentation.",
   offered: { draw: "Du hast Unentschieden angeboten.", "take-back": "Du möchtest zurücknehmen." },
   recordLink: "Link, der dieses Spiel öffnet",
-  /** What each game is about, for who has just sat down. */
-  goals: {
-    repulso: "Ziel: möglichst wenige Gruppen deiner Farbe, wenn alle Steine liegen.",
-    repello: "Ziel: die meisten Punkte sammeln, indem du Spielsteine vom Spielbrett schiebst.",
-    abalone: "Ziel: die Kugeln der anderen Seite vom Spielbrett schieben.",
-    alliances: "Ziel: zwei der drei Farben gewinnen, jede mit ihrer verbündeten.",
-  } as Record<string, string>,
   notices: {
     joined: (who: string) => `${who} ist da.`,
     accepted: (who: string) => `${who} nimmt an.`,

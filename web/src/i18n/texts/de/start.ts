@@ -1,21 +1,11 @@
 /** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
-import options from "./startOptions";
 
 const texts: typeof en = {
   title: "Such dir ein Spiel aus und leg los",
   about:
     "Gegen den Computer, gegen jemanden neben dir oder gegen Freunde in der Ferne. Kostenlos und ohne Konto.",
-  games: {
-    repulso:
-      "Setze deine Spielsteine und lass sie gleiten: Wer am Ende weniger Gruppen hat, gewinnt.",
-    repello:
-      "Ziehe über die Zahlen, pralle am Rand ab und schiebe Spielsteine hinaus: Jeder bringt Punkte.",
-    abalone: "Schiebe sechs gegnerische Kugeln vom Spielbrett, bevor sechs von deinen weg sind.",
-    alliances:
-      "Drei Farben, jede mit einer verbündeten: Gewinne zwei davon mit einer Kette oder einem Zaun.",
-  },
   by: (credit) => `von ${credit}`,
   players: (fewest, most) =>
     fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
@@ -80,7 +70,6 @@ const texts: typeof en = {
   increment: "Sekunden mehr mit jedem Zug",
   days: "Tage für jeden Zug",
   usual: "wie üblich",
-  options,
   lacks: {
     minutes: "Die Uhr nimmt höchstens 1440 Minuten und 3600 Sekunden je Zug.",
     days: "Ein Zug dauert 1 bis 60 Tage.",

@@ -1,7 +1,11 @@
-/** Texts: what lies beside the boards. */
+/** Texts: what is said of a marked cell, after what lies there. */
 
-import base from "./boardsBase";
-import more from "./boardsMore";
-
-const texts = { ...base, ...more };
+const texts = {
+  marks: {
+    target: "can be chosen",
+    chosen: "chosen",
+    hinted: "hint",
+    threat: (whose: string) => `threat: ${whose}`,
+  },
+};
 export default texts;

@@ -1,13 +1,6 @@
 /** Texts: what is said everywhere. */
 
 const texts = {
-  /** What the seats of a game are called, by its name. */
-  seats: {
-    repulso: ["Blue", "Orange"],
-    repello: ["Red", "Green", "Blue", "Black"],
-    abalone: ["Black", "White"],
-    alliances: ["First", "Second"],
-  } as Record<string, string[]>,
   play: "Play",
   learn: "Learn",
   mine: "My games",

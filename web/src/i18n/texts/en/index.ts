@@ -1,5 +1,6 @@
 /** All texts of the page in this language. */
 
+import { byName, type GameTexts } from "../../games";
 import boards from "./boards";
 import choosing from "./choosing";
 import common from "./common";
@@ -11,6 +12,22 @@ import settings from "./settings";
 import start from "./start";
 import telling from "./telling";
 
-const texts = { boards, choosing, common, learn, mine, play, review, settings, start, telling };
+const games = byName(
+  import.meta.glob<GameTexts>("./games/*.ts", { import: "default", eager: true }),
+);
+
+const texts = {
+  boards,
+  choosing,
+  common,
+  games,
+  learn,
+  mine,
+  play,
+  review,
+  settings,
+  start,
+  telling,
+};
 export type Texts = typeof texts;
 export default texts;

@@ -4,17 +4,6 @@ const texts = {
   title: "Learn",
   intro:
     "Four games, each learned in a few minutes: read the rules with pictures, or play through short lessons on the board.",
-  /** What a game is like to play. */
-  like: {
-    repulso:
-      "Placing and sliding on a small beech board. Quick to learn, sharp at the end: the last free cells decide.",
-    repello:
-      "Chain reactions across a board of numbers. The livelier, the more play; every turn there is something to grab.",
-    abalone:
-      "Pushing with marbles. A classic: three kinds of push, and strength through staying together.",
-    alliances:
-      "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your own chain, fence off the other’s.",
-  } as Record<string, string>,
   players: (fewest: number, most: number) =>
     fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
   minutes: (minutes: string) => `about ${minutes} minutes`,

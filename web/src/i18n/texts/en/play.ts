@@ -121,13 +121,6 @@ const texts = {
     "This address leads to this computer only. Others reach you under its name or number in your network: see “serve” in the docs.",
   offered: { draw: "You offered a draw.", "take-back": "You asked to take back." },
   recordLink: "Link that opens this game",
-  /** What each game is about, for who has just sat down. */
-  goals: {
-    repulso: "Goal: as few clusters of your colour as possible when all pieces are on the board.",
-    repello: "Goal: collect the most points by pushing counters off the board.",
-    abalone: "Goal: push the other side’s marbles off the board.",
-    alliances: "Goal: win two of the three colours, each with its ally.",
-  } as Record<string, string>,
   notices: {
     joined: (who: string) => `${who} is here.`,
     accepted: (who: string) => `${who} accepts.`,

@@ -1,17 +1,9 @@
 /** Texts: the start, and what can be chosen before a game. */
 
-import options from "./startOptions";
-
 const texts = {
   title: "Pick a board and play",
   about:
     "Against the computer, somebody beside you or a friend far away. Free, and without an account.",
-  games: {
-    repulso: "Place your pieces and make them slide: whoever has fewer clusters at the end wins.",
-    repello: "Bounce across the numbers and push counters off the edge: each one is worth points.",
-    abalone: "Push six of the other side’s marbles off the board before six of yours are gone.",
-    alliances: "Three colours, each with an ally: win two of them with a chain or a fence.",
-  } as Record<string, string>,
   by: (credit: string) => `by ${credit}`,
   players: (fewest: number, most: number) =>
     fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
@@ -76,7 +68,6 @@ const texts = {
   increment: "Seconds added for each move",
   days: "Days for each turn",
   usual: "as usual",
-  options,
   lacks: {
     minutes: "The clock takes up to 1,440 minutes and 3,600 seconds a move.",
     days: "A turn takes 1 to 60 days.",

@@ -1,7 +1,13 @@
-/** Texts: what lies beside the boards. */
+/** Texts: what is said of a marked cell, after what lies there. */
 
-import base from "./boardsBase";
-import more from "./boardsMore";
+import type en from "../en/boards";
 
-const texts = { ...base, ...more };
+const texts: typeof en = {
+  marks: {
+    target: "peut être choisie",
+    chosen: "choisie",
+    hinted: "conseil",
+    threat: (whose) => `menace : ${whose}`,
+  },
+};
 export default texts;

@@ -3,13 +3,6 @@
 import type en from "../en/common";
 
 const texts: typeof en = {
-  /** What the seats of a game are called, by its name. */
-  seats: {
-    repulso: ["Bleu", "Orange"],
-    repello: ["Rouge", "Vert", "Bleu", "Noir"],
-    abalone: ["Noir", "Blanc"],
-    alliances: ["Premier", "Second"],
-  } as Record<string, string[]>,
   play: "Jouer",
   learn: "Apprendre",
   mine: "Mes parties",

@@ -6,16 +6,6 @@ const texts: typeof en = {
   title: "Apprendre",
   intro:
     "Quatre jeux, chacun appris en quelques minutes : lisez les règles en images ou suivez de courtes leçons sur le plateau.",
-  like: {
-    repulso:
-      "Poser et glisser sur un petit plateau de hêtre. Vite appris, tendu à la fin : les dernières cases libres décident.",
-    repello:
-      "Des réactions en chaîne sur un plateau de nombres. Plus on est, plus c’est vif ; à chaque tour, il y a quelque chose à prendre.",
-    abalone:
-      "Pousser des billes. Un classique : trois façons de pousser, et la force de rester ensemble.",
-    alliances:
-      "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, barrer celle de l’autre.",
-  } as Record<string, string>,
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
   minutes: (minutes) => `environ ${minutes} minutes`,

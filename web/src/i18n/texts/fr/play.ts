@@ -124,14 +124,6 @@ const texts: typeof en = {
     "Cette adresse ne mène qu’à cet ordinateur. Les autres vous atteignent par son nom ou son numéro sur le réseau : voir « serve » dans la documentation.",
   offered: { draw: "Vous avez proposé la nulle.", "take-back": "Vous avez demandé à reprendre." },
   recordLink: "Lien qui ouvre cette partie",
-  /** What each game is about, for who has just sat down. */
-  goals: {
-    repulso:
-      "But : le moins de groupes possible de votre couleur quand toutes les pièces sont posées.",
-    repello: "But : collecter le plus de points en poussant des jetons hors du plateau.",
-    abalone: "But : éjecter les billes de l’autre camp.",
-    alliances: "But : gagner deux des trois couleurs, chacune avec son alliée.",
-  } as Record<string, string>,
   notices: {
     joined: (who: string) => `${who} est là.`,
     accepted: (who: string) => `${who} accepte.`,

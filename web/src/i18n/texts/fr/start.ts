@@ -1,20 +1,11 @@
 /** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
-import options from "./startOptions";
 
 const texts: typeof en = {
   title: "Choisissez un plateau et jouez",
   about:
     "Contre l’ordinateur, contre quelqu’un à côté de vous ou contre un ami au loin. Gratuit et sans compte.",
-  games: {
-    repulso: "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin gagne.",
-    repello:
-      "Rebondissez sur les nombres et poussez les jetons hors du plateau : chacun rapporte des points.",
-    abalone: "Éjectez six billes adverses avant d’en perdre six.",
-    alliances:
-      "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
-  },
   by: (credit) => `de ${credit}`,
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
@@ -79,7 +70,6 @@ const texts: typeof en = {
   increment: "Secondes ajoutées à chaque coup",
   days: "Jours par tour",
   usual: "comme d’habitude",
-  options,
   lacks: {
     minutes: "La pendule va jusqu’à 1 440 minutes et 3 600 secondes par coup.",
     days: "Un tour dure de 1 à 60 jours.",

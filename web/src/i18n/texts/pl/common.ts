@@ -3,13 +3,6 @@
 import type en from "../en/common";
 
 const texts: typeof en = {
-  /** What the seats of a game are called, by its name. */
-  seats: {
-    repulso: ["Niebieski", "Pomarańczowy"],
-    repello: ["Czerwony", "Zielony", "Niebieski", "Czarny"],
-    abalone: ["Czarny", "Biały"],
-    alliances: ["Pierwszy", "Drugi"],
-  } as Record<string, string[]>,
   play: "Graj",
   learn: "Nauka",
   mine: "Moje gry",

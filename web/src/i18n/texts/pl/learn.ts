@@ -6,15 +6,6 @@ const texts: typeof en = {
   title: "Nauka",
   intro:
     "Cztery gry, każda do nauczenia w kilka minut: przeczytaj zasady z obrazkami albo przejdź krótkie lekcje na planszy.",
-  like: {
-    repulso:
-      "Stawianie i przesuwanie na małej bukowej planszy. Szybko się uczy, ostro się kończy: decydują ostatnie wolne pola.",
-    repello:
-      "Reakcje łańcuchowe na planszy pełnej liczb. Im więcej graczy, tym żywiej; w każdej turze jest coś do zdobycia.",
-    abalone: "Przepychanie kul. Klasyka: trzy rodzaje przepchnięcia i siła w trzymaniu się razem.",
-    alliances:
-      "Łączenie boków sześciokąta krążkami, które należą do wszystkich. Dwa cele naraz: zbudować swój łańcuch i odgrodzić cudzy.",
-  } as Record<string, string>,
   players: (fewest, most) =>
     fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
   minutes: (minutes) => `około ${minutes} minut`,

@@ -124,13 +124,6 @@ const texts: typeof en = {
     "Ten adres prowadzi tylko do tego komputera. Inni trafią do ciebie pod jego nazwą lub numerem w sieci: zobacz „serve” w dokumentacji.",
   offered: { draw: "Twoja propozycja: remis.", "take-back": "Twoja prośba: cofnięcie." },
   recordLink: "Link, który otwiera tę grę",
-  /** What each game is about, for who has just sat down. */
-  goals: {
-    repulso: "Cel: jak najmniej grup swojego koloru, gdy wszystkie pionki leżą na planszy.",
-    repello: "Cel: zdobyć najwięcej punktów, spychając żetony z planszy.",
-    abalone: "Cel: wypchnąć kule drugiej strony z planszy.",
-    alliances: "Cel: zdobyć dwa z trzech kolorów, każdy ze swoim sprzymierzonym.",
-  } as Record<string, string>,
   notices: {
     joined: (who: string) => `Jest już: ${who}.`,
     accepted: (who: string) => `${who} przyjmuje.`,

@@ -1,18 +1,10 @@
 /** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
-import options from "./startOptions";
 
 const texts: typeof en = {
   title: "Wybierz planszę i graj",
   about: "Z komputerem, z kimś obok ciebie albo z przyjacielem daleko stąd. Za darmo i bez konta.",
-  games: {
-    repulso: "Stawiaj pionki i przesuwaj je: wygrywa, kto na końcu ma mniej grup.",
-    repello:
-      "Ruszaj się po liczbach, odbijaj się od krawędzi i wypychaj żetony poza planszę: za każdy dostajesz punkty.",
-    abalone: "Wypchnij sześć kul przeciwnika, zanim stracisz sześć swoich.",
-    alliances: "Trzy kolory, każdy ze sprzymierzonym: zdobądź dwa z nich łańcuchem albo płotem.",
-  },
   by: (credit) => `projekt: ${credit}`,
   players: (fewest, most) =>
     fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
@@ -77,7 +69,6 @@ const texts: typeof en = {
   increment: "Sekundy dodawane za ruch",
   days: "Dni na turę",
   usual: "jak zwykle",
-  options,
   lacks: {
     minutes: "Zegar ma najwyżej 1440 minut i 3600 sekund na ruch.",
     days: "Tura trwa od 1 do 60 dni.",

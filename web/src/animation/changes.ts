@@ -1,0 +1,177 @@
+/** What events do to the pieces: the scene after them, and how each piece gets there. */
+
+import type { Cell, EventOf, GameDescription, GameEvent, Seat, StepView } from "../api/types";
+import { carriedBy } from "../boards/sprites";
+import type { Point } from "../boards/types";
+import { first, last } from "../lists";
+import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
+import { changed, freshId, placeOf, without, type Piece, type Scene } from "./scene";
+
+export type Together = EventOf<"slid" | "pushed" | "dropped">;
+
+/** Where a seat's collection lies: a point outside the board. */
+export type Anchor = (seat: Seat) => Point;
+
+export interface Stage {
+  catalogue: GameDescription;
+  step: StepView;
+  anchor: Anchor;
+}
+
+/** A scene after events, with the motions of the pieces that they concern, by id. */
+export interface Change {
+  after: Scene;
+  motions: Map<string, Motion>;
+}
+
+const at = (scene: Scene, cell: Cell | undefined): Piece | undefined =>
+  scene.find((piece) => piece.cell === cell);
+
+/** Slides, pushes and what stays behind happen together: a line of marbles moves as one. */
+export function moveTogether(stage: Stage, scene: Scene, events: readonly Together[]): Change {
+  const motions = new Map<string, Motion>();
+  const moved: Piece[] = [];
+  const gone = new Set<string>();
+  const left = events.filter((event) => event.type === "dropped");
+  // What is left behind lies under the piece that leaves it, so it is drawn first.
+  for (const event of left) moved.push(leave(stage, event, motions));
+  for (const event of events) {
+    if (event.type === "slid") moved.push(...run(stage, scene, event, left, motions));
+    else if (event.type === "pushed") moved.push(...giveWay(stage, scene, event, motions, gone));
+  }
+  return { after: without(changed(scene, moved), gone), motions };
+}
+
+function leave(stage: Stage, event: EventOf<"dropped">, motions: Map<string, Motion>): Piece {
+  const piece = newPiece(stage, event);
+  motions.set(piece.id, appear(piece));
+  return piece;
+}
+
+function run(
+  { catalogue }: Stage,
+  scene: Scene,
+  { path }: EventOf<"slid">,
+  left: readonly EventOf<"dropped">[],
+  motions: Map<string, Motion>,
+): Piece[] {
+  const [origin, target] = [first(path), last(path)];
+  const piece = at(scene, origin);
+  if (!piece) return [];
+  const fewer = left.filter(({ cell }) => cell === origin).length;
+  const carried = piece.carried === undefined ? {} : { carried: piece.carried - fewer };
+  const points = path.map((cell) => placeOf(catalogue, cell));
+  motions.set(piece.id, slide({ ...piece, ...carried }, points));
+  return [{ ...piece, ...carried, ...placeOf(catalogue, target), cell: target }];
+}
+
+function giveWay(
+  { catalogue, step }: Stage,
+  scene: Scene,
+  event: EventOf<"pushed">,
+  motions: Map<string, Motion>,
+  gone: Set<string>,
+): Piece[] {
+  const piece = at(scene, event.origin);
+  if (!piece) return [];
+  if (event.target) {
+    const to = placeOf(catalogue, event.target);
+    motions.set(piece.id, slide(piece, [piece, to]));
+    return [{ ...piece, ...to, cell: event.target }];
+  }
+  const beyond = beyondEdge(catalogue, event);
+  const stays = isCollected(step, event);
+  motions.set(piece.id, fall(piece, beyond, stays));
+  if (!stays) gone.add(piece.id);
+  return [{ ...piece, ...beyond, cell: null }];
+}
+
+/** As far behind the edge as the next cell would be. */
+function beyondEdge(catalogue: GameDescription, { origin, away_from }: EventOf<"pushed">): Point {
+  const [from, edge] = [placeOf(catalogue, away_from), placeOf(catalogue, origin)];
+  return { x: 2 * edge.x - from.x, y: 2 * edge.y - from.y };
+}
+
+/** Whether the piece itself, and not something that it carried, goes to a player. */
+const isCollected = (step: StepView, { piece: [kind, seat] }: EventOf<"pushed">): boolean =>
+  step.events.some(
+    ({ type, ...event }) =>
+      type === "collected" &&
+      "origin" in event &&
+      event.origin === "board" &&
+      event.piece[0] === kind &&
+      event.piece[1] === seat,
+  );
+
+export function place(stage: Stage, scene: Scene, event: EventOf<"placed">): Change {
+  const piece = newPiece(stage, event);
+  return { after: [...scene, piece], motions: new Map([[piece.id, drop(piece)]]) };
+}
+
+export function collect(stage: Stage, scene: Scene, event: EventOf<"collected">): Change {
+  const loose = scene.find(({ cell }) => cell === null);
+  const piece = event.origin === "board" && loose ? loose : carriedAway(stage, event);
+  const motions = new Map([[piece.id, fly(piece, stage.anchor(event.seat))]]);
+  return { after: without(scene, new Set([piece.id])), motions };
+}
+
+/** A piece that was not on the board: another one carried it, or it lay beside. */
+function carriedAway(stage: Stage, event: EventOf<"collected">): Piece {
+  const { origin, source, piece } = event;
+  const [kind, seat] = piece;
+  const isTaken = origin === "collection" && source !== null;
+  const from = isTaken ? stage.anchor(source) : lastPlace(stage);
+  return { id: freshId(), kind, seat, ...from, cell: null };
+}
+
+/** Where the step's own piece went: beyond the edge, or on its cell. */
+function lastPlace({ catalogue, step }: Stage): Point {
+  const pushed = step.events.filter((event) => event.type === "pushed");
+  const gone = pushed.find(({ target }) => !target);
+  if (gone) return beyondEdge(catalogue, gone);
+  const placed = step.events.find((event) => event.type === "placed");
+  return placed ? placeOf(catalogue, placed.cell) : { x: 0, y: 0 };
+}
+
+/** A piece that comes onto a cell. */
+function newPiece(
+  { catalogue, step }: Stage,
+  { piece: [kind, seat], cell }: EventOf<"placed" | "dropped">,
+): Piece {
+  const carried = carriedBy(seat, step.board.facts);
+  const counters = carried === undefined ? {} : { carried };
+  return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...counters };
+}
+
+/** A piece that goes where it lay. */
+export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
+  const piece = at(scene, cell);
+  if (!piece) return { after: scene, motions: new Map() };
+  const motions = new Map([[piece.id, fall(piece, piece, false)]]);
+  return { after: without(scene, new Set([piece.id])), motions };
+}
+
+export function affect(scene: Scene, cells: readonly Cell[]): Change {
+  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
+  return {
+    after: scene,
+    motions: new Map(touched.map((piece) => [piece.id, pulse(piece, "affected")])),
+  };
+}
+
+export function block(scene: Scene, events: readonly GameEvent[]): Change {
+  const cells = events.flatMap((event) => event.cells);
+  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
+  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, shake(piece)])) };
+}
+
+/** One disc after the other lights up, from side to side. */
+export function lightUp(scene: Scene, cells: readonly Cell[]): Change {
+  const motions = new Map<string, Motion>();
+  const part = 1 / (cells.length + 2);
+  cells.forEach((cell, i) => {
+    const piece = at(scene, cell);
+    if (piece) motions.set(piece.id, pulse(piece, undefined, i * part, (i + 3) * part));
+  });
+  return { after: scene, motions };
+}

@@ -1,0 +1,92 @@
+/** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
+
+import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
+import { lookOf } from "../../boards/sprites";
+import { CELL } from "../../boards/testing";
+import { at } from "../../lists";
+import abalone from "./abalone.json";
+import alliances from "./alliances.json";
+import repello from "./repello.json";
+import repello4 from "./repello4.json";
+import repulso from "./repulso.json";
+
+export interface ToldGame {
+  catalogue: GameDescription;
+  start: BoardView;
+  steps: StepView[];
+}
+
+interface Short {
+  catalogue: object;
+  start: object;
+  steps: object[];
+}
+
+interface ShortCatalogue {
+  cells: [string, number, number][];
+  cell_looks: [string, boolean, CellLook["emblem"]][];
+  pieces: [string, number | null, CellLook["emblem"]][];
+}
+
+function catalogueOf(short: object): GameDescription {
+  const { cells, cell_looks, pieces } = short as ShortCatalogue;
+  const bare = { ...short, pieces: [] } as unknown as GameDescription;
+  return {
+    ...bare,
+    board: {
+      shape: "square",
+      directions: {},
+      labels: [],
+      cells: cells.map(([name, x, y]) => ({ name, x, y, outline: [] })),
+    },
+    cell_looks: cell_looks.map(([text, zone, emblem]) => ({ ...CELL, text, zone, emblem })),
+    pieces: pieces.map(([kind, seat, emblem]) => ({
+      kind,
+      seat,
+      name: kind,
+      total: null,
+      look: { ...lookOf(bare, kind, seat), emblem },
+    })),
+    moves: [],
+    rules: {},
+  };
+}
+
+function boardOf(short: object, { board, pieces }: GameDescription): BoardView {
+  const view = short as { pieces: string };
+  const lying: Pieces = {};
+  [...view.pieces].forEach((letter, i) => {
+    const piece = pieces[Number(letter)];
+    if (letter !== "." && piece) lying[at(board.cells, i).name] = [piece.kind, piece.seat];
+  });
+  const nobody = { to_move: null, on_turn: null, outcome: null };
+  return { ...nobody, ...short, pieces: lying } as unknown as BoardView;
+}
+
+function toldGame(short: Short): ToldGame {
+  const catalogue = catalogueOf(short.catalogue);
+  const steps = short.steps as StepView[];
+  return {
+    catalogue,
+    start: boardOf(short.start, catalogue),
+    steps: steps.map((step) => ({ ...step, board: boardOf(step.board, catalogue) })),
+  };
+}
+
+export const games = {
+  repulso: toldGame(repulso),
+  repello: toldGame(repello),
+  repello4: toldGame(repello4),
+  abalone: toldGame(abalone),
+  alliances: toldGame(alliances),
+};
+
+/** The steps with an event, each with the board before it. */
+export function stepsWith(
+  game: ToldGame,
+  isMeant: (event: StepView["events"][number]) => boolean,
+): { before: BoardView; step: StepView }[] {
+  const boards = [game.start, ...game.steps.map(({ board }) => board)];
+  const all = game.steps.map((step, i) => ({ before: at(boards, i), step }));
+  return all.filter(({ step }) => step.events.some(isMeant));
+}

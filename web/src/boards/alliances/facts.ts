@@ -1,0 +1,25 @@
+/** What is beside the board of Alliances. */
+
+import type { Cell, Facts, Seat } from "../../api/types";
+
+export type Colour = "orange" | "purple" | "green";
+export const COLOURS: Colour[] = ["orange", "purple", "green"];
+
+export interface Decided {
+  colour: Colour;
+  seat: Seat;
+  by: "connection" | "fence";
+  ally: Colour;
+  cells: Cell[];
+}
+
+export interface AlliancesFacts {
+  supply: Record<Colour, number>;
+  allies: Record<Colour, Colour>[];
+  charts: ("bottom" | "top")[];
+  won: Colour[][];
+  decided: Decided[];
+  can_swap: boolean;
+}
+
+export const alliancesFacts = (facts: Facts) => facts as unknown as AlliancesFacts;

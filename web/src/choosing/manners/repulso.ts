@@ -1,0 +1,63 @@
+/** Choosing in Repulso: a coloured or an action piece and its cell; then the slides. */
+
+import { repulsoFacts } from "../../boards/repulso/facts";
+import type { Cell, MoveView } from "../../api/types";
+import { t } from "../../i18n/i18n.svelte";
+import { own } from "../../boards/repulso/texts";
+import { kindsOf } from "../kinds";
+import { Placing, type PlacingWords } from "../placing.svelte";
+import { Sliding, type SlidingRoles, type SlidingWords } from "../sliding.svelte";
+import type { Host, Manner, Situation } from "../types";
+import { meantBy } from "../ways";
+
+const seatName = (seat: number) => own().seats[seat] ?? "";
+
+/** What is left of a kind; the pieces and their counts bear the same names. */
+function count({ board, seat }: Situation, kind: string): number | undefined {
+  const left = repulsoFacts(board.facts).seats?.[seat];
+  return left?.[kind as "coloured" | "action"];
+}
+
+const placingWords = (host: Host): PlacingWords => ({
+  name: (kind) => own().choosing.kinds[kind] ?? kind,
+  prompt: (kind) => own().choosing.place(kind),
+  count: (kind) => count(host.current, kind),
+  help: () => own().choosing.placeKeys,
+});
+
+const slidingWords = (host: Host): SlidingWords => ({
+  prompt: (piece, ways) => {
+    const { board, seat } = host.current;
+    const cells = [...new Set(ways.map(({ from }) => from))];
+    const { slide, inside } = own().choosing;
+    const what = slide(piece ? [piece] : cells, ways.length);
+    return board.on_turn === seat ? what : `${inside(seatName(board.on_turn ?? 1 - seat))} ${what}`;
+  },
+  label: ({ from, end, direction }) =>
+    t.choosing.slideLabel(from, t.choosing.directions[direction] ?? direction, end ?? ""),
+  help: () => t.choosing.slideKeys,
+});
+
+/** Who clicks beside the ways wants to slide what lies there, or to place something. */
+function meant({ current }: Host, cell: Cell): MoveView | undefined {
+  const { catalogue, board, seat } = current;
+  if (!board.pieces[cell]) return kindsOf(catalogue, seat).all[0]?.moves.get(cell);
+  const [direction = null] = Object.keys(catalogue.board.directions);
+  return meantBy(catalogue.moves, "slide", cell, direction);
+}
+
+const repulso: Manner = (host) => {
+  const roles: SlidingRoles = { kind: "slide", meant: (cell) => meant(host, cell) };
+  const placing = new Placing(host, placingWords(host), 0, false); // action pieces are rare
+  const sliding = new Sliding(host, slidingWords(host), roles);
+  return {
+    mode: () => (host.offers.some(({ kind }) => kind === roles.kind) ? sliding : placing),
+    waiting: ({ board, seat }) => {
+      if (board.to_move === null || board.on_turn !== seat) return "";
+      const cells = repulsoFacts(board.facts).own_pending ?? [];
+      return own().choosing.otherDecides(seatName(board.to_move), cells);
+    },
+  };
+};
+
+export default repulso;

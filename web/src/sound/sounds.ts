@@ -1,0 +1,111 @@
+/** Sounds that go with what is seen, made on the spot: no files, nothing loud, off by default. */
+
+import type { Frame } from "../animation/frames";
+
+export type Sound = keyof typeof SOUNDS;
+
+/** A tone of a sound: when it begins, how long it lasts, how high it is at both ends. */
+interface Tone {
+  after: number;
+  lasts: number;
+  from: number;
+  to: number;
+  shape: OscillatorType;
+  loud: number;
+}
+
+const tone = (after: number, lasts: number, from: number, to = from, more: Partial<Tone> = {}) => ({
+  after,
+  lasts,
+  from,
+  to,
+  shape: "sine" as OscillatorType,
+  loud: 1,
+  ...more,
+});
+const knock = (after: number, height: number): Tone =>
+  tone(after, 0.09, height, height * 0.45, { shape: "triangle", loud: 1.2 });
+
+const SOUNDS = {
+  placed: [knock(0, 520)],
+  slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
+  pushed: [knock(0, 420), knock(0.08, 300)],
+  off: [tone(0, 0.35, 520, 140)],
+  collected: [
+    tone(0, 0.07, 1250, 1250, { loud: 0.6 }),
+    tone(0.07, 0.22, 1680, 1680, { loud: 0.6 }),
+  ],
+  won: [523, 659, 784, 1047].map((height, i) => tone(i * 0.09, 0.25, height)),
+  turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
+  "game-over": [392, 523, 659].map((height, i) => tone(i * 0.16, 0.5, height)),
+};
+const isSound = (kind: string): kind is Sound => kind in SOUNDS;
+/** Of several at once the weightiest is heard. */
+const WEIGHTS: Sound[] = [
+  "slid",
+  "placed",
+  "pushed",
+  "turn",
+  "collected",
+  "off",
+  "won",
+  "game-over",
+];
+const VOLUME = 0.12;
+
+/** Browsers allow few at once, so the page has one. */
+let shared: AudioContext | null = null;
+
+/** Plays sounds as long as `isOn` says so. */
+export class Sounds {
+  #due: Sound | null = null;
+
+  constructor(private readonly isOn: () => boolean) {}
+
+  /** Browsers let nothing sound before the visitor has done something. */
+  readonly listen = (): (() => void) => {
+    const begin = () => this.isOn() && open();
+    const gestures = ["pointerdown", "keydown"] as const;
+    gestures.forEach((gesture) => addEventListener(gesture, begin));
+    return () => gestures.forEach((gesture) => removeEventListener(gesture, begin));
+  };
+
+  tell(frame: Frame): void {
+    const kind = frame.kind === "removed" ? "off" : frame.kind;
+    if (isSound(kind)) this.play(kind);
+  }
+
+  /** What comes at the same moment is heard as one. */
+  play(sound: Sound): void {
+    if (!this.isOn()) return;
+    if (this.#due === null) queueMicrotask(() => this.#sound());
+    const isWeightier = WEIGHTS.indexOf(sound) > WEIGHTS.indexOf(this.#due ?? "slid");
+    if (this.#due === null || isWeightier) this.#due = sound;
+  }
+
+  #sound(): void {
+    const [sound, context] = [this.#due, shared];
+    this.#due = null;
+    if (!sound || !context || context.state !== "running") return;
+    for (const one of SOUNDS[sound]) strike(context, one);
+  }
+}
+
+function open(): void {
+  if (typeof AudioContext === "undefined") return;
+  shared ??= new AudioContext();
+  if (shared.state === "suspended") void shared.resume();
+}
+
+function strike(context: AudioContext, { after, lasts, from, to, shape, loud }: Tone): void {
+  const begin = context.currentTime + after;
+  const oscillator = new OscillatorNode(context, { type: shape, frequency: from });
+  oscillator.frequency.exponentialRampToValueAtTime(to, begin + lasts);
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setValueAtTime(0, begin);
+  gain.gain.linearRampToValueAtTime(VOLUME * loud, begin + 0.008);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + lasts);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + lasts + 0.02);
+}

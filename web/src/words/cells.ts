@@ -1,0 +1,57 @@
+/** Cells for the ear: what lies on them, and what they are. */
+
+import type { BoardView, Cell, GameDescription } from "../api/types";
+import { carriedBy } from "../boards/sprites";
+import { t } from "../i18n/i18n.svelte";
+import { nameOf, pieceWords } from "./names";
+
+type Shown = Pick<BoardView, "pieces" | "facts">;
+
+const indices = new WeakMap<GameDescription, Map<Cell, number>>();
+
+function indexOf(catalogue: GameDescription, cell: Cell): number {
+  let known = indices.get(catalogue);
+  if (!known) {
+    known = new Map(catalogue.board.cells.map(({ name }, i) => [name, i]));
+    indices.set(catalogue, known);
+  }
+  return known.get(cell) ?? -1;
+}
+
+/** `c3, blue piece`, `e5, red stacker, 12 counters, field 4`, `g7, empty, orange side`. */
+export function spokenCell(cell: Cell, catalogue: GameDescription, shown: Shown): string {
+  return [cell, ...lying(cell, catalogue, shown), ...ground(cell, catalogue)].join(", ");
+}
+
+function lying(cell: Cell, catalogue: GameDescription, { pieces, facts }: Shown): string[] {
+  const { spoken } = t.telling;
+  const piece = pieces[cell];
+  if (!piece) return [spoken.empty];
+  const carried = carriedBy(piece[1], facts);
+  return [
+    pieceWords(catalogue, piece).bare,
+    ...(carried === undefined ? [] : [spoken.counters(carried)]),
+    ...(has(facts.pending, cell) ? [spoken.waits] : []),
+    ...(has(facts.conflicts, cell) ? [spoken.touches] : []),
+  ];
+}
+
+const has = (cells: unknown, cell: Cell): boolean =>
+  Array.isArray(cells) && (cells as Cell[]).includes(cell);
+
+function ground(cell: Cell, catalogue: GameDescription): string[] {
+  const { spoken } = t.telling;
+  const look = catalogue.cell_looks[indexOf(catalogue, cell)];
+  const side = sideOf(catalogue, look?.emblem);
+  return [
+    ...(look?.text ? [spoken.field(look.text)] : []),
+    ...(look?.zone ? [spoken.zone] : []),
+    ...(side ? [spoken.side(nameOf(catalogue.name, side))] : []),
+  ];
+}
+
+/** A side is marked with the emblem of the pieces whose colour it has. */
+function sideOf(catalogue: GameDescription, emblem: string | undefined): string | undefined {
+  const isMarked = emblem && emblem !== "none";
+  return isMarked ? catalogue.pieces.find(({ look }) => look.emblem === emblem)?.kind : undefined;
+}

@@ -1,0 +1,135 @@
+/** What happened, in words: events, frames and whole turns. */
+
+import type { Frame } from "../animation/frames";
+import type { Cell, EventOf, GameDescription, GameEvent } from "../api/types";
+import type { Details } from "../i18n/games";
+import { t } from "../i18n/i18n.svelte";
+import { first, last } from "../lists";
+import { listed, nameOf, pieceWords, seatName, sentence, worded } from "./names";
+import { outcomeText } from "./outcomes";
+
+/** What an event tells, in the words that sentences are made of. */
+export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): Details {
+  const { name } = catalogue;
+  return {
+    ...worded(event.params, name),
+    cells: listed(event.cells),
+    chain: event.cells.join("–"),
+    ...("seat" in event && { who: seatName(name, event.seat) }),
+    ...("piece" in event && pieceWords(catalogue, event.piece)),
+    ...("cell" in event && { cell: event.cell }),
+    ...("prize" in event && { prize: nameOf(name, event.prize) }),
+    ...(event.type === "slid" && pathDetails(event.path)),
+    ...(event.type === "pushed" && pushDetails(event, frame, catalogue)),
+    ...(event.type === "collected" && { owner: seatName(name, event.source) }),
+  };
+}
+
+const pathDetails = (path: Cell[]): Details => ({
+  from: first(path),
+  first: path[1] ?? "",
+  to: last(path),
+  steps: String(path.length - 1),
+});
+
+function pushDetails(event: EventOf<"pushed">, frame: Frame, catalogue: GameDescription): Details {
+  const { origin, target, away_from } = event;
+  const piece = frame.start.find(({ cell }) => cell === away_from);
+  const other = piece ? pieceWords(catalogue, [piece.kind, piece.seat]).the : away_from;
+  return { from: origin, to: target ?? "", beside: away_from, other };
+}
+
+/** The server's own sentence, for what nobody has translated. */
+export function englishText(event: GameEvent, game: string): string {
+  const hasSubject = !("seat" in event) || event.text.startsWith("the ");
+  return hasSubject ? event.text : `${seatName(game, event.seat)} ${event.text}`;
+}
+
+/** An event without its end: `the blue piece goes from e3 to e5`. What is unknown stays English. */
+function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
+  const details = detailsOf(event, frame, catalogue);
+  if (event.type === "game-over") return endText(event, catalogue);
+  if (event.type === "seat-changed")
+    return frame.step.board.starts_turn ? "" : t.telling.decides(details.who ?? "");
+  const type = event.type === "pushed" && !event.target ? "off" : event.type;
+  const own = t.games[catalogue.name]?.events;
+  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.telling.events[type]);
+  const text = say?.(details) ?? englishText(event, catalogue.name);
+  return details.turns ? `${text}, ${t.telling.bounced(details.turns)},` : text;
+}
+
+/** How the game ended, without the full stop. */
+export function endText(event: EventOf<"game-over">, catalogue: GameDescription): string {
+  const options = worded(event.params, catalogue.name);
+  return outcomeText({ ...event, text: "" }, catalogue, options).replace(/\.$/, "");
+}
+
+/** Pieces that go together, by the cells they come from, where a game has words for it. */
+function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): string | undefined {
+  const say = t.games[catalogue.name]?.events.marched;
+  if (slides.length < 2 || !say) return undefined;
+  const paths = slides.map(({ path }) => path).sort((a, b) => (first(a) < first(b) ? -1 : 1));
+  const who = seatName(catalogue.name, slides[0]?.seat);
+  return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
+}
+
+/** All that a frame shows, as sentences. */
+export function frameText(frame: Frame, catalogue: GameDescription): string {
+  const march = marchText(
+    frame.events.filter((event) => event.type === "slid"),
+    catalogue,
+  );
+  const rest = march ? frame.events.filter(({ type }) => type !== "slid") : frame.events;
+  const told = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
+  const parts = march ? [march] : [];
+  for (const { event, text } of told) {
+    // A piece moves and leaves another one behind in one breath.
+    if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
+    else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
+  }
+  return parts.map((part) => sentence(part)).join(" ");
+}
+
+const isRun = (events: readonly GameEvent[]): boolean =>
+  events.some(({ type }) => type === "dropped");
+
+const MANY = 3;
+/** A push like many; that a piece of a seat's own leaves the board is always told. */
+const isPush = ({ kind, events: [event] }: Frame) =>
+  kind === "pushed" || (kind === "off" && event?.type === "pushed" && event.piece[1] === null);
+const isGain = ({ events: [event] }: Frame) =>
+  event?.type === "collected" && event.origin === "board";
+
+/** A turn in words; a long chain of pushes is summed up. */
+export function turnText(frames: readonly Frame[], catalogue: GameDescription): string {
+  const pushes = frames.filter(isPush);
+  if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
+  const gains = frames.filter(isGain);
+  const told = frames.map((frame) => {
+    if (frame === pushes[0]) return sentence(t.telling.gaveWayOften(pushes.length));
+    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue)) : "";
+    if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
+    return frameText(frame, catalogue);
+  });
+  return told.filter(Boolean).join(" ");
+}
+
+/** Even of a push that is only counted one wants to know who decides after it. */
+function handedOver(frame: Frame, catalogue: GameDescription): string {
+  const ended = frame.events.find(({ type }) => type === "seat-changed");
+  const text = ended ? eventText(ended, catalogue, frame) : "";
+  return text && sentence(text);
+}
+
+function gained(frames: readonly Frame[], catalogue: GameDescription): string {
+  const counts = new Map<string, number>();
+  const gains = frames.flatMap(({ events }) =>
+    events.filter((event) => event.type === "collected"),
+  );
+  for (const { piece } of gains) {
+    const name = pieceWords(catalogue, piece).bare;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const pieces = [...counts].map(([name, n]) => `${name} × ${n}`);
+  return t.telling.collectedMany(seatName(catalogue.name, gains[0]?.seat), pieces.join(", "));
+}

@@ -1,0 +1,27 @@
+/** What the facts of Alliances say. */
+
+import { alliancesFacts, COLOURS } from "../../boards/alliances/facts";
+import { own } from "../../boards/alliances/texts";
+import { at } from "../../lists";
+import type { GameWords } from "../facts";
+import { listed, pieceWords, seatName } from "../names";
+
+const words: GameWords = {
+  task: ({ facts }) => (alliancesFacts(facts).can_swap ? own().tasks.discOrSwap : own().tasks.disc),
+  lines: (facts, catalogue) => {
+    const { supply, won, allies } = alliancesFacts(facts);
+    const { facts: said, names } = own();
+    const left = COLOURS.map(
+      (one) => `${pieceWords(catalogue, [one, null]).bare} × ${supply[one]}`,
+    );
+    const pairs = (seat: number) =>
+      COLOURS.map((one) => `${names[one]} + ${names[at(allies, seat)[one]]}`).join(", ");
+    const gains = won.map((colours) => listed(colours.map((one) => names[one])) || said.nothing);
+    return [
+      ...gains.map((gain, seat) => said.won(seatName(catalogue.name, seat), pairs(seat), gain)),
+      said.left(left.join(", ")),
+    ];
+  },
+  isSpecial: (facts) => alliancesFacts(facts).can_swap,
+};
+export default words;

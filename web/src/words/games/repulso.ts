@@ -1,0 +1,18 @@
+/** What the facts of Repulso say. */
+
+import { repulsoFacts } from "../../boards/repulso/facts";
+import { own } from "../../boards/repulso/texts";
+import type { GameWords } from "../facts";
+import { listed, seatName } from "../names";
+
+const words: GameWords = {
+  task: ({ facts }) => {
+    const { own_pending } = repulsoFacts(facts);
+    return own_pending.length ? own().tasks.slide(listed(own_pending)) : own().tasks.place;
+  },
+  lines: (facts, { name }) =>
+    repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
+      own().facts.supply(seatName(name, seat), coloured, action, clusters),
+    ),
+};
+export default words;

@@ -1,0 +1,54 @@
+/** What seats and pieces are called in the reader's language, and how sentences are put together. */
+
+import type { GameDescription, PieceId, Seat } from "../api/types";
+import type { Details, PieceWords } from "../i18n/games";
+import { language, t } from "../i18n/i18n.svelte";
+
+/** The words for a piece; the server's own name where nobody has translated it. */
+export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): PieceWords {
+  const known = t.games[catalogue.name]?.pieces[kind];
+  const own = Array.isArray(known) ? known[seat ?? -1] : known;
+  if (own) return own;
+  const piece = catalogue.pieces.find((one) => one.kind === kind && one.seat === seat);
+  const name = piece?.name ?? kind;
+  return { bare: name, the: name, gain: name };
+}
+
+export const seatName = (game: string, seat: Seat | null | undefined): string =>
+  t.games[game]?.seats[seat ?? -1] ?? String((seat ?? 0) + 1);
+
+/** A word of the game's own, such as a colour. */
+export const nameOf = (game: string, word: string): string => t.games[game]?.names?.[word] ?? word;
+
+const SEATS = ["seat", "owner"];
+
+/** Numbers, cells, lists and seats as words. */
+export const worded = (params: Readonly<Record<string, unknown>>, game: string): Details =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (SEATS.includes(name)) return [name, seatName(game, value as Seat)];
+      return [name, Array.isArray(value) ? listed(value.map(String)) : nameOf(game, String(value))];
+    }),
+  );
+
+/** Our English puts no comma before `and`. */
+const LOCALES: Record<string, string> = { en: "en-GB" };
+const formats = new Map<string, Intl.ListFormat>();
+
+/** `a, b and c`, as the language has it. */
+export function listed(words: readonly string[]): string {
+  const spoken = language();
+  let format = formats.get(spoken);
+  if (!format) formats.set(spoken, (format = new Intl.ListFormat(LOCALES[spoken] ?? spoken)));
+  return format.format(words);
+}
+
+const CELL_FIRST = /^[a-z]\d/;
+
+/** A sentence begins with a capital, unless with a cell; rules stand before its full stop. */
+export function sentence(text: string, rules: readonly string[] = []): string {
+  const numbers = rules.length ? ` (${rules.join(", ")})` : "";
+  const first = text.charAt(0);
+  const begin = CELL_FIRST.test(text) ? first : first.toLocaleUpperCase(language());
+  return `${begin}${text.slice(1)}${numbers}.`;
+}

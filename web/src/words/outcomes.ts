@@ -1,0 +1,42 @@
+/** How a game ended, in words: who won, why, and by which rule. */
+
+import type { GameDescription, OutcomeView, Seat } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { listed, seatName } from "./names";
+
+/** `Blue wins`, `Draw`, `Red and Green share first place`. */
+export function verdictText(
+  { ranking }: Pick<OutcomeView, "ranking">,
+  catalogue: GameDescription,
+): string {
+  const winners = ranking[0] ?? [];
+  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue.name, winners[0]));
+  if (ranking.length === 1) return t.telling.outcome.draw;
+  return t.telling.outcome.shared(named(winners, catalogue));
+}
+
+/** Why a game ended, in words of its own or in those that are for all games. */
+export function reasonText(
+  { ranking, reason, text }: OutcomeView,
+  catalogue: GameDescription,
+  options: Record<string, string>,
+): string {
+  const words = t.games[catalogue.name]?.reasons[reason] ?? t.telling.reasons[reason];
+  const winner = named(ranking[0] ?? [], catalogue);
+  const loser = named(ranking.at(-1) ?? [], catalogue);
+  return words?.({ ...options, winner, loser }) ?? (text || reason);
+}
+
+/** A sentence: `Blue wins: fewer clusters (RU13).` */
+export function outcomeText(
+  outcome: OutcomeView,
+  catalogue: GameDescription,
+  options: Record<string, string> = {},
+): string {
+  const reason = reasonText(outcome, catalogue, options);
+  const rule = outcome.rule ? ` (${outcome.rule})` : "";
+  return t.telling.outcome.sentence(verdictText(outcome, catalogue), `${reason}${rule}`);
+}
+
+const named = (seats: readonly Seat[], catalogue: GameDescription): string =>
+  listed(seats.map((seat) => seatName(catalogue.name, seat)));

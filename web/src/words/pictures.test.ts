@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import type { StepView } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
+import { LANGUAGES, type Language } from "../i18n/languages";
+import { at, first, last } from "../lists";
+import { anchorsOf } from "../animation/anchors";
+import { framesOf } from "../animation/frames";
+import { pictureWords } from "./pictures";
+import { games } from "../animation/testing/games";
+import { turnText } from "./words";
+
+const BROKEN = /undefined|\bnull\b|NaN|\[object|\s\s|^\s|\s$|\.\./;
+const { catalogue, start, steps } = games.repulso;
+const RESIGNED = { ranking: [[1], [0]], reason: "resignation", rule: "", text: "Orange wins" };
+
+const CHARTS = {
+  supply: { orange: 1, purple: 2, green: 3 },
+  allies: [
+    { orange: "purple", purple: "green", green: "orange" },
+    { orange: "green", purple: "orange", green: "purple" },
+  ],
+  won: [["orange", "green"], []],
+};
+const HELD = { points: 12, grey: 4, silver: 1, gold: 1, carried: 2, cell: null };
+
+/** A seat of Repello and one of Alliances. */
+const BESIDE: [Language, string, string][] = [
+  [
+    "en",
+    "Red: 12 points (4 grey, 1 silver, 1 gold), carries 2 counters",
+    "First (connects orange + purple, purple + green, green + orange) has won orange and green",
+  ],
+  [
+    "de",
+    "Rot: 12 Punkte (4 grau, 1 silbern, 1 golden), auf dem Stapler 2 Spielsteine",
+    "Erster (verbindet Orange + Violett, Violett + Grün, Grün + Orange) hat gewonnen: " +
+      "Orange und Grün",
+  ],
+  [
+    "fr",
+    "Rouge : 12 points (jetons gris : 4, argentés : 1, dorés : 1), 2 jetons sur l’empileur",
+    "Premier (relie orange + violette, violette + verte, verte + orange), " +
+      "couleurs gagnées : orange et verte",
+  ],
+  [
+    "pl",
+    "Czerwony: 12 punktów (żetony szare: 4, srebrne: 1, złote: 1), na wieży 2 żetony",
+    "Pierwszy (łączy pomarańczowy + fioletowy, fioletowy + zielony, zielony + pomarańczowy), " +
+      "zdobyte kolory: pomarańczowy i zielony",
+  ],
+];
+
+afterEach(() => speak("en"));
+
+describe("the words of a picture", () => {
+  it.each(LANGUAGES)("are whole sentences of every board in %s", async (language) => {
+    await speak(language);
+    for (const game of Object.values(games)) {
+      for (const { board } of game.steps) {
+        const words = pictureWords(board, game.catalogue, { ejections: "6" });
+        for (const text of [words.title, words.caption, ...words.lines, words.description])
+          expect(text).not.toMatch(BROKEN);
+        expect(words.description).toMatch(/\.$/);
+      }
+    }
+  });
+
+  it("say who decides and what lies where", async () => {
+    await speak("de");
+    const { board } = first(steps);
+    const words = pictureWords({ ...board, to_move: 1 }, catalogue, {});
+    expect(words.caption).toBe("Am Zug: Orange");
+    const [cell] = Object.keys(board.pieces);
+    expect(words.cell(cell!)).toBe(`${cell}, blauer Spielstein`);
+    expect(words.description).toContain(`Blauer Spielstein: ${cell}.`);
+  });
+
+  it("are about the winner once it is over, however it ended", () => {
+    const board = { ...last(steps).board, to_move: null, outcome: RESIGNED };
+    const words = pictureWords(board, catalogue, {});
+    expect(words.caption).toBe("Orange wins");
+    expect(board.pieces[words.whose!]).toEqual(["coloured", 1]);
+  });
+
+  it("tell what the last turn did, unless the board is ahead of what was told", () => {
+    const [one, next] = [first(steps), at(steps, 1)];
+    const frames = framesOf(catalogue, start, [one], anchorsOf(catalogue));
+    const told = turnText(frames, catalogue);
+    const described = ({ board }: StepView) =>
+      pictureWords(board, catalogue, {}, frames).description;
+    expect(described(one).startsWith(told)).toBe(true);
+    expect(described(next)).not.toContain(told);
+  });
+
+  it.each(BESIDE)("tell all that lies beside the board, in %s", async (language, held, wanted) => {
+    await speak(language);
+    const repello = { ...games.repello.start, facts: { seats: [HELD], task: "move" } };
+    const alliances = { ...games.alliances.start, facts: CHARTS };
+    const [first] = pictureWords(repello, games.repello.catalogue, {}).lines;
+    const [second] = pictureWords(alliances, games.alliances.catalogue, {}).lines;
+    const plain = (line: string | undefined) => line?.replaceAll("\u00a0", " ");
+    expect([first, second].map(plain)).toEqual([held, wanted]);
+  });
+
+  it("say that the charts may be exchanged", () => {
+    const board = { ...games.alliances.start, facts: { ...CHARTS, can_swap: true }, to_move: 1 };
+    const [task] = pictureWords(board, games.alliances.catalogue, {}).lines;
+    expect(task).toBe("To do: place a disc of any colour, or exchange the charts.");
+  });
+
+  it("are about nobody where it ended without a result", () => {
+    const words = pictureWords({ ...start, to_move: null }, catalogue, {});
+    expect([words.whose, words.caption]).toEqual([undefined, "The game ended without a result."]);
+  });
+});

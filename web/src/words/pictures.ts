@@ -1,0 +1,85 @@
+/** The words of a picture of the board: what stands below it, and what is said of it. */
+
+import type { BoardView, Cell, GameDescription, Seat } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { spokenCell } from "./cells";
+import { turnText } from "./events";
+import type { Frame } from "../animation/frames";
+import { factLines, isUnusual, taskText } from "./facts";
+import { pieceWords, seatName, sentence } from "./names";
+import { reasonText, verdictText } from "./outcomes";
+
+export interface PictureWords {
+  title: string;
+  caption: string;
+  /** Where a piece lies of whom the caption is about. */
+  whose: Cell | undefined;
+  lines: string[];
+  /** Everything that the picture shows, for who cannot see it. */
+  description: string;
+  cell: (cell: Cell) => string;
+}
+
+/** `frames` are those of the turn that was told last, which may still be one before the board's. */
+export function pictureWords(
+  board: BoardView,
+  catalogue: GameDescription,
+  options: Record<string, string>,
+  frames: readonly Frame[] = [],
+): PictureWords {
+  const caption = captionOf(board, catalogue);
+  const isTold = frames.at(-1)?.step.board.ply === board.ply;
+  const told = isTold ? turnText(frames, catalogue) : "";
+  const facts = factLines(board.facts, catalogue).map(capital);
+  const lines = [...why(board, catalogue, options), ...facts];
+  return {
+    title: `${catalogue.title} – ${caption}`,
+    caption,
+    whose: pieceOf(meant(board), board),
+    lines,
+    description: [told, ...lying(board, catalogue), ...lines.map(ended)].filter(Boolean).join(" "),
+    cell: (cell) => spokenCell(cell, catalogue, board),
+  };
+}
+
+function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription): string {
+  if (outcome) return verdictText(outcome, catalogue);
+  return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue.name, to_move));
+}
+
+/** Whom the caption is about: who decides, or the only winner. */
+function meant({ outcome, to_move }: BoardView): Seat | null {
+  const [winner, another] = outcome?.ranking[0] ?? [];
+  if (outcome) return another === undefined ? (winner ?? null) : null;
+  return to_move;
+}
+
+const pieceOf = (seat: Seat | null, { pieces }: BoardView): Cell | undefined =>
+  Object.keys(pieces).find((cell) => seat !== null && pieces[cell]?.[1] === seat);
+
+const capital = (line: string): string => sentence(line).slice(0, -1);
+const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
+
+/** Why it ended, or what a turn that has begun still asks for, or allows once. */
+function why(
+  board: BoardView,
+  catalogue: GameDescription,
+  options: Record<string, string>,
+): string[] {
+  const { outcome } = board;
+  if (!outcome)
+    return isUnusual(board, catalogue) ? [taskText(board, catalogue)].filter(Boolean) : [];
+  return [sentence(reasonText(outcome, catalogue, options), outcome.rule ? [outcome.rule] : [])];
+}
+
+/** `Blue piece: c3, d4.` */
+function lying({ pieces }: BoardView, catalogue: GameDescription): string[] {
+  const where = new Map<string, Cell[]>();
+  for (const [cell, piece] of Object.entries(pieces)) {
+    const name = pieceWords(catalogue, piece).bare;
+    where.set(name, [...(where.get(name) ?? []), cell]);
+  }
+  return [...where].map(([name, cells]) =>
+    t.telling.outcome.sentence(capital(name), cells.join(", ")),
+  );
+}

@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from "vitest";
+import { speak, t } from "../i18n/i18n.svelte";
+import { LANGUAGES } from "../i18n/languages";
+import { at, first, named } from "../lists";
+import { anchorsOf } from "../animation/anchors";
+import { framesOf, type Frame } from "../animation/frames";
+import { games, type ToldGame } from "../animation/testing/games";
+import known from "../animation/testing/words.json";
+import * as words from "./words";
+
+const all = Object.values(games);
+const catalogueOf = (name: string) =>
+  all.find(({ catalogue }) => catalogue.name === name)!.catalogue;
+const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
+
+const frames = new Map<ToldGame, Frame[]>();
+
+function told(game: ToldGame): Frame[] {
+  const { catalogue, start, steps } = game;
+  const known = frames.get(game) ?? framesOf(catalogue, start, steps, anchorsOf(catalogue));
+  frames.set(game, known);
+  return known;
+}
+
+function checkSentence(text: string): void {
+  expect(text).not.toMatch(BROKEN);
+  expect(text).toMatch(/^([\p{Lu}\p{N}]|[a-m]\d).*\.$/u);
+}
+
+/** All that can be said, to be compared between languages. */
+function everything(): string[] {
+  return all.flatMap((game) => {
+    return [
+      ...told(game).map((frame) => words.frameText(frame, game.catalogue)),
+      ...told(game).map((frame) => words.whyOf(frame, game.catalogue).text),
+      ...game.steps.map(({ board }) => words.taskText(board, game.catalogue)),
+      ...game.steps.flatMap(({ board }) => words.factLines(board.facts, game.catalogue)),
+    ];
+  });
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  beforeAll(() => speak(language));
+
+  it("has a sentence with the rule for every objection of every game", () => {
+    for (const [name, objections] of Object.entries(known.objections)) {
+      for (const [key, params] of Object.entries(objections)) {
+        const refusal = {
+          code: "illegal-move",
+          text: "TEXT",
+          rule: "XY7",
+          reason: { key, ...params },
+        };
+        const text = words.refusalText(refusal, { name });
+        expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
+        expect(text).toContain("(XY7)");
+        // Which cell one's own stacker stands on need not be said.
+        const cells = key === "own-stacker" ? [] : cellsIn(params);
+        for (const cell of cells) expect(text, key).toContain(cell);
+        checkSentence(text);
+      }
+    }
+  });
+
+  it("knows every code, and shows the server's words for one that is new", () => {
+    for (const code of known.codes) {
+      const text = words.refusalText({ code, text: "TEXT", rule: null, reason: null });
+      expect(text, code).not.toBe("TEXT");
+      checkSentence(text);
+    }
+    expect(words.refusalText({ code: "brand-new", text: "A sentence." })).toBe("A sentence.");
+  });
+
+  it("has words for every way a game can end", () => {
+    const options = { ejections: "6", repetition: "3", max_plies: "350" };
+    for (const { catalogue } of all) {
+      const own = known.reasons[catalogue.name as keyof typeof known.reasons];
+      for (const reason of [...own, ...known.reasons[""]]) {
+        for (const ranking of [[[0], [1]], [[0, 1]], [[0, 1], [2]]]) {
+          const outcome = { ranking, reason, rule: "XY9", text: "TEXT" };
+          const text = words.outcomeText(outcome, catalogue, options);
+          expect(text, reason).not.toMatch(/TEXT/);
+          expect(text).toContain("(XY9)");
+          checkSentence(text);
+        }
+      }
+    }
+  });
+
+  it("names every piece", () => {
+    for (const { catalogue } of all) {
+      const { pieces } = named(t.games, catalogue.name);
+      for (const { kind, seat } of catalogue.pieces)
+        expect([pieces[kind]].flat()[seat ?? 0], kind).toBeDefined();
+    }
+  });
+
+  it.each(Object.entries(games))("tells all of a game of %s", (_, game) => {
+    for (const frame of told(game)) {
+      const text = words.frameText(frame, game.catalogue);
+      for (const one of text.split(/(?<=\.) /)) checkSentence(one);
+    }
+    checkSentence(words.turnText(told(game), game.catalogue));
+  });
+
+  it.each(Object.entries(games))(
+    "says why for every frame of %s, with rules that there are",
+    (_, game) => {
+      const rules = known.rules[game.catalogue.name as keyof typeof known.rules];
+      for (const frame of told(game)) {
+        const why = words.whyOf(frame, game.catalogue);
+        checkSentence(why.text);
+        expect(why.rules.length).toBeGreaterThan(0);
+        for (const rule of why.rules) {
+          expect(rules).toContain(rule);
+          expect(why.text).toContain(rule);
+        }
+      }
+    },
+  );
+
+  it.each(Object.entries(games))("says every cell and what is to be done in %s", (_, game) => {
+    const { catalogue } = game;
+    for (const { board } of game.steps) {
+      const task = words.taskText(board, catalogue);
+      if (board.to_move === null) expect(task).toBe("");
+      else checkSentence(task);
+      for (const line of words.factLines(board.facts, catalogue)) expect(line).not.toMatch(BROKEN);
+    }
+    for (const { name } of catalogue.board.cells) {
+      const spoken = words.spokenCell(name, catalogue, at(game.steps, 20).board);
+      expect(spoken.startsWith(`${name}, `)).toBe(true);
+      expect(spoken).not.toMatch(BROKEN);
+    }
+  });
+
+  it("leaves nothing in English", async () => {
+    const own = everything();
+    await speak("en");
+    const english = everything();
+    await speak(language);
+    const same = own.filter((text, i) => text && text === english[i]);
+    expect(language === "en" ? [] : same).toEqual([]);
+  });
+});
+
+const cellsIn = (params: object): string[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    ["cell", "cells"].includes(name) ? [value].flat().map(String) : [],
+  );
+
+describe("English words", () => {
+  beforeAll(() => speak("en"));
+  const { repello, repulso, abalone, alliances } = games;
+
+  it("say cells with what lies on them", () => {
+    const start = (game: ToldGame, cell: string) =>
+      words.spokenCell(cell, game.catalogue, game.start);
+    expect(start(repello, "g7")).toBe("g7, gold counter, field 4");
+    expect(start(repello, "d10")).toMatch(/^d10, empty, field \d, start zone$/);
+    expect(start(alliances, "m6")).toBe("m6, empty, orange side");
+    expect(start(abalone, "a1")).toBe("a1, black marble");
+    expect(start(repulso, "a1")).toBe("a1, empty");
+    const [cell] = Object.entries(at(repello.steps, 3).board.pieces).find(
+      ([, [kind]]) => kind === "stacker",
+    )!;
+    const stacker = words.spokenCell(cell, repello.catalogue, at(repello.steps, 3).board);
+    expect(stacker).toMatch(/^\w+, (red|green) stacker, \d counters, (in conflict, )?field \d/);
+  });
+
+  it("say why a piece gave way, with an arrow from what it touched", () => {
+    const frame = first(told(repello).filter(({ kind }) => kind === "pushed"));
+    const { text, arrows } = words.whyOf(frame, repello.catalogue);
+    const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
+    expect(text).toMatch(
+      new RegExp(
+        `^The .* on ${origin} gives way: the .* on ${away_from} touches it.*\\(RE10, RE11\\)\\.$`,
+      ),
+    );
+    expect(arrows).toHaveLength(1);
+    expect(first(arrows).points).toHaveLength(3);
+    expect(arrows[0]).toMatchObject({ kind: "why", clickable: false });
+  });
+
+  it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
+    const places = told(games.repello4).filter(({ kind }) => kind === "placed");
+    const rulesOf = (frame: Frame) => words.whyOf(frame, games.repello4.catalogue).rules;
+    places.forEach((frame, i) => {
+      const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
+      expect(rulesOf(anew)).toEqual([i < 4 ? "RE5" : "RE19"]);
+    });
+    expect(places.length).toBeGreaterThan(4);
+  });
+
+  it("tell a sumito by its numbers", () => {
+    const frame = first(told(abalone).filter(({ kind }) => kind === "off"));
+    expect(words.whyOf(frame, abalone.catalogue).text).toMatch(
+      /^Sumito, [23] against [12]: .*it is out \(AB5, AB7\)\.$/,
+    );
+  });
+
+  it("tell a broadside from a move in line", () => {
+    const slides = told(abalone).filter(({ kind }) => kind === "slid");
+    const rulesOf = (frame: Frame) => words.whyOf(frame, abalone.catalogue).rules.at(-1);
+    for (const frame of slides) {
+      const isBroadside = frame.step.move.length === 6;
+      const single = frame.motions.size === 1;
+      expect(rulesOf(frame)).toBe(isBroadside ? "AB4" : single ? "AB2" : "AB3");
+    }
+  });
+
+  it("sum up a long chain instead of spelling it", () => {
+    const turns = new Map<number, Frame[]>();
+    let begin = 0;
+    for (const frame of told(games.repello4)) {
+      if (frame.before.starts_turn) begin = frame.before.ply;
+      turns.set(begin, [...(turns.get(begin) ?? []), frame]);
+    }
+    const longest = first([...turns.values()].sort((a, b) => b.length - a.length));
+    const text = words.turnText(longest, games.repello4.catalogue);
+    expect(longest.length).toBeGreaterThan(8);
+    expect(text).toMatch(/Pieces give way \d+ times\./);
+    expect(text.length).toBeLessThan(400);
+  });
+
+  it("are the server's where nobody has translated a game", () => {
+    const catalogue = { ...repulso.catalogue, name: "unknown" };
+    const [frame] = told(repulso);
+    const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
+    const anew = { ...frame!, events: events.slice(0, 1) };
+    expect(words.frameText(anew, catalogue)).toBe("1 places a piece on a1.");
+    expect(words.whyOf(anew, catalogue).text).toBe("1 places a piece on a1 (RU2, RU3).");
+    const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
+    const reason = { key: "not-free", cell: "a1" };
+    expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free (RU2).");
+  });
+
+  it("name the end with its rule", () => {
+    const { catalogue } = repulso;
+    const outcome = { ranking: [[0], [1]], reason: "clusters", rule: "RU13", text: "" };
+    expect(words.outcomeText(outcome, catalogue)).toBe("Blue wins: fewer clusters (RU13).");
+    const shared = { ranking: [[0, 2], [1]], reason: "equal", rule: "RE21", text: "" };
+    expect(words.outcomeText(shared, catalogueOf("repello"))).toMatch(
+      /^Red and Blue share first place: .* \(RE21\)\.$/,
+    );
+  });
+});

@@ -1,0 +1,9 @@
+/** Everything that is said about a game, in the reader's language. */
+
+export { spokenCell } from "./cells";
+export { frameText, turnText } from "./events";
+export { factLines, taskText } from "./facts";
+export { seatName } from "./names";
+export { outcomeText } from "./outcomes";
+export { refusalText } from "./refusals";
+export { whyOf, type Why } from "./why";
