@@ -14,6 +14,7 @@ import numpy as np
 
 import env_report
 import lighthouse_report
+import neighbours
 from boardwright import core
 from boardwright.cli.reports import about_lines
 from boardwright.games import GAMES, Game
@@ -22,6 +23,7 @@ from crowd import report as load_report
 from journal_bench import journal_section
 from measurement import RUNS, Rate, Table, cpu_rate, markdown, speed_up
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
+from performance_page import PAGE, section_in
 from search_bench import search_section
 from start_bench import start_section
 
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "performance.md"
 CUT = 300  # plies of a playout, as the yardstick cuts them
 BATCH = 1024
 PYTHON_DEPTH = {"repulso": 2, "repello": 3, "abalone": 2, "alliances": 2}
@@ -186,10 +187,9 @@ def main() -> None:
         )
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
-    written = PAGE.read_text()  # measured by envs_bench.py, `make load` and `make lighthouse`
-    sections += [
-        report.section_in(written) for report in (env_report, load_report, lighthouse_report)
-    ]
+    written = PAGE.read_text()
+    elsewhere = (env_report, load_report, neighbours, lighthouse_report)
+    sections += [section_in(written, measured.HEADING) for measured in elsewhere]
     text = "\n\n".join(filter(None, sections))
     print(text)
     PAGE.write_text(f"{HEADER}\n\n{text}\n")

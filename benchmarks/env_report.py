@@ -146,18 +146,6 @@ def short(rate: float) -> str:
     return f"{rate / 1e3:.0f} k" if rate >= 1e4 else f"{rate / 1e3:.1f} k"
 
 
-def with_section(page: str, new: str) -> str:
-    """The page with the section in place of the one that is there, else at its end."""
-    old = section_in(page)
-    return page.replace(old, new) if old else f"{page.rstrip()}\n\n{new}\n"
-
-
-def section_in(page: str) -> str:
-    """The section as it stands in a page, so that whoever writes the page anew can keep it."""
-    _, found, rest = page.partition(f"{HEADING}\n")
-    return (found + rest.partition("\n## ")[0]).rstrip()
-
-
 def with_table(readme: str, table: str) -> str:
     """The text with the table between its two marks."""
     before, begin, rest = readme.partition(BEGIN)

@@ -20,11 +20,11 @@ from env_report import (
     fastest_forms,
     readme_table,
     section,
-    with_section,
     with_table,
 )
 from env_works import BATCH, THREADS
 from pace import ROUNDS, SECONDS, by_turns
+from performance_page import write_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from pace import Pace, Work
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "performance.md"
 README = ROOT / "README.md"
 
 
@@ -208,7 +207,7 @@ def main() -> None:
     text = section(found, head(arguments.rounds), costs)
     print(text)
     if arguments.write:
-        PAGE.write_text(with_section(PAGE.read_text(), text))
+        write_section(text)
         README.write_text(with_table(README.read_text(), readme_table(found)))
 
 

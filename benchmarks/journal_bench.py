@@ -22,6 +22,7 @@ from boardwright.server.live.plan import Seat
 from boardwright.server.storage import NewGame, Storage
 from boardwright.server.storage.values import cache_of
 from measurement import Table, markdown
+from performance_page import write_section
 
 if TYPE_CHECKING:
     from boardwright.server.live.plan import Plan
@@ -104,4 +105,6 @@ def journal_section() -> str:
 
 
 if __name__ == "__main__":
-    print(journal_section())
+    section = journal_section()
+    print(section)
+    write_section(section)

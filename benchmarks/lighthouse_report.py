@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 HEADING = "## The page"
 COLUMNS = (
     "page",
@@ -57,17 +55,3 @@ slower. To reach: 95 in each column of grades, and 150 kB until the first game c
 |---|---|
 {sent}
 | together | {total:.1f} kB |"""
-
-
-def write_section(section: str) -> None:
-    """Put the section into the page in place of the one that is there, else at its end."""
-    text = PAGE.read_text(encoding="utf-8")
-    old = section_in(text)
-    text = text.replace(old, section) if old else f"{text.rstrip()}\n\n{section}\n"
-    PAGE.write_text(text, encoding="utf-8")
-
-
-def section_in(page: str) -> str:
-    """The section as it stands in a page, so that whoever writes the page anew can keep it."""
-    _, found, rest = page.partition(f"{HEADING}\n")
-    return (found + rest.partition("\n## ")[0]).rstrip()

@@ -15,8 +15,9 @@ from crowd import boardgame_io
 from crowd.boardgame_io import BoardgameIo
 from crowd.figures import Figures, Load
 from crowd.ours import Boardwright
-from crowd.report import load_section, told, write_section
+from crowd.report import load_section, told
 from crowd.run import BUILD, run
+from performance_page import write_section
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -32,11 +32,11 @@ from boardwright.games import game_named
 from boardwright.records import Record, format_record
 from crowd.figures import Latency
 from crowd.ours import Boardwright
-from crowd.report import PAGE
 from crowd.run import BUILD
 from crowd.server import Server
 from crowd.table import Failed
 from measurement import markdown
+from performance_page import write_section
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -273,11 +273,7 @@ def main() -> None:
     section = f"{HEADING}\n\n{WORDS}\n\n{table}"
     print(section)
     if arguments.write:
-        page = PAGE.read_text(encoding="utf-8")
-        before, found_heading, rest = page.partition(f"{HEADING}\n")
-        old = (found_heading + rest.partition("\n## ")[0]).rstrip()
-        page = page.replace(old, section) if old else f"{before.rstrip()}\n\n{section}\n"
-        PAGE.write_text(page, encoding="utf-8")
+        write_section(section)
 
 
 def _row(deed: str, program: Path, found: Noticed, *, several: bool) -> list[str]:

@@ -6,13 +6,12 @@ import argparse
 import random
 import threading
 import time
-from pathlib import Path
 
 from boardwright import core
 from boardwright.games import GAMES, Game, Position
 from measurement import Rate, Table, cpu_rate, markdown
+from performance_page import write_section
 
-PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 SECONDS = 1.0
 RUNS = 5
 STOPS = 20
@@ -122,16 +121,6 @@ def search_section() -> str:
     where = "From the start (Abalone: Belgian daisy; Alliances after two discs)"
     words = f"{where}, {SECONDS:.0f} s. {WHAT_DEPTH_MEANS}"
     return f"## Search\n\n{words}\n\n{markdown(headings, rows)}"
-
-
-def write_section(section: str) -> None:
-    """Put the section into the page that `make bench` writes, in place of the one that is there."""
-    text = PAGE.read_text(encoding="utf-8")
-    before, found, rest = text.partition("## Search\n")
-    after = rest.partition("\n## ")
-    kept = f"\n## {after[2]}" if found and after[1] else ""
-    head = before if found else text.rstrip("\n") + "\n\n"
-    PAGE.write_text(f"{head}{section}\n{kept}", encoding="utf-8")
 
 
 def main() -> None:

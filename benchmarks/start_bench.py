@@ -13,6 +13,7 @@ from pathlib import Path
 
 from crowd.server import Server
 from measurement import RUNS, Rate, markdown
+from performance_page import write_section
 
 COMMAND = (sys.executable, "-m", "boardwright.cli.main")
 WORDS = f"""Seconds of CPU time, user and system, of processes that are started anew: the median of
@@ -66,4 +67,6 @@ def serve(folder: Path, database: str) -> float:
 
 
 if __name__ == "__main__":
-    print(start_section())
+    section = start_section()
+    print(section)
+    write_section(section)

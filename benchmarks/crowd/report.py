@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crowd.figures import LEAST_RATE, MOST_P99
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
 
     from crowd.figures import Figures, Shares
 
-PAGE = Path(__file__).parents[2] / "docs" / "performance.md"
 HEADING = "## The server under load"
 
 WORDS = """Bots on real sockets of loopback, two a game, by `make load`: one program drives every
@@ -147,17 +145,3 @@ def errors(run: Figures) -> str:
 def shares(shares: Shares) -> str:
     parts = (shares.server, shares.loop, shares.disk, shares.generator, shares.others)
     return " / ".join(f"{part:.0%}" for part in parts)
-
-
-def write_section(section: str) -> None:
-    """Put the section into the page in place of the one that is there, else at its end."""
-    text = PAGE.read_text(encoding="utf-8")
-    old = section_in(text)
-    text = text.replace(old, section) if old else f"{text.rstrip()}\n\n{section}\n"
-    PAGE.write_text(text, encoding="utf-8")
-
-
-def section_in(page: str) -> str:
-    """The section as it stands in a page, so that whoever writes the page anew can keep it."""
-    _, found, rest = page.partition(f"{HEADING}\n")
-    return (found + rest.partition("\n## ")[0]).rstrip()

@@ -10,6 +10,7 @@ import pytest
 import env_loops
 import env_report
 import env_works
+import performance_page
 from boardwright.envs import openspiel
 from boardwright.games import GAMES
 from env_report import Bar, Group
@@ -97,11 +98,11 @@ def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:
         env_report.section([group(threaded=t, peers={})], "How.", costs) for t in (True, False)
     )
     assert first.endswith(f"| {[*GAMES.values()][-1].title} | 10 | 20 | 30 | 40 | 100 |")
-    page = env_report.with_section("# Performance\n\n## Before\n\nwords\n", first)
+    page = performance_page.with_section("# Performance\n\n## Before\n\nwords\n", first)
     assert page.startswith("# Performance\n\n## Before\n\nwords\n\n## Environments\n")
     page += "\n## After\n\nmore\n"
-    assert env_report.section_in(page) == first
-    changed = env_report.with_section(page, second)
+    assert performance_page.section_in(page, env_report.HEADING) == first
+    changed = performance_page.with_section(page, second)
     assert changed == page.replace(first, second) != page
 
 
