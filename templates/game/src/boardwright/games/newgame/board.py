@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
+from boardwright.games.looks import Piece
 
 BOARD = square_board(7, ORTHOGONAL_DIRECTIONS, first_row="bottom")
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
+PIECES = {BLACK: Piece("piece", 0, "black piece"), WHITE: Piece("piece", 1, "white piece")}
 
 Cells = tuple[int, ...]  # what lies on each cell
 ROWS = tuple(

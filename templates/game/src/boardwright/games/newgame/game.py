@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
-from boardwright.games.looks import Piece, PieceLook
-from boardwright.games.newgame.board import BLACK, BOARD, COLOURS, EMPTY, WHITE, has_row
+from boardwright.games.looks import PieceLook
+from boardwright.games.newgame.board import BLACK, BOARD, COLOURS, EMPTY, PIECES, WHITE, has_row
 from boardwright.games.newgame.moves import TABLE, Place
 from boardwright.games.newgame.observation import FACTS, PLANES
 from boardwright.games.newgame.options import NewgameOptions
@@ -33,8 +33,8 @@ class Newgame(Game):
     observation_planes = PLANES
     observation_facts = FACTS
     piece_looks = {  # noqa: RUF012
-        Piece("piece", 0): PieceLook("b", "●", "#33302c", "#cfc8bd", "disc", "ring"),
-        Piece("piece", 1): PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
+        PIECES[BLACK]: PieceLook("b", "●", "#33302c", "#cfc8bd", "disc", "ring"),
+        PIECES[WHITE]: PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
     }
     reasons = {"row": "there are four in a row", "full": "the board is full"}  # noqa: RUF012
     objections = {"not-free": "is not free"}  # noqa: RUF012

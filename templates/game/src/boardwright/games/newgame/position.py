@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Event, Placed
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.looks import Piece
-from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, Cells, has_row
+from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, PIECES, Cells, has_row
 from boardwright.games.newgame.moves import Place
 from boardwright.games.newgame.observation import observe
 from boardwright.games.outcome import Outcome
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
+    from boardwright.games.looks import Piece
     from boardwright.games.newgame.game import Newgame
     from boardwright.games.newgame.options import NewgameOptions
 
@@ -68,15 +68,11 @@ class NewgamePosition(Position):
     def _advance(self, move: Place) -> tuple[NewgamePosition, list[Event]]:
         seat = self.placed % 2
         after = NewgamePosition(self.options, put(self.cells, move.cell, COLOURS[seat]))
-        piece = f"{SEAT_NAMES[seat].lower()} piece"
-        return after, [Placed(seat, piece, BOARD.name(move.cell))]
+        piece, cell = PIECES[COLOURS[seat]], BOARD.name(move.cell)
+        return after, [Placed(seat, piece, cell, rules=("QQ1", "QQ2"))]
 
     def pieces(self) -> dict[int, Piece]:
-        return {
-            cell: Piece("piece", COLOURS.index(content))
-            for cell, content in enumerate(self.cells)
-            if content != EMPTY
-        }
+        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
 
     def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
         return observe(self, viewer)
