@@ -69,7 +69,7 @@ class NewgamePosition(Position):
         seat = self.placed % 2
         after = NewgamePosition(self.options, put(self.cells, move.cell, COLOURS[seat]))
         piece, cell = PIECES[COLOURS[seat]], BOARD.name(move.cell)
-        return after, [Placed(seat, piece, cell, rules=("QQ1", "QQ2"))]
+        return after, [Placed(seat, piece, cell, rules=("QQ1", "QQ2"), why=("placed",))]
 
     def pieces(self) -> dict[int, Piece]:
         return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
