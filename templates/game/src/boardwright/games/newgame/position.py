@@ -50,6 +50,10 @@ class NewgamePosition(Position):
     def starts_turn(self) -> bool:
         return True
 
+    @property
+    def turn_rule(self) -> str:
+        return "QQ1"
+
     @cached_property
     def outcome(self) -> Outcome | None:
         last = (self.placed - 1) % 2
