@@ -12,6 +12,7 @@
 #include "py_single.hpp"
 #include "py_state.hpp"
 #include "search_bindings.hpp"
+#include "self_play_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -155,6 +156,7 @@ NB_MODULE(MODULE_NAME, module) {
              optional_array("games"));
 
     bind_search(module);
+    bind_self_play(module);
     module.def("games", [] {
         std::vector<GameInfo> infos;
         for (const GameEntry& game : registered_games()) infos.push_back(game.info);

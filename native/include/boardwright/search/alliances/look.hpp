@@ -5,8 +5,18 @@
 #include <vector>
 
 #include "boardwright/search/alliances/candidates.hpp"
+#include "boardwright/search/mcts/proof.hpp"
 
 namespace boardwright::alliances {
+
+// AL5, AL10: a threat can be counted on while no disc or trophy can use up a colour.
+inline bool supplies_last(const State& state) {
+    for (int colour = 0; colour < kColours; ++colour) {
+        const int supply = state.supply(colour);
+        if (supply > 0 && supply < 4) return false;
+    }
+    return true;
+}
 
 class Look {
 public:
@@ -20,6 +30,7 @@ public:
         is_known_ = true;
     }
 
+    [[nodiscard]] const Survey& survey() const { return survey_; }
     [[nodiscard]] Threats threats() const { return Threats(survey_); }
     [[nodiscard]] float chance(int chart) const {
         return chart == kBottom ? judgement_.chance : 1 - judgement_.chance;
@@ -43,6 +54,14 @@ public:
         return moves_;
     }
 
+    // Who wins, where the next discs decide it.
+    search::Proof solve(const State& state) {
+        at(state);
+        if (threats().wins_now()) return {1u << state.to_move(), 1};
+        const bool is_lost = threats().must_answer() && supplies_last(state) && answers().empty();
+        return is_lost ? search::Proof{1u << (1 - state.to_move()), 2} : search::Proof{};
+    }
+
 private:
     Judge judge_;
     Survey survey_;
@@ -53,14 +72,5 @@ private:
     std::uint64_t key_ = 0;
     bool is_known_ = false;
 };
-
-// AL5, AL10: a threat can be counted on while no disc or trophy can use up a colour.
-inline bool supplies_last(const State& state) {
-    for (int colour = 0; colour < kColours; ++colour) {
-        const int supply = state.supply(colour);
-        if (supply > 0 && supply < 4) return false;
-    }
-    return true;
-}
 
 }  // namespace boardwright::alliances

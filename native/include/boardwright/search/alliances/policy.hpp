@@ -44,12 +44,7 @@ public:
     }
 
     search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
-        look_.at(state);
-        const Threats threats = look_.threats();
-        if (threats.wins_now()) return {1u << state.to_move(), 1};
-        const bool is_lost =
-            threats.must_answer() && supplies_last(state) && look_.answers().empty();
-        return is_lost ? search::Proof{1u << (1 - state.to_move()), 2} : search::Proof{};
+        return look_.solve(state);
     }
 
 private:

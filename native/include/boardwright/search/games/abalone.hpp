@@ -32,7 +32,8 @@ inline search::SearchEntry search_entry() {
                         search::method<search::Uct<State>>("uct")},
             .feature_names = names_of_features(),
             .features = search_features,
-            .chances = search_chances};
+            .chances = search_chances,
+            .self_play = search::self_play<State>};
 }
 
 }  // namespace boardwright::abalone

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boardwright/games/alliances.hpp"
+#include "boardwright/search/alliances/encoder.hpp"
 #include "boardwright/search/alliances/evaluation.hpp"
 #include "boardwright/search/alliances/features.hpp"
 #include "boardwright/search/alliances/line_policy.hpp"
@@ -30,7 +31,8 @@ inline search::SearchEntry search_entry() {
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = [](const AnyState& any) { return features(state_of(any)); },
-            .chances = [](const AnyState& any) { return Evaluation({}).chances(state_of(any)); }};
+            .chances = [](const AnyState& any) { return Evaluation({}).chances(state_of(any)); },
+            .self_play = search::self_play<State, Encoder>};
 }
 
 }  // namespace boardwright::alliances

@@ -44,7 +44,8 @@ inline search::SearchEntry search_entry() {
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = &features,
-            .chances = &static_chances};
+            .chances = &static_chances,
+            .self_play = search::self_play<State>};
 }
 
 }  // namespace boardwright::repello

@@ -42,7 +42,8 @@ inline search::SearchEntry search_entry() {
                         method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
             .features = detail::features,
-            .chances = detail::chances};
+            .chances = detail::chances,
+            .self_play = search::self_play<State>};
 }
 
 }  // namespace boardwright::repulso

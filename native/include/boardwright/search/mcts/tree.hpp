@@ -34,6 +34,13 @@ public:
     [[nodiscard]] const Node& root() const { return arena_[0]; }
     [[nodiscard]] const Node& operator[](std::uint32_t at) const { return arena_[at]; }
 
+    [[nodiscard]] Node& child(const Node& node, std::size_t i) {
+        return arena_[node.first_child + static_cast<std::uint32_t>(i)];
+    }
+    [[nodiscard]] const Node& child(const Node& node, std::size_t i) const {
+        return arena_[node.first_child + static_cast<std::uint32_t>(i)];
+    }
+
     // Most promising first. A node for which there is no room stays a leaf for good.
     bool add_children(Node& node, Candidates& candidates, bool complete) {
         const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(candidates.size()));

@@ -1,0 +1,106 @@
+// What a network sees of a position, and which of its numbers means which move. A game that has no
+// encoder of its own is seen as learning programs see it: by its observation.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "boardwright/search/mcts/proof.hpp"
+#include "boardwright/search/report.hpp"
+
+namespace boardwright::nets {
+
+// What a symmetry of the game does to the numbers of an encoder: where each plane, cell, fact, slot
+// and label goes.
+struct EncoderSymmetry {
+    std::vector<int> planes, cells, facts, slots, labels;
+};
+
+// The cells of a square board that are looked at together with a cell, itself first; where there is
+// none, the number of cells.
+constexpr int square_neighbour(int width, int cell, int tap) {
+    const int place = tap == 0 ? 4 : tap <= 4 ? tap - 1 : tap;
+    const int column = cell % width + place % 3 - 1, row = cell / width + place / 3 - 1;
+    const bool is_cell = column >= 0 && column < width && row >= 0 && row < width;
+    return is_cell ? row * width + column : width * width;
+}
+
+constexpr int whole_root(int number) {
+    int root = 0;
+    while ((root + 1) * (root + 1) <= number) ++root;
+    return root;
+}
+
+// Planes hold a byte for each cell, facts are bytes that belong to no cell. Both are seen from the
+// side of the seat to move. A slot is a number of the policy.
+template <GameState S>
+class Encoder {
+public:
+    static constexpr int kPlanes = S::kPlanes - 1;
+    static constexpr int kCells = S::kCells;
+    static constexpr int kFacts = S::kCells;
+    static constexpr int kSlots = S::kActions;
+    static constexpr int kLabels = 0;  // what else can be learned from the end of a game
+    static constexpr int kWidth = whole_root(kCells);
+    static constexpr bool kIsSquare = kWidth * kWidth == kCells;
+    static constexpr int kTaps = kIsSquare ? 9 : 1;
+    static constexpr int kSymmetries = 1;
+
+    // Looks at a position; the other functions are about it. Not when the game is over.
+    void look_at(const S& state) { state.observe(observation_.data(), state.to_move()); }
+
+    void write(std::uint8_t* planes, std::uint8_t* facts) const {
+        std::memcpy(planes, observation_.data(), std::size_t{kPlanes} * kCells);
+        std::memcpy(facts, observation_.data() + std::size_t{kPlanes} * kCells, kFacts);
+    }
+    [[nodiscard]] int slot(Action action) const { return action; }
+
+    // The exact result where the encoder sees it.
+    [[nodiscard]] search::Proof solve(const S&) const { return {}; }
+
+    // The cells that a convolution takes together; kCells for none.
+    static int neighbour(int cell, int tap) {
+        return kIsSquare ? square_neighbour(kWidth, cell, tap) : cell;
+    }
+    static EncoderSymmetry symmetry(int);
+
+    // Labels of a finished game for the seat to move of the position that was looked at.
+    void label(const S&, std::uint8_t*) const {}
+
+private:
+    std::array<std::uint8_t, std::size_t{S::kPlanes} * S::kCells> observation_;
+};
+
+inline std::vector<int> numbers_up_to(int count) {
+    std::vector<int> numbers;
+    for (int i = 0; i < count; ++i) numbers.push_back(i);
+    return numbers;
+}
+
+template <GameState S>
+EncoderSymmetry Encoder<S>::symmetry(int) {
+    return {numbers_up_to(kPlanes), numbers_up_to(kCells), numbers_up_to(kFacts),
+            numbers_up_to(kSlots), numbers_up_to(kLabels)};
+}
+
+// An encoder for those who do not know the game.
+struct EncoderInfo {
+    int planes, cells, facts, slots, labels, taps;
+    std::vector<int> neighbours;  // [cells, taps]
+    std::vector<EncoderSymmetry> symmetries;  // the identity first
+};
+
+template <class Encoder>
+EncoderInfo encoder_info() {
+    EncoderInfo info{Encoder::kPlanes, Encoder::kCells, Encoder::kFacts, Encoder::kSlots,
+                     Encoder::kLabels, Encoder::kTaps, {}, {}};
+    for (int cell = 0; cell < Encoder::kCells; ++cell)
+        for (int tap = 0; tap < Encoder::kTaps; ++tap)
+            info.neighbours.push_back(Encoder::neighbour(cell, tap));
+    for (int k = 0; k < Encoder::kSymmetries; ++k) info.symmetries.push_back(Encoder::symmetry(k));
+    return info;
+}
+
+}  // namespace boardwright::nets

@@ -1,0 +1,148 @@
+// What the network of Alliances sees: the discs and the shortest ways to win each colour, always
+// from the bottom chart's side.
+#pragma once
+
+#include "boardwright/nets/encoder.hpp"
+#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/alliances/opening.hpp"
+
+namespace boardwright::alliances {
+
+// A reflection that exchanges orange and purple also exchanges the charts (AL3), so that a network
+// need learn only one of them.
+constexpr std::array<std::uint8_t, kCells> all_reflected() {
+    std::array<std::uint8_t, kCells> cells{};
+    for (int cell = 0; cell < kCells; ++cell)
+        cells[cell] = static_cast<std::uint8_t>(cell_at({-kPoints[cell].r, -kPoints[cell].q}));
+    return cells;
+}
+
+inline constexpr auto kReflected = all_reflected();
+
+class Encoder {
+public:
+    static constexpr int kPlanes = kColours + kWays;
+    static constexpr int kCells = alliances::kCells;
+    static constexpr int kFacts = kWays + 4 * kColours + 2;
+    static constexpr int kSlots = State::kActions;
+    static constexpr int kLabels = kColours;  // 0 nobody's in the end, 1 the mover's, 2 the other's
+
+    static constexpr int kTaps = kPatternBits;
+    static constexpr int kSymmetries = 6;
+
+    static int neighbour(int cell, int tap) {
+        return tap == kNoBit ? cell : int{kNeighbours[cell][tap]};
+    }
+
+    // Turned clockwise so many times, the colours turning with the sides.
+    static nets::EncoderSymmetry symmetry(int turns) {
+        nets::EncoderSymmetry image;
+        const auto colour = [=](int c) { return (c + turns) % kColours; };
+        for (int c = 0; c < kColours; ++c) image.planes.push_back(colour(c));
+        for (int chart = 0; chart < 2; ++chart)
+            for (int c = 0; c < kColours; ++c)
+                for (const bool is_fence : {false, true})
+                    image.facts.push_back(way_number(chart, colour(c), is_fence));
+        for (const int way : image.facts) image.planes.push_back(kColours + way);
+        for (int kind = 0; kind < 4; ++kind)
+            for (int c = 0; c < kColours; ++c)
+                image.facts.push_back(kWays + kind * kColours + colour(c));
+        for (int fact = static_cast<int>(image.facts.size()); fact < kFacts; ++fact)
+            image.facts.push_back(fact);
+        for (int action = 0; action < kSwap; ++action) {
+            auto place = static_cast<Action>(action);
+            for (int i = 0; i < turns; ++i) place = turned(place);
+            image.slots.push_back(place);
+            if (action < kCells) image.cells.push_back(place % kCells);
+        }
+        image.slots.push_back(kSwap);
+        for (int c = 0; c < kColours; ++c) image.labels.push_back(colour(c));
+        return image;
+    }
+
+    Encoder() : look_({}) {}
+    explicit Encoder(const search::Settings& settings) : look_(settings) {}
+
+    void look_at(const State& state) {
+        look_.at(state);
+        chart_ = state.chart_of(state.to_move());
+        for (int colour = 0; colour < kColours; ++colour) supply_[colour] = state.supply(colour);
+        placed_ = state.placed();
+        can_swap_ = state.can_swap();
+        discs_ = Discs(state).of;
+    }
+    [[nodiscard]] Look& look() { return look_; }
+
+    void write(std::uint8_t* planes, std::uint8_t* facts) const {
+        std::memset(planes, 0, std::size_t{kPlanes} * kCells);
+        std::memset(facts, 0, kFacts);
+        for (int colour = 0; colour < kColours; ++colour)
+            discs_[colour].for_each([&](int cell) {
+                planes[turned_colour(colour) * kCells + turned_cell(cell)] = kOne;
+            });
+        for (int way = 0; way < kWays; ++way) write_way(way, planes, facts);
+        write_facts(facts + kWays);
+    }
+
+    [[nodiscard]] int slot(Action action) const {
+        if (action == kSwap) return kSwap;
+        const int colour = colour_of(action);
+        return turned_colour(colour) * kCells + turned_cell(action - kCells * colour);
+    }
+
+    [[nodiscard]] search::Proof solve(const State& state) { return look_.solve(state); }
+
+    void label(const State& end, std::uint8_t* labels) const {
+        for (int colour = 0; colour < kColours; ++colour) {
+            const int winner = end.is_decided(colour) ? end.chart_of(end.winner(colour)) : kNobody;
+            labels[turned_colour(colour)] = winner == kNobody ? 0 : winner == chart_ ? 1 : 2;
+        }
+    }
+
+private:
+    static constexpr std::uint8_t kOne = 4;      // in a plane
+    static constexpr int kNextDisc = 64;         // the fact of a way that one disc completes
+    static constexpr int kFullSupply = kDiscs;
+
+    [[nodiscard]] int turned_cell(int cell) const { return chart_ == kBottom ? cell : kReflected[cell]; }
+    [[nodiscard]] int turned_colour(int colour) const {
+        return chart_ == kBottom || colour == kGreen ? colour : 1 - colour;
+    }
+
+    // The cells of its shortest paths, those most on which most depends, and how short they are.
+    void write_way(int way, std::uint8_t* planes, std::uint8_t* facts) const {
+        const Survey& survey = look_.survey();
+        const auto& [chart, colour, is_fence, friends, from, to] = kAllWays[way];
+        if (!survey.is_open(colour) || !survey.paths[way].is_open()) return;
+        const int seen = way_number(chart ^ chart_, turned_colour(colour), is_fence);
+        std::uint8_t* plane = planes + (kColours + seen) * kCells;
+        const Paths& paths = survey.paths[way];
+        for (int layer = 0; layer < paths.missing; ++layer) {
+            const int width = survey.widths[way][layer];
+            const auto weight = static_cast<std::uint8_t>(width == 1 ? 4 : width == 2 ? 2 : 1);
+            paths.layers[layer].for_each([&](int cell) { plane[turned_cell(cell)] = weight; });
+        }
+        facts[seen] = static_cast<std::uint8_t>(kNextDisc / paths.missing);
+    }
+
+    void write_facts(std::uint8_t* facts) const {
+        for (int colour = 0; colour < kColours; ++colour) {
+            const int owner = look_.survey().owner[colour], seen = turned_colour(colour);
+            facts[seen] = owner == chart_ ? 64 : 0;
+            facts[kColours + seen] = owner == 1 - chart_ ? 64 : 0;
+            facts[2 * kColours + seen] = static_cast<std::uint8_t>(64 * supply_[colour] / kFullSupply);
+            facts[3 * kColours + seen] = supply_[colour] > 0 && supply_[colour] < 4 ? 64 : 0;
+        }
+        facts[4 * kColours] = static_cast<std::uint8_t>(placed_);
+        facts[4 * kColours + 1] = can_swap_ ? 64 : 0;
+    }
+
+    Look look_;
+    std::array<Area, kColours> discs_;
+    std::array<int, kColours> supply_{};
+    int chart_ = kBottom;
+    int placed_ = 0;
+    bool can_swap_ = false;
+};
+
+}  // namespace boardwright::alliances

@@ -1,0 +1,10 @@
+// The Python face of games against itself.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace boardwright::python {
+
+void bind_self_play(nanobind::module_& module);
+
+}  // namespace boardwright::python

@@ -1,0 +1,1 @@
+"""Training networks on games that the program plays against itself (extra `train`)."""

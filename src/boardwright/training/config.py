@@ -1,0 +1,44 @@
+"""Everything that decides how a run goes, apart from the machine that it runs on."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+
+from boardwright.games.errors import MalformedInput
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingConfig:
+    """How a network is built, how games are played and what is learned from them."""
+
+    game: str
+    seed: int = 0
+    # the network
+    channels: int = 64
+    blocks: int = 6
+    # games against itself
+    games: int = 4096  # at once, in each of the two groups
+    simulations: int = 32  # of a move whose policy is learned
+    quick_simulations: int = 12  # of the others
+    full_share: float = 0.25  # how many moves are learned
+    considered: int = 16
+    opening_plies: int = 6
+    max_plies: int = 0
+    # learning
+    batch: int = 4096
+    learning_rate: float = 2e-3
+    weight_decay: float = 1e-4
+    uses: float = 4.0  # how often a sample is learned from, on average
+    replay: int = 1_000_000  # samples
+    average: float = 0.998  # of the weights that play, a step
+    search_share: float = 0.5  # of the value's target that is the search's, not the result's
+
+    def to_json(self) -> dict[str, object]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, object]) -> TrainingConfig:
+        known = {field.name for field in fields(cls)}
+        if unknown := set(data) - known:
+            raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
+        return cls(**data)  # type: ignore[arg-type]

@@ -1,0 +1,36 @@
+"""What the core's encoder of a game writes: sizes, neighbours and symmetries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.core import _portable
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """Sizes of the arrays, and tables for networks over the cells."""
+
+    planes: int
+    cells: int
+    facts: int
+    slots: int
+    labels: int
+    seats: int
+    moves: int  # of a sample's policy
+    taps: int
+    neighbours: tuple[int, ...]  # [cells × taps], `cells` where there is none
+    symmetries: tuple[tuple[NDArray[np.int64], ...], ...]  # planes, cells, facts, slots, labels
+
+    @classmethod
+    def of(cls, games: _portable.SelfPlay) -> Encoding:
+        tables = tuple(
+            tuple(np.array(part, dtype=np.int64) for part in one) for one in games.symmetries
+        )
+        return cls(**games.sizes, neighbours=tuple(games.neighbours), symmetries=tables)

@@ -1,0 +1,112 @@
+"""The network: convolutions over the cells of a board, with a policy, values and what else is learned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F  # noqa: N812 - as everybody writes it
+
+if TYPE_CHECKING:
+    from boardwright.training.encoding import Encoding
+
+PLANE_SCALE = 4.0  # what a plane's 1 is
+FACT_SCALE = 64.0
+
+
+class Output(NamedTuple):
+    """What the network says of positions, each from the side of the seat to move."""
+
+    logits: Tensor  # [n, slots]
+    shares: Tensor  # [n, seats], logits of the shares of the win
+    labels: Tensor  # [n, labels, 3], logits
+    plies_left: Tensor  # [n], in units of 32
+
+
+class Depthwise(nn.Module):
+    """Each channel by itself over the neighbours of each cell."""
+
+    def __init__(self, channels: int, neighbours: Tensor) -> None:
+        super().__init__()
+        self.register_buffer("neighbours", neighbours, persistent=False)  # [cells, taps]
+        taps = neighbours.shape[1]
+        self.weight = nn.Parameter(torch.randn(taps, channels) * taps**-0.5)
+        self.bias = nn.Parameter(torch.zeros(channels))
+
+    def forward(self, x: Tensor) -> Tensor:  # [n, cells, channels]
+        padded = F.pad(x, (0, 0, 0, 1))
+        sums = self.bias.to(x.dtype).expand_as(x)
+        for tap in range(self.neighbours.shape[1]):
+            sums = sums + padded[:, self.neighbours[:, tap]] * self.weight[tap].to(x.dtype)
+        return sums
+
+
+class Block(nn.Module):
+    """A residual block: the neighbours of each cell, then two layers within the cell."""
+
+    def __init__(self, channels: int, neighbours: Tensor) -> None:
+        super().__init__()
+        self.depthwise = Depthwise(channels, neighbours)
+        self.first = nn.Linear(channels, channels)
+        self.second = nn.Linear(channels, channels)
+        nn.init.kaiming_normal_(self.first.weight, nonlinearity="relu")
+        nn.init.zeros_(self.first.bias)
+        nn.init.zeros_(self.second.weight)
+        nn.init.zeros_(self.second.bias)
+
+    def forward(self, x: Tensor) -> Tensor:
+        return x + self.second(F.relu(self.first(self.depthwise(x))))
+
+
+def pool(x: Tensor) -> Tensor:
+    """The mean and the maximum over the cells, [n, 2 × channels]."""
+    return torch.cat([x.mean(dim=1), x.amax(dim=1)], dim=1)
+
+
+class Tower(nn.Module):
+    """A stem, blocks with what is known of the whole board between them, and heads."""
+
+    HIDDEN = 64
+
+    def __init__(self, encoding: Encoding, channels: int, blocks: int) -> None:
+        super().__init__()
+        self.kinds, self.extra = divmod(encoding.slots, encoding.cells)
+        neighbours = torch.tensor(encoding.neighbours).reshape(encoding.cells, encoding.taps)
+        self.register_buffer("neighbours", neighbours, persistent=False)
+        self.stem = nn.Linear(encoding.planes * encoding.taps, channels)
+        self.facts = nn.Linear(encoding.facts, channels)
+        self.blocks = nn.ModuleList(Block(channels, neighbours) for _ in range(blocks))
+        self.wholes = nn.ModuleList(nn.Linear(2 * channels, channels) for _ in range(blocks // 2))
+        for whole in self.wholes:
+            nn.init.zeros_(whole.weight)
+            nn.init.zeros_(whole.bias)
+        self.policy = nn.Linear(channels, channels)
+        self.policy_kinds = nn.Linear(channels, self.kinds)
+        self.hidden = nn.Linear(2 * channels, self.HIDDEN)
+        self.policy_extra = nn.Linear(self.HIDDEN, self.extra)
+        self.shares = nn.Linear(self.HIDDEN, encoding.seats)
+        self.labels = nn.Linear(self.HIDDEN, 3 * encoding.labels)
+        self.plies_left = nn.Linear(self.HIDDEN, 1)
+
+    def forward(self, planes: Tensor, facts: Tensor) -> Output:
+        """Planes [n, planes, cells] and facts [n, facts], both bytes."""
+        dtype = self.stem.weight.dtype
+        if torch.is_autocast_enabled(planes.device.type):
+            dtype = torch.get_autocast_dtype(planes.device.type)
+        x = F.pad(planes.transpose(1, 2).to(dtype) / PLANE_SCALE, (0, 0, 0, 1))
+        x = x[:, self.neighbours].flatten(2)  # [n, cells, taps × planes]
+        x = F.relu(self.stem(x) + self.facts(facts.to(dtype) / FACT_SCALE)[:, None])
+        for i, block in enumerate(self.blocks):
+            x = block(x)
+            if i % 2 == 1:
+                x = x + F.relu(self.wholes[i // 2](pool(x)))[:, None]
+        hidden = F.relu(self.hidden(pool(x)))
+        by_cell = self.policy_kinds(F.relu(self.policy(x)))  # [n, cells, kinds]
+        logits = torch.cat([by_cell.transpose(1, 2).flatten(1), self.policy_extra(hidden)], dim=1)
+        return Output(
+            logits,
+            self.shares(hidden),
+            self.labels(hidden).unflatten(1, (-1, 3)),
+            self.plies_left(hidden)[:, 0],
+        )

@@ -1,0 +1,131 @@
+"""The samples that are learned from: a ring of the newest, on the device that learns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import torch
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from torch import Tensor
+
+    from boardwright.core import _portable
+    from boardwright.training.encoding import Encoding
+
+
+class Samples(NamedTuple):
+    """Rows of what is seen and what is to be learned."""
+
+    planes: Tensor  # uint8 [n, planes, cells]
+    facts: Tensor  # uint8 [n, facts]
+    slots: Tensor  # int16 [n, moves]
+    probabilities: Tensor  # float [n, moves]
+    shares: Tensor  # float [n, seats]
+    values: Tensor  # float [n, seats]
+    plies_left: Tensor  # int16 [n]
+    labels: Tensor  # uint8 [n, labels]
+
+
+def take_samples(games: _portable.SelfPlay, encoding: Encoding) -> Samples | None:
+    """The samples of games that have ended since the last call."""
+    count = games.count_samples()
+    if count == 0:
+        return None
+    e = encoding
+    arrays = (
+        np.zeros((count, e.planes, e.cells), np.uint8),
+        np.zeros((count, e.facts), np.uint8),
+        np.zeros((count, e.moves), np.uint16),
+        np.zeros((count, e.moves), np.float32),
+        np.zeros((count, e.seats), np.float32),
+        np.zeros((count, e.seats), np.float32),
+        np.zeros(count, np.uint16),
+        np.zeros((count, e.labels), np.uint8),
+    )
+    games.take_samples(*arrays)
+    return Samples(*(torch.from_numpy(_signed(array)) for array in arrays))
+
+
+def _signed(array: np.ndarray) -> np.ndarray:
+    return array.view(np.int16) if array.dtype == np.uint16 else array
+
+
+class Replay:
+    """A ring of samples."""
+
+    FILE_SAMPLES = 64_000  # of a part that is saved
+
+    def __init__(self, encoding: Encoding, capacity: int, device: torch.device) -> None:
+        self.encoding, self.capacity, self.device = encoding, capacity, device
+        self.rows: Samples | None = None
+        self.added = 0
+        self._tables = [
+            torch.stack([torch.from_numpy(np.argsort(one[part])) for one in encoding.symmetries])
+            for part in range(5)
+        ]
+        self._slots = torch.stack([torch.from_numpy(one[3]) for one in encoding.symmetries])
+        self._tables = [table.to(device) for table in self._tables]
+        self._slots = self._slots.to(device)
+
+    def __len__(self) -> int:
+        return min(self.added, self.capacity)
+
+    def add(self, samples: Samples) -> None:
+        count = len(samples.planes)
+        if self.rows is None:
+            self.rows = Samples(
+                *(
+                    torch.zeros((self.capacity, *part.shape[1:]), dtype=part.dtype, device=self.device)
+                    for part in samples
+                )
+            )
+        at = torch.arange(self.added, self.added + count, device=self.device) % self.capacity
+        for row, part in zip(self.rows, samples, strict=True):
+            row[at] = part.to(self.device, non_blocking=True)
+        self.added += count
+
+    def draw(self, count: int, generator: torch.Generator) -> Samples:
+        """Samples drawn with replacement, each under a symmetry of its own."""
+        if self.rows is None:
+            raise ValueError("nothing has been played yet")
+        at = torch.randint(len(self), (count,), device=self.device, generator=generator)
+        k = torch.randint(
+            len(self._slots), (count,), device=self.device, generator=generator
+        )
+        return self.turned(Samples(*(part[at] for part in self.rows)), k)
+
+    def turned(self, s: Samples, k: Tensor) -> Samples:
+        """Samples under the symmetries k [n]."""
+        planes_at, cells_at, facts_at, _, labels_at = self._tables
+        rows = torch.arange(len(k), device=self.device)[:, None]
+        planes = s.planes[rows[..., None], planes_at[k][:, :, None], cells_at[k][:, None, :]]
+        slots = self._slots[k].gather(1, s.slots.long())
+        return s._replace(
+            planes=planes,
+            facts=s.facts.gather(1, facts_at[k]),
+            slots=slots.to(s.slots.dtype),
+            labels=s.labels.gather(1, labels_at[k]),
+        )
+
+    def save(self, folder: Path, most: int) -> None:
+        """The newest samples in files of a bounded size."""
+        if self.rows is None:
+            return
+        count = min(len(self), most)
+        at = torch.arange(self.added - count, self.added, device=self.device) % self.capacity
+        for old in folder.glob("replay-*.npz"):
+            old.unlink()
+        for number, part in enumerate(at.split(self.FILE_SAMPLES)):
+            arrays = {n: row[part].cpu().numpy() for n, row in self.rows._asdict().items()}
+            arrays["probabilities"] = arrays["probabilities"].astype(np.float16)
+            np.savez_compressed(folder / f"replay-{number}.npz", **arrays)
+
+    def load(self, folder: Path) -> None:
+        for path in sorted(folder.glob("replay-*.npz")):
+            with np.load(path) as arrays:
+                parts = {name: torch.from_numpy(arrays[name]) for name in Samples._fields}
+            parts["probabilities"] = parts["probabilities"].float()
+            self.add(Samples(**parts))

@@ -1,0 +1,193 @@
+"""A training run: a folder with its configuration, checkpoint, samples and curve, stopped and resumed at will."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+import torch
+
+from boardwright.games.errors import MalformedInput
+from boardwright.games.registry import game_named
+from boardwright.records.files import replacing
+from boardwright.training.config import TrainingConfig
+from boardwright.training.learner import Learner
+from boardwright.training.network import Tower
+from boardwright.training.replay import Replay, take_samples
+from boardwright.training.self_play import GameGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+GROUPS = 2  # one thinks while the other's positions are evaluated
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a run stands; the figures by second are of the time since the last."""
+
+    seconds: float  # of training so far
+    steps: int
+    games: int
+    samples: int
+    games_a_second: float
+    evaluations_a_second: float
+    policy_loss: float
+    value_loss: float
+    labels_loss: float
+
+
+class TrainingRun:
+    """One run; `train` goes on from where the folder stands."""
+
+    def __init__(self, folder: Path, config: TrainingConfig, device: str, threads: int) -> None:
+        self.folder, self.config = folder, config
+        self.device = torch.device(device)
+        folder.mkdir(parents=True, exist_ok=True)
+        self._check_config()
+        torch.manual_seed(config.seed)
+        self.past = self._past()
+        start = game_named(config.game).start()
+        done = self.past.games if self.past else 0
+        self.groups = [
+            GameGroup(
+                config, start, (config.seed << 32) + GROUPS * done + i,
+                max(1, threads // GROUPS), self.device,
+            )
+            for i in range(GROUPS)
+        ]  # fmt: skip
+        self.encoding = self.groups[0].encoding
+        network = Tower(self.encoding, config.channels, config.blocks)
+        self.learner = Learner(config, network, self.device)
+        self.replay = Replay(self.encoding, config.replay, self.device)
+        if self.checkpoint.exists():
+            self.learner.load(torch.load(self.checkpoint, self.device, weights_only=True))
+            self.replay.load(folder)
+        self._loaded = self.replay.added
+        self._lock = threading.Condition()
+        self._stop = threading.Event()
+        self._rounds = 0
+        self._failure: BaseException | None = None
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / "checkpoint.pt"
+
+    @property
+    def curve(self) -> Path:
+        return self.folder / "progress.jsonl"
+
+    def _check_config(self) -> None:
+        path = self.folder / "config.json"
+        if not path.exists():
+            path.write_text(json.dumps(self.config.to_json(), indent=1) + "\n")
+            return
+        known = TrainingConfig.from_json(json.loads(path.read_text()))
+        if known != self.config:
+            raise MalformedInput(f"{self.folder} holds a run of another configuration")
+
+    def _past(self) -> Progress | None:
+        if not self.curve.exists():
+            return None
+        lines = self.curve.read_text().splitlines()
+        return Progress(**json.loads(lines[-1])) if lines else None
+
+    def train(
+        self,
+        seconds: float,
+        tell: Callable[[Progress], object],
+        *,
+        rate: float = 1.0,
+        tell_every: float = 10.0,
+    ) -> None:
+        """Play and learn for so long, then save."""
+        for group in self.groups:
+            group.attach(self.learner.average)
+        threads = [threading.Thread(target=self._play, args=(group,)) for group in self.groups]
+        began = told = time.monotonic()
+        games, rounds = self._games(), 0
+        for thread in threads:
+            thread.start()
+        try:
+            while time.monotonic() - began < seconds and not self._failure:
+                losses = self._learn(rate)
+                now = time.monotonic()
+                if losses is None or now - told < tell_every:
+                    continue
+                progress = self._progress(
+                    now - began, losses, (self._games() - games) / (now - told),
+                    (self._rounds - rounds) * self.config.games / (now - told),
+                )  # fmt: skip
+                self._note(progress)
+                tell(progress)
+                told, games, rounds = now, self._games(), self._rounds
+        finally:
+            self._stop.set()
+            for thread in threads:
+                thread.join()
+            self._stop.clear()
+        if self._failure:
+            raise self._failure
+        self.save()
+
+    def _play(self, group: GameGroup) -> None:
+        try:
+            while not self._stop.is_set():
+                group.evaluate()
+                group.advance()
+                samples = take_samples(group.games, self.encoding)
+                with self._lock:
+                    self._rounds += 1
+                    if samples is not None:
+                        self.replay.add(samples)
+                        self._lock.notify_all()
+        except BaseException as error:  # noqa: BLE001 - told to the thread that learns
+            self._failure = error
+
+    def _learn(self, rate: float) -> list[float] | None:
+        """A step, if there is enough that is new; the losses."""
+        c = self.config
+        with self._lock:
+            new = self.replay.added - self._loaded
+            owed = new * c.uses / c.batch - (self.learner.steps - self._steps_before)
+            if owed < 1 or len(self.replay) < 4 * c.batch:
+                self._lock.wait(0.05)
+                return None
+        return self.learner.step(self.replay, rate)
+
+    @property
+    def _steps_before(self) -> int:
+        return self.past.steps if self.past else 0
+
+    def _games(self) -> int:
+        return sum(group.games.finished for group in self.groups)
+
+    def _progress(
+        self, seconds: float, losses: list[float], games_a_second: float, evaluations: float
+    ) -> Progress:
+        past = self.past
+        policy, value, labels, _ = losses
+        return Progress(
+            seconds=seconds + (past.seconds if past else 0),
+            steps=self.learner.steps,
+            games=self._games() + (past.games if past else 0),
+            samples=self.replay.added - self._loaded + (past.samples if past else 0),
+            games_a_second=games_a_second,
+            evaluations_a_second=evaluations,
+            policy_loss=policy,
+            value_loss=value,
+            labels_loss=labels,
+        )
+
+    def _note(self, progress: Progress) -> None:
+        with self.curve.open("a") as file:
+            file.write(json.dumps(asdict(progress)) + "\n")
+
+    def save(self, samples: int = 300_000) -> None:
+        with replacing(self.checkpoint) as file:
+            torch.save(self.learner.state(), file)
+        self.replay.save(self.folder, samples)

@@ -1,0 +1,82 @@
+"""Games against itself: the core's trees on one side, the network on the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import torch
+
+from boardwright.core import native, state_of
+from boardwright.training.encoding import Encoding
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+    from boardwright.training.config import TrainingConfig
+    from boardwright.training.network import Tower
+
+
+class GameGroup:
+    """Games that are evaluated together: while one group thinks, another's positions are evaluated."""
+
+    def __init__(
+        self, config: TrainingConfig, start: Position, seed: int, threads: int, device: torch.device
+    ) -> None:
+        c = config
+        self.games = native.SelfPlay(
+            state_of(start), c.games, seed, threads, c.simulations, c.quick_simulations,
+            c.full_share, c.considered, c.opening_plies, c.max_plies,
+        )  # fmt: skip
+        self.encoding = e = Encoding.of(self.games)
+        self.device = device
+        pinned = device.type == "cuda"
+        self.planes = torch.zeros((c.games, e.planes, e.cells), dtype=torch.uint8, pin_memory=pinned)
+        self.facts = torch.zeros((c.games, e.facts), dtype=torch.uint8, pin_memory=pinned)
+        self.logits = torch.zeros((c.games, e.slots), pin_memory=pinned)
+        self.shares = torch.zeros((c.games, e.seats), pin_memory=pinned)
+        self.games.begin(self.planes.numpy(), self.facts.numpy())
+
+    def attach(self, network: Tower) -> None:
+        """The network that evaluates from now on; on a GPU as a graph that is replayed."""
+        self.network = network
+        if self.device.type != "cuda":
+            return
+        self._planes, self._facts = self.planes.to(self.device), self.facts.to(self.device)
+        evaluate = torch.compile(_evaluate, dynamic=False)
+        self.stream = torch.cuda.Stream()
+        with torch.cuda.stream(self.stream):
+            for _ in range(3):
+                evaluate(network, self._planes, self._facts)
+        torch.cuda.synchronize()
+        self.graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(self.graph, stream=self.stream):
+            self._answers = evaluate(network, self._planes, self._facts)
+
+    def evaluate(self) -> None:
+        """Fill in the answers to the questions that wait."""
+        if self.device.type != "cuda":
+            logits, shares = _evaluate(self.network, self.planes, self.facts)
+            self.logits.copy_(logits)
+            self.shares.copy_(shares)
+            return
+        with torch.cuda.stream(self.stream):
+            self._planes.copy_(self.planes, non_blocking=True)
+            self._facts.copy_(self.facts, non_blocking=True)
+            self.graph.replay()
+            self.logits.copy_(self._answers[0], non_blocking=True)
+            self.shares.copy_(self._answers[1], non_blocking=True)
+        self.stream.synchronize()
+
+    def advance(self) -> None:
+        """Take the answers, and think on until every game has a new question."""
+        self.games.advance(
+            self.logits.numpy(), self.shares.numpy(), self.planes.numpy(), self.facts.numpy()
+        )
+
+
+@torch.no_grad()
+def _evaluate(
+    network: Tower, planes: torch.Tensor, facts: torch.Tensor
+) -> tuple[torch.Tensor, torch.Tensor]:
+    with torch.autocast(planes.device.type, torch.bfloat16, enabled=planes.device.type == "cuda"):
+        out = network(planes, facts)
+    return out.logits.float(), torch.softmax(out.shares.float(), dim=1)
