@@ -75,11 +75,13 @@ private:
 class PySearcher {
 public:
     PySearcher(const PyState& state, const std::string& method, std::size_t memory, int threads,
-               const std::vector<double>& weights)
+               const std::vector<double>& weights, const nb::bytes& network)
         : number_(state.get().info().number) {
         if (memory < kLeastMemory || memory > kMostMemory)
             throw nb::value_error("memory must be between 1 MiB and 1 TiB");
-        const Settings settings{method, memory, check_threads(threads), weights};
+        const auto file = view(network);
+        const Settings settings{method, memory, check_threads(threads), weights,
+                                {file.begin(), file.end()}};
         searcher_ = find_method(method).make(settings);
     }
 
@@ -178,9 +180,9 @@ void bind_search(nb::module_& module) {
         .def_prop_ro("is_set", &PyStop::is_set);
     nb::class_<PySearcher>(module, "Searcher")
         .def(nb::init<const PyState&, const std::string&, std::size_t, int,
-                      const std::vector<double>&>(),
+                      const std::vector<double>&, const nb::bytes&>(),
              "state"_a, "method"_a = "", "memory"_a = std::size_t{64} << 20, "threads"_a = 1,
-             "weights"_a = std::vector<double>{})
+             "weights"_a = std::vector<double>{}, "network"_a = nb::bytes("", 0))
         .def("search", &PySearcher::search, "state"_a, "seconds"_a = 0.0, "nodes"_a = 0,
              "depth"_a = 0, "lines"_a = 1, "seed"_a = 0, "only"_a = std::vector<int>{},
              nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none())

@@ -38,8 +38,9 @@ public:
         const SelfPlayPlan plan{games, seed, check_threads(threads), simulations, quick_simulations,
                                 static_cast<int>(full_share * 1024), considered, opening_plies,
                                 max_plies, quiet};
-        play_ = search_entry(start.get().info().number).self_play(start.get(), plan);
-        info_ = play_->encoder();
+        const auto& entry = search_entry(start.get().info().number).learning;
+        play_ = entry.self_play(start.get(), plan);
+        info_ = entry.encoder();
     }
 
     void begin(const AnyArray& planes, const AnyArray& facts) {
@@ -146,9 +147,46 @@ private:
     std::mutex busy_;
 };
 
+// A network by itself, for comparing it with what it was trained as.
+class PyNetwork {
+public:
+    PyNetwork(const PyState& start, const nb::bytes& file)
+        : info_(entry(start).encoder()), seats_(static_cast<std::size_t>(start.get().seats())),
+          network_(entry(start).network(view(file), start.get().seats())) {}
+
+    void evaluate(const AnyArray& planes, const AnyArray& facts, const AnyArray& logits,
+                  const AnyArray& shares) {
+        const std::size_t count = planes.shape(0);
+        const auto size = [](int n) { return static_cast<std::size_t>(n); };
+        check_array(planes, "planes", nb::dtype<std::uint8_t>(), {count, size(info_.planes), size(info_.cells)});
+        check_array(facts, "facts", nb::dtype<std::uint8_t>(), {count, size(info_.facts)});
+        check_array(logits, "logits", nb::dtype<float>(), {count, size(info_.slots)});
+        check_array(shares, "shares", nb::dtype<float>(), {count, seats_});
+        for (std::size_t i = 0; i < count; ++i)
+            network_->evaluate(static_cast<const std::uint8_t*>(planes.data()) + i * size(info_.planes * info_.cells),
+                            static_cast<const std::uint8_t*>(facts.data()) + i * size(info_.facts),
+                            static_cast<float*>(logits.data()) + i * size(info_.slots),
+                            static_cast<float*>(shares.data()) + i * seats_);
+    }
+
+private:
+    static const learning::LearningEntry& entry(const PyState& start) {
+        return search_entry(start.get().info().number).learning;
+    }
+
+    nets::EncoderInfo info_;
+    std::size_t seats_;
+    std::unique_ptr<nets::AnyNetwork> network_;
+};
+
 }  // namespace
 
 void bind_self_play(nb::module_& module) {
+    nb::class_<PyNetwork>(module, "Network")
+        .def(nb::init<const PyState&, const nb::bytes&>(), "start"_a, "file"_a)
+        .def("evaluate", &PyNetwork::evaluate, nb::arg("planes").noconvert(),
+             nb::arg("facts").noconvert(), nb::arg("logits").noconvert(),
+             nb::arg("shares").noconvert());
     nb::class_<PySelfPlay>(module, "SelfPlay")
         .def(nb::init<const PyState&, std::size_t, std::uint64_t, int, int, int, double, int, int,
                       std::uint32_t, bool>(),

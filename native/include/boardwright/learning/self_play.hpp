@@ -62,8 +62,6 @@ public:
     virtual std::vector<Sample> take_samples(std::size_t count) = 0;
     [[nodiscard]] virtual std::uint64_t finished() const = 0;
     [[nodiscard]] virtual std::uint64_t plies() const = 0;
-    [[nodiscard]] virtual nets::EncoderInfo encoder() const = 0;
-    [[nodiscard]] virtual int seats() const = 0;
 };
 
 struct TreeConstants {
@@ -134,7 +132,7 @@ private:
     }
 
     void take(const float* logits, const float* shares) {
-        encoder_.look_at(leaf_);
+        encoder_.take_side(leaf_);
         Chances chances{};
         const int seats = leaf_.seats(), mover = leaf_.to_move();
         for (int i = 0; i < seats; ++i)
@@ -282,7 +280,7 @@ private:
         const auto kept = std::min<std::size_t>(scores.size(), Sample::kMoves);
         std::partial_sort(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(kept),
                           scores.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-        encoder_.look_at(state_);
+        encoder_.take_side(state_);
         float total = 0;
         for (std::size_t i = 0; i < kept; ++i) {
             sample.slots[i] = static_cast<std::uint16_t>(
@@ -304,7 +302,7 @@ private:
             sample.plies_left = static_cast<std::uint16_t>(game_plies_ - sample.plies_left);
             sample.labels.resize(Encoder::kLabels);
             if (Encoder::kLabels && is_decided) {
-                encoder_.look_at(at);
+                encoder_.take_side(at);
                 encoder_.label(state_, sample.labels.data());
             }
             samples.push_back(std::move(sample));
@@ -368,8 +366,6 @@ public:
     }
     std::uint64_t finished() const override { return total(&LearningGame<S, Encoder>::finished); }
     std::uint64_t plies() const override { return total(&LearningGame<S, Encoder>::plies); }
-    nets::EncoderInfo encoder() const override { return nets::encoder_info<Encoder>(); }
-    int seats() const override { return seats_; }
 
 private:
     static std::uint8_t* planes(const Questions& questions, std::size_t i) {

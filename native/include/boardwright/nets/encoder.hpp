@@ -50,6 +50,8 @@ public:
 
     // Looks at a position; the other functions are about it. Not when the game is over.
     void look_at(const S& state) { state.observe(observation_.data(), state.to_move()); }
+    // Enough for slots and labels, and quicker.
+    void take_side(const S&) {}
 
     void write(std::uint8_t* planes, std::uint8_t* facts) const {
         std::memcpy(planes, observation_.data(), std::size_t{kPlanes} * kCells);

@@ -62,7 +62,8 @@ struct Settings {
     std::string method;           // empty: the game's best
     std::size_t memory = 64u << 20;  // bytes that tables and trees may take
     int threads = 1;
-    std::vector<double> weights;  // of the evaluation; empty: the built-in ones
+    std::vector<double> weights{};  // of the evaluation; empty: the built-in ones
+    std::vector<std::uint8_t> network{};  // the file of a network, for methods that use one
 };
 
 }  // namespace boardwright::search

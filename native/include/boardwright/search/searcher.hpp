@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "boardwright/adapter.hpp"
-#include "boardwright/learning/self_play.hpp"
+#include "boardwright/learning/entry.hpp"
 #include "boardwright/search/report.hpp"
 #include "boardwright/search/stopper.hpp"
 
@@ -49,18 +49,8 @@ struct SearchEntry {
     // The features for seat 0, and the static chances of the seats.
     std::vector<double> (*features)(const AnyState& state) = nullptr;
     Chances (*chances)(const AnyState& state) = nullptr;
-    // Games against itself for learning.
-    std::unique_ptr<learning::AnySelfPlay> (*self_play)(const AnyState& start,
-                                                        const learning::SelfPlayPlan& plan) = nullptr;
+    learning::LearningEntry learning{};  // where it is empty, by the game's observation
 };
-
-// Games of a program against itself, seen by an encoder.
-template <GameState S, class Encoder = nets::Encoder<S>>
-std::unique_ptr<learning::AnySelfPlay> self_play(const AnyState& start,
-                                                 const learning::SelfPlayPlan& plan) {
-    return std::make_unique<learning::SelfPlay<S, Encoder>>(
-        static_cast<const StateAdapter<S>&>(start).state(), plan);
-}
 
 template <class T>
 Method method(std::string name) {

@@ -65,12 +65,13 @@ public:
 
     void look_at(const State& state) {
         look_.at(state);
-        chart_ = state.chart_of(state.to_move());
+        take_side(state);
         for (int colour = 0; colour < kColours; ++colour) supply_[colour] = state.supply(colour);
         placed_ = state.placed();
         can_swap_ = state.can_swap();
         discs_ = Discs(state).of;
     }
+    void take_side(const State& state) { chart_ = state.chart_of(state.to_move()); }
     [[nodiscard]] Look& look() { return look_; }
 
     void write(std::uint8_t* planes, std::uint8_t* facts) const {

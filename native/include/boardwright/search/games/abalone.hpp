@@ -32,8 +32,7 @@ inline search::SearchEntry search_entry() {
                         search::method<search::Uct<State>>("uct")},
             .feature_names = names_of_features(),
             .features = search_features,
-            .chances = search_chances,
-            .self_play = search::self_play<State>};
+            .chances = search_chances};
 }
 
 }  // namespace boardwright::abalone

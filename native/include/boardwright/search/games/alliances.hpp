@@ -6,6 +6,7 @@
 #include "boardwright/search/alliances/evaluation.hpp"
 #include "boardwright/search/alliances/features.hpp"
 #include "boardwright/search/alliances/line_policy.hpp"
+#include "boardwright/search/alliances/network_policy.hpp"
 #include "boardwright/search/alliances/opening.hpp"
 #include "boardwright/search/alliances/policy.hpp"
 #include "boardwright/search/greedy.hpp"
@@ -26,13 +27,14 @@ using Opened = search::WithOpening<State, Opening, Inner>;
 
 inline search::SearchEntry search_entry() {
     return {.methods = {search::method<Opened<search::Mcts<State, Policy>>>("mcts"),
+                        search::method<search::Mcts<State, NetworkPolicy>>("network"),
                         search::method<Opened<search::Pvs<LinePolicy>>>("alphabeta"),
                         search::method<search::Greedy<State, Evaluation>>("greedy"),
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = [](const AnyState& any) { return features(state_of(any)); },
             .chances = [](const AnyState& any) { return Evaluation({}).chances(state_of(any)); },
-            .self_play = search::self_play<State, Encoder>};
+            .learning = learning::learning_entry<State, Encoder>()};
 }
 
 }  // namespace boardwright::alliances

@@ -44,8 +44,7 @@ inline search::SearchEntry search_entry() {
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = &features,
-            .chances = &static_chances,
-            .self_play = search::self_play<State>};
+            .chances = &static_chances};
 }
 
 }  // namespace boardwright::repello

@@ -42,8 +42,7 @@ inline search::SearchEntry search_entry() {
                         method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
             .features = detail::features,
-            .chances = detail::chances,
-            .self_play = search::self_play<State>};
+            .chances = detail::chances};
 }
 
 }  // namespace boardwright::repulso

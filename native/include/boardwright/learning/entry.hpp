@@ -1,0 +1,33 @@
+// How a game is learned, behind one face: what the Python bindings see of its encoder, its games against
+// itself and its networks.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "boardwright/adapter.hpp"
+#include "boardwright/learning/self_play.hpp"
+#include "boardwright/nets/tower.hpp"
+
+namespace boardwright::learning {
+
+struct LearningEntry {
+    nets::EncoderInfo (*encoder)() = nullptr;
+    std::unique_ptr<AnySelfPlay> (*self_play)(const AnyState& start, const SelfPlayPlan& plan) = nullptr;
+    // Throws Malformed.
+    std::unique_ptr<nets::AnyNetwork> (*network)(std::span<const std::uint8_t> file, int seats) = nullptr;
+};
+
+template <GameState S, class Encoder = nets::Encoder<S>>
+LearningEntry learning_entry() {
+    return {.encoder = [] { return nets::encoder_info<Encoder>(); },
+            .self_play = [](const AnyState& start, const SelfPlayPlan& plan) -> std::unique_ptr<AnySelfPlay> {
+                return std::make_unique<SelfPlay<S, Encoder>>(
+                    static_cast<const StateAdapter<S>&>(start).state(), plan);
+            },
+            .network = [](std::span<const std::uint8_t> file, int seats) -> std::unique_ptr<nets::AnyNetwork> {
+                return std::make_unique<nets::Tower>(file, S::kNumber, nets::encoder_info<Encoder>(), seats);
+            }};
+}
+
+}  // namespace boardwright::learning

@@ -1,0 +1,246 @@
+// A network over the cells of a board: a stem, residual blocks with what is known of the whole board
+// between them, and a head each for the policy and the shares of the win. As training/network.py has it.
+#pragma once
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "boardwright/codec.hpp"
+#include "boardwright/nets/encoder.hpp"
+#include "boardwright/nets/layers.hpp"
+
+namespace boardwright::nets {
+
+class AnyNetwork {
+public:
+    virtual ~AnyNetwork() = default;
+    // Logits of the policy [slots], and each seat's share of the win [seats], the one to move first.
+    virtual void evaluate(const std::uint8_t* planes, const std::uint8_t* facts, float* logits,
+                          float* shares) = 0;
+};
+
+// A file of a network, written by training/network_file.py: sizes, layers in the order of their use,
+// and a checksum. Throws Malformed.
+class Tower final : public AnyNetwork {
+public:
+    Tower(std::span<const std::uint8_t> file, int game, const EncoderInfo& encoder, int seats)
+        : encoder_(encoder), seats_(seats) {
+        Reader reader(checked(file));
+        for (const char letter : std::string("BWNET"))
+            if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
+        if (reader.u8() != kVersion) throw Malformed("the file of the network is of another version");
+        if (reader.u8() != game) throw Malformed("the network is of another game");
+        channels_ = reader.u16();
+        blocks_.resize(reader.u16());
+        hidden_size_ = reader.u16();
+        for (const int size : {encoder.planes, encoder.cells, encoder.facts, encoder.slots, encoder.taps, seats})
+            if (reader.u16() != size) throw Malformed("the network sees the game in another way");
+        if (channels_ == 0 || channels_ % 16 != 0 || channels_ > 1024 || hidden_size_ % 2 != 0)
+            throw Malformed("a network has a multiple of 16 channels");
+        kinds_ = encoder.slots / encoder.cells;
+        extra_ = encoder.slots % encoder.cells;
+        plane_stride_ = encoder.planes + encoder.planes % 2;
+        read_layers(reader);
+        reader.finish();
+        neighbours_.assign(encoder.neighbours.begin(), encoder.neighbours.end());
+        const auto cells = static_cast<std::size_t>(encoder.cells + 1);
+        x_.resize(cells * static_cast<std::size_t>(channels_));
+        y_ = z_ = x_;
+        planes_.resize(cells * static_cast<std::size_t>(plane_stride_));
+        row_.resize(static_cast<std::size_t>(encoder.cells * stem_.inputs()));
+        facts_row_.resize(static_cast<std::size_t>(facts_.inputs()));
+        pooled_.resize(static_cast<std::size_t>(2 * channels_));
+        hidden_.resize(static_cast<std::size_t>(hidden_size_));
+    }
+
+    void evaluate(const std::uint8_t* planes, const std::uint8_t* facts, float* logits,
+                  float* shares) override {
+        apply_stem(planes, facts);
+        for (std::size_t i = 0; i < blocks_.size(); ++i) {
+            apply(blocks_[i]);
+            if (i % 2 == 1) add_whole(wholes_[i / 2]);
+        }
+        write_policy(logits);
+        pool();
+        to_shorts(hidden_layer_, pooled_.data(), hidden_.data());
+        write_floats(extra_layer_, logits + kinds_ * encoder_.cells);
+        write_floats(shares_layer_, shares);
+        to_shares(shares);
+    }
+
+private:
+    static constexpr int kVersion = 1;
+
+    struct Block {
+        Depthwise depthwise;
+        Dense first, second;
+    };
+
+    static std::span<const std::uint8_t> checked(std::span<const std::uint8_t> file) {
+        if (file.size() < 4) throw Malformed("the file of the network is cut off");
+        std::uint32_t sum = 1, more = 0;  // Adler-32
+        for (const std::uint8_t byte : file.first(file.size() - 4)) {
+            sum = (sum + byte) % 65521;
+            more = (more + sum) % 65521;
+        }
+        std::uint32_t told = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            told |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
+        if (told != (more << 16 | sum)) throw Malformed("the file of the network is damaged or cut off");
+        return file.first(file.size() - 4);
+    }
+
+    struct Numbers {
+        int exponent;
+        std::vector<Short> weights;
+        std::vector<std::int32_t> biases;
+    };
+    static Numbers read_numbers(Reader& reader, int weights, int biases) {
+        Numbers numbers{reader.u8(), {}, {}};
+        if (numbers.exponent < 1 || numbers.exponent > 20) throw Malformed("a layer has an impossible exponent");
+        for (int i = 0; i < weights; ++i)
+            numbers.weights.push_back(static_cast<Short>(static_cast<std::uint16_t>(reader.u16())));
+        for (int i = 0; i < biases; ++i)
+            numbers.biases.push_back(static_cast<std::int32_t>(reader.u32()));
+        return numbers;
+    }
+    static Dense read_dense(Reader& reader, int inputs, int outputs) {
+        const Numbers n = read_numbers(reader, inputs * outputs, outputs);
+        return {inputs, outputs, n.exponent, n.weights, n.biases};
+    }
+
+    void read_layers(Reader& reader) {
+        stem_ = read_dense(reader, encoder_.taps * plane_stride_, channels_);
+        facts_ = read_dense(reader, encoder_.facts, channels_);
+        for (Block& block : blocks_) {
+            const Numbers n = read_numbers(reader, encoder_.taps * channels_, channels_);
+            block.depthwise = {channels_, encoder_.taps, n.exponent, n.weights, n.biases};
+            block.first = read_dense(reader, channels_, channels_);
+            block.second = read_dense(reader, channels_, channels_);
+        }
+        for (std::size_t i = 0; i < blocks_.size() / 2; ++i)
+            wholes_.push_back(read_dense(reader, 2 * channels_, channels_));
+        policy_ = read_dense(reader, channels_, channels_);
+        kinds_layer_ = read_dense(reader, channels_, kinds_);
+        hidden_layer_ = read_dense(reader, 2 * channels_, hidden_size_);
+        extra_layer_ = read_dense(reader, hidden_size_, extra_);
+        shares_layer_ = read_dense(reader, hidden_size_, seats_);
+    }
+
+    // Planes have 1 as 4 and facts as 64, so the two sums have one exponent where the facts' weights
+    // have four less.
+    void apply_stem(const std::uint8_t* planes, const std::uint8_t* facts) {
+        const int cells = encoder_.cells, taps = encoder_.taps;
+        for (int plane = 0; plane < encoder_.planes; ++plane)
+            for (int cell = 0; cell < cells; ++cell)
+                planes_[at(cell, plane_stride_, plane)] = planes[plane * cells + cell];
+        for (int cell = 0; cell < cells; ++cell)
+            for (int tap = 0; tap < taps; ++tap)
+                std::memcpy(&row_[at(cell, stem_.inputs(), tap * plane_stride_)],
+                            &planes_[at(neighbours_[at(cell, taps, tap)], plane_stride_, 0)],
+                            sizeof(Short) * static_cast<std::size_t>(plane_stride_));
+        std::copy_n(facts, encoder_.facts, facts_row_.begin());
+        std::vector<std::int32_t> of_facts(static_cast<std::size_t>(channels_));
+        facts_.multiply(facts_row_.data(), 1, 0, [&](int, const std::int32_t* sums) {
+            std::copy_n(sums, channels_, of_facts.begin());
+        });
+        const int shift = stem_.exponent() + 2 - kExponent;
+        stem_.multiply(row_.data(), cells, stem_.inputs(), [&](int cell, const std::int32_t* sums) {
+            for (int c = 0; c < channels_; ++c)
+                x_[at(cell, channels_, c)] = saturated(std::max(
+                    0, rounded(sums[c] + of_facts[static_cast<std::size_t>(c)], shift)));
+        });
+    }
+
+    void apply(const Block& block) {
+        const int cells = encoder_.cells;
+        block.depthwise.apply(x_.data(), neighbours_.data(), cells, y_.data());
+        block.first.multiply(y_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
+            for (int c = 0; c < channels_; ++c)
+                z_[at(cell, channels_, c)] =
+                    saturated(std::max(0, rounded(sums[c], block.first.exponent())));
+        });
+        block.second.multiply(z_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
+            for (int c = 0; c < channels_; ++c) {
+                Short& x = x_[at(cell, channels_, c)];
+                x = saturated(x + rounded(sums[c], block.second.exponent()));
+            }
+        });
+    }
+
+    // The mean and the maximum over the cells.
+    void pool() {
+        const std::int64_t share = (65536 + encoder_.cells / 2) / encoder_.cells;
+        for (int c = 0; c < channels_; ++c) {
+            std::int64_t sum = 0;
+            Short most = -32768;
+            for (int cell = 0; cell < encoder_.cells; ++cell) {
+                const Short x = x_[at(cell, channels_, c)];
+                sum += x;
+                most = std::max(most, x);
+            }
+            pooled_[static_cast<std::size_t>(c)] = static_cast<Short>((sum * share + 32768) >> 16);
+            pooled_[static_cast<std::size_t>(channels_ + c)] = most;
+        }
+    }
+
+    void add_whole(const Dense& whole) {
+        pool();
+        to_shorts(whole, pooled_.data(), y_.data());
+        for (int cell = 0; cell < encoder_.cells; ++cell)
+            for (int c = 0; c < channels_; ++c) {
+                Short& x = x_[at(cell, channels_, c)];
+                x = saturated(x + y_[static_cast<std::size_t>(c)]);
+            }
+    }
+
+    static void to_shorts(const Dense& layer, const Short* in, Short* out) {
+        layer.multiply(in, 1, 0, [&](int, const std::int32_t* sums) {
+            for (int i = 0; i < layer.outputs(); ++i)
+                out[i] = saturated(std::max(0, rounded(sums[i], layer.exponent())));
+        });
+    }
+    void write_floats(const Dense& layer, float* out) const {
+        layer.multiply(hidden_.data(), 1, 0, [&](int, const std::int32_t* sums) {
+            for (int i = 0; i < layer.outputs(); ++i) out[i] = to_float(sums[i], layer);
+        });
+    }
+    static float to_float(std::int32_t sum, const Dense& layer) {
+        return std::ldexp(static_cast<float>(sum), -(kExponent + layer.exponent()));
+    }
+
+    void write_policy(float* logits) {
+        const int cells = encoder_.cells;
+        policy_.multiply(x_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
+            for (int c = 0; c < channels_; ++c)
+                z_[at(cell, channels_, c)] =
+                    saturated(std::max(0, rounded(sums[c], policy_.exponent())));
+        });
+        kinds_layer_.multiply(z_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
+            for (int kind = 0; kind < kinds_; ++kind)
+                logits[kind * cells + cell] = to_float(sums[kind], kinds_layer_);
+        });
+    }
+
+    void to_shares(float* shares) const {
+        const float most = *std::max_element(shares, shares + seats_);
+        float total = 0;
+        for (int i = 0; i < seats_; ++i) total += shares[i] = std::exp(shares[i] - most);
+        for (int i = 0; i < seats_; ++i) shares[i] /= total;
+    }
+
+    static std::size_t at(int row, int width, int column) {
+        return static_cast<std::size_t>(row * width + column);
+    }
+
+    EncoderInfo encoder_;
+    int seats_, channels_ = 0, hidden_size_ = 0, kinds_ = 0, extra_ = 0, plane_stride_ = 0;
+    Dense stem_, facts_, policy_, kinds_layer_, hidden_layer_, extra_layer_, shares_layer_;
+    std::vector<Block> blocks_;
+    std::vector<Dense> wholes_;
+    std::vector<std::uint8_t> neighbours_;
+    std::vector<Short> x_, y_, z_, planes_, row_, facts_row_, pooled_, hidden_;  // of one evaluation
+};
+
+}  // namespace boardwright::nets

@@ -1,0 +1,49 @@
+// What a network of Alliances tells the tree search: all moves with their probabilities, and the
+// chances. What the next discs decide for certain is known without it.
+#pragma once
+
+#include "boardwright/nets/evaluator.hpp"
+#include "boardwright/search/alliances/encoder.hpp"
+
+namespace boardwright::alliances {
+
+class NetworkPolicy : public search::MctsDefaults {
+public:
+    static constexpr float kExploration = 1.0f;
+    static constexpr float kFirstPlay = 0.2f;
+
+    explicit NetworkPolicy(const search::Settings& settings) : evaluator_(settings, 2) {}
+
+    static std::size_t own_bytes(const search::Settings&) {
+        return nets::Evaluator<State, Encoder>::own_bytes();
+    }
+
+    bool expand(const State& state, search::Candidates& candidates) {
+        Look& look = evaluator_.encoder().look();
+        look.at(state);
+        if (look.threats().wins_now()) {
+            add(look.wins(), candidates);
+            return false;
+        }
+        if (look.threats().must_answer() && add(look.answers(), candidates))
+            return supplies_last(state);
+        evaluator_.add_moves(state, candidates);
+        return true;
+    }
+
+    search::Chances chances(const State& state, Rng&) { return evaluator_.chances(state); }
+
+    search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
+        return evaluator_.encoder().look().solve(state);
+    }
+
+private:
+    static bool add(const std::vector<Action>& moves, search::Candidates& candidates) {
+        for (const Action action : moves) candidates.push_back({action, 1.0f});
+        return !moves.empty();
+    }
+
+    nets::Evaluator<State, Encoder> evaluator_;
+};
+
+}  // namespace boardwright::alliances

@@ -1,0 +1,98 @@
+"""Files of networks: the weights in whole numbers, as the core's `nets/tower.hpp` reads them."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+    from torch import Tensor, nn
+
+    from boardwright.training.encoding import Encoding
+    from boardwright.training.network import Tower
+
+    Floats = NDArray[np.float64]
+
+VERSION = 1
+EXPONENT = 8  # of activations between layers: 1 is 256
+PLANE_EXPONENT, FACT_EXPONENT = 2, 6
+MOST_SHORT = 32767
+MOST_EXPONENT = 14
+MOST_SUM = 2**31 - 1
+
+
+class NetworkWriter:
+    """The bytes of a file, layer after layer."""
+
+    def __init__(self) -> None:
+        self.parts: list[bytes] = []
+
+    def layer(
+        self, weight: Floats, bias: Floats, *, inputs: int = EXPONENT, exponent: int | None = None,
+        most: int = MOST_SHORT,
+    ) -> int:  # fmt: skip
+        """Weights [outputs, inputs] and biases; gives the exponent, the largest with which no sum overflows.
+
+        `inputs` is the exponent of what comes in, `most` its largest number.
+        """
+        if exponent is None:
+            exponent = _fitting_exponent(weight, bias, inputs, most)
+        scaled = np.rint(weight * 2.0**exponent).astype("<i2")
+        biases = np.rint(bias * 2.0 ** (exponent + inputs)).astype("<i4")
+        self.parts += [struct.pack("<B", exponent), scaled.tobytes(), biases.tobytes()]
+        return exponent
+
+    def bytes(self, header: bytes) -> bytes:
+        data = header + b"".join(self.parts)
+        return data + struct.pack("<I", zlib.adler32(data))
+
+
+def _fitting_exponent(weight: Floats, bias: Floats, inputs: int, most: int) -> int:
+    sums = np.abs(weight).sum(axis=1) * most + np.abs(bias) * 2.0**inputs
+    room = MOST_SUM / 2 / max(float(sums.max(initial=0)), 1e-9)
+    largest = MOST_SHORT / max(float(np.abs(weight).max(initial=0)), 1e-9)
+    return int(np.clip(np.floor(np.log2(min(room, largest))), 1, MOST_EXPONENT))
+
+
+def _numbers(parameter: Tensor) -> Floats:
+    return parameter.detach().cpu().double().numpy()
+
+
+def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes:
+    """The file of a network."""
+    e, writer = encoding, NetworkWriter()
+    channels, hidden = network.stem.out_features, network.HIDDEN
+    padding = [(0, 0), (0, 0), (0, e.planes % 2)]
+    stem = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)
+    stem = np.pad(stem, padding).reshape(channels, -1)
+    facts, zeros = _numbers(network.facts.weight), np.zeros(channels)
+    bias = _numbers(network.stem.bias) + _numbers(network.facts.bias)
+    both = np.concatenate([stem, facts / 2.0 ** (FACT_EXPONENT - PLANE_EXPONENT)], axis=1)
+    exponent = _fitting_exponent(both, bias, PLANE_EXPONENT, 255)
+    exponent = max(exponent, FACT_EXPONENT - PLANE_EXPONENT + 1)
+    writer.layer(stem, bias, inputs=PLANE_EXPONENT, exponent=exponent)
+    writer.layer(
+        facts, zeros, inputs=FACT_EXPONENT, exponent=exponent - FACT_EXPONENT + PLANE_EXPONENT
+    )
+    for block in network.blocks:
+        depthwise = _numbers(block.depthwise.weight)  # [taps, channels]
+        depth = _fitting_exponent(depthwise.T, _numbers(block.depthwise.bias), EXPONENT, MOST_SHORT)
+        writer.layer(depthwise, _numbers(block.depthwise.bias), exponent=depth)
+        _linear(writer, block.first)
+        _linear(writer, block.second)
+    for whole in network.wholes:
+        _linear(writer, whole)
+    for layer in (network.policy, network.policy_kinds, network.hidden, network.policy_extra):
+        _linear(writer, layer)
+    _linear(writer, network.shares)
+    sizes = (channels, len(network.blocks), hidden, e.planes, e.cells, e.facts, e.slots, e.taps)
+    header = b"BWNET" + struct.pack("<BB", VERSION, game_number)
+    return writer.bytes(header + struct.pack("<9H", *sizes, e.seats))
+
+
+def _linear(writer: NetworkWriter, layer: nn.Linear) -> None:
+    writer.layer(_numbers(layer.weight), _numbers(layer.bias))
