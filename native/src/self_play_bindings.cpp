@@ -106,6 +106,8 @@ public:
         sizes["seats"] = seats_;
         sizes["moves"] = Sample::kMoves;
         sizes["taps"] = info_.taps;
+        sizes["prior_planes"] = info_.prior_planes;
+        sizes["prior_facts"] = info_.prior_facts;
         return sizes;
     }
     [[nodiscard]] const std::vector<int>& neighbours() const { return info_.neighbours; }

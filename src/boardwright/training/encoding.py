@@ -25,6 +25,8 @@ class Encoding:
     seats: int
     moves: int  # of a sample's policy
     taps: int
+    prior_planes: int  # the last planes and facts hold log-odds (`LogOdds` in the core)
+    prior_facts: int
     neighbours: tuple[int, ...]  # [cells × taps], `cells` where there is none
     symmetries: tuple[tuple[NDArray[np.int64], ...], ...]  # planes, cells, facts, slots, labels
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 PLANE_SCALE = 4.0  # what a plane's 1 is
 FACT_SCALE = 64.0
+ODDS_ZERO, ODDS_SCALE = 128, 16.0  # log-odds in planes and facts
 
 
 class Output(NamedTuple):
@@ -71,6 +72,7 @@ class Tower(nn.Module):
 
     def __init__(self, encoding: Encoding, channels: int, blocks: int) -> None:
         super().__init__()
+        self.encoding = encoding
         self.kinds, self.extra = divmod(encoding.slots, encoding.cells)
         neighbours = torch.tensor(encoding.neighbours).reshape(encoding.cells, encoding.taps)
         self.register_buffer("neighbours", neighbours, persistent=False)
@@ -88,15 +90,23 @@ class Tower(nn.Module):
         self.shares = nn.Linear(self.HIDDEN, encoding.seats)
         self.labels = nn.Linear(self.HIDDEN, 3 * encoding.labels)
         self.plies_left = nn.Linear(self.HIDDEN, 1)
+        # An untrained network says what is known without it.
+        for head in (self.policy_kinds, self.policy_extra, self.shares):
+            nn.init.zeros_(head.weight)
+            nn.init.zeros_(head.bias)
+        self.share_scale = nn.Parameter(torch.ones(()))
+        self.policy_scale = nn.Parameter(torch.ones(()))
 
     def forward(self, planes: Tensor, facts: Tensor) -> Output:
         """Planes [n, planes, cells] and facts [n, facts], both bytes."""
         dtype = self.stem.weight.dtype
         if torch.is_autocast_enabled(planes.device.type):
             dtype = torch.get_autocast_dtype(planes.device.type)
-        x = F.pad(planes.transpose(1, 2).to(dtype) / PLANE_SCALE, (0, 0, 0, 1))
+        planes, gains = self._scaled(planes, self.encoding.prior_planes, PLANE_SCALE, ODDS_SCALE)
+        facts, odds = self._scaled(facts, self.encoding.prior_facts, FACT_SCALE, FACT_SCALE)
+        x = F.pad(planes.transpose(1, 2).to(dtype), (0, 0, 0, 1))
         x = x[:, self.neighbours].flatten(2)  # [n, cells, taps × planes]
-        x = F.relu(self.stem(x) + self.facts(facts.to(dtype) / FACT_SCALE)[:, None])
+        x = F.relu(self.stem(x) + self.facts(facts.to(dtype))[:, None])
         for i, block in enumerate(self.blocks):
             x = block(x)
             if i % 2 == 1:
@@ -104,9 +114,23 @@ class Tower(nn.Module):
         hidden = F.relu(self.hidden(pool(x)))
         by_cell = self.policy_kinds(F.relu(self.policy(x)))  # [n, cells, kinds]
         logits = torch.cat([by_cell.transpose(1, 2).flatten(1), self.policy_extra(hidden)], dim=1)
+        shares = self.shares(hidden)
+        if self.encoding.prior_planes:
+            known = F.pad(gains.flatten(1) / ODDS_SCALE, (0, self.extra))
+            logits = logits.float() + self.policy_scale * known
+        if self.encoding.prior_facts:
+            half = self.share_scale * odds[:, 0] / ODDS_SCALE / 2
+            shares = shares.float() + torch.stack([half, -half], dim=1)
         return Output(
             logits,
-            self.shares(hidden),
+            shares,
             self.labels(hidden).unflatten(1, (-1, 3)),
             self.plies_left(hidden)[:, 0],
         )
+
+    @staticmethod
+    def _scaled(x: Tensor, odds: int, scale: float, odds_scale: float) -> tuple[Tensor, Tensor]:
+        """Bytes as numbers, and the log-odds at their end in bytes around zero."""
+        x = x.float()
+        plain, known = x[:, : x.shape[1] - odds], x[:, x.shape[1] - odds :] - ODDS_ZERO
+        return torch.cat([plain / scale, known / odds_scale], dim=1), known

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from boardwright.training.network import ODDS_SCALE
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from torch import Tensor, nn
@@ -68,6 +70,8 @@ def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes
     channels, hidden = network.stem.out_features, network.HIDDEN
     padding = [(0, 0), (0, 0), (0, e.planes % 2)]
     stem = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)
+    # The core takes all planes by one exponent.
+    stem[:, :, e.planes - e.prior_planes :] *= 2.0**PLANE_EXPONENT / ODDS_SCALE
     stem = np.pad(stem, padding).reshape(channels, -1)
     facts, zeros = _numbers(network.facts.weight), np.zeros(channels)
     bias = _numbers(network.stem.bias) + _numbers(network.facts.bias)
@@ -91,7 +95,8 @@ def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes
     _linear(writer, network.shares)
     sizes = (channels, len(network.blocks), hidden, e.planes, e.cells, e.facts, e.slots, e.taps)
     header = b"BWNET" + struct.pack("<BB", VERSION, game_number)
-    return writer.bytes(header + struct.pack("<9H", *sizes, e.seats))
+    scales = [round(float(scale) * 65536) for scale in (network.share_scale, network.policy_scale)]
+    return writer.bytes(header + struct.pack("<9H2i", *sizes, e.seats, *scales))
 
 
 def _linear(writer: NetworkWriter, layer: nn.Linear) -> None:

@@ -2,12 +2,15 @@
 // encoder of its own is seen as learning programs see it: by its observation.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <vector>
 
-#include "boardwright/search/mcts/proof.hpp"
+#include "boardwright/search/mcts/policy.hpp"
 #include "boardwright/search/report.hpp"
 
 namespace boardwright::nets {
@@ -33,6 +36,18 @@ constexpr int whole_root(int number) {
     return root;
 }
 
+// Log-odds as a byte. What is known of a position without a network is told in them: a plane for each
+// kind of move is what the policy starts from, and the first such fact, the game's, what the shares do.
+struct LogOdds {
+    static constexpr int kZero = 128, kOne = 16;
+
+    static std::uint8_t byte(float logit) {
+        const float most = (255 - kZero) / float{kOne}, least = -kZero / float{kOne};
+        return static_cast<std::uint8_t>(std::lround(kZero + kOne * std::clamp(logit, least, most)));
+    }
+    static float of(std::uint8_t byte) { return static_cast<float>(byte - kZero) / kOne; }
+};
+
 // Planes hold a byte for each cell, facts are bytes that belong to no cell. Both are seen from the
 // side of the seat to move. A slot is a number of the policy.
 template <GameState S>
@@ -43,6 +58,8 @@ public:
     static constexpr int kFacts = S::kCells;
     static constexpr int kSlots = S::kActions;
     static constexpr int kLabels = 0;  // what else can be learned from the end of a game
+    static constexpr int kPriorPlanes = 0;  // the last planes and facts, which hold log-odds
+    static constexpr int kPriorFacts = 0;
     static constexpr int kWidth = whole_root(kCells);
     static constexpr bool kIsSquare = kWidth * kWidth == kCells;
     static constexpr int kTaps = kIsSquare ? 9 : 1;
@@ -58,6 +75,10 @@ public:
         std::memcpy(facts, observation_.data() + std::size_t{kPlanes} * kCells, kFacts);
     }
     [[nodiscard]] int slot(Action action) const { return action; }
+
+    // The only moves worth a look in the position, and whether all others are known to lose; nothing
+    // where the mover is free.
+    std::optional<bool> add_forced(const S&, search::Candidates&) { return std::nullopt; }
 
     // The exact result where the encoder sees it.
     [[nodiscard]] search::Proof solve(const S&) const { return {}; }
@@ -89,7 +110,7 @@ EncoderSymmetry Encoder<S>::symmetry(int) {
 
 // An encoder for those who do not know the game.
 struct EncoderInfo {
-    int planes, cells, facts, slots, labels, taps;
+    int planes, cells, facts, slots, labels, taps, prior_planes, prior_facts;
     std::vector<int> neighbours;  // [cells, taps]
     std::vector<EncoderSymmetry> symmetries;  // the identity first
 };
@@ -97,7 +118,10 @@ struct EncoderInfo {
 template <class Encoder>
 EncoderInfo encoder_info() {
     EncoderInfo info{Encoder::kPlanes, Encoder::kCells, Encoder::kFacts, Encoder::kSlots,
-                     Encoder::kLabels, Encoder::kTaps, {}, {}};
+                     Encoder::kLabels, Encoder::kTaps, Encoder::kPriorPlanes,
+                     Encoder::kPriorFacts, {}, {}};
+    static_assert(Encoder::kPriorPlanes == 0 ||
+                  Encoder::kPriorPlanes == Encoder::kSlots / Encoder::kCells);
     for (int cell = 0; cell < Encoder::kCells; ++cell)
         for (int tap = 0; tap < Encoder::kTaps; ++tap)
             info.neighbours.push_back(Encoder::neighbour(cell, tap));

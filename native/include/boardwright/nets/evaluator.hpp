@@ -13,6 +13,7 @@ template <GameState S, class Encoder>
 class Evaluator {
 public:
     static constexpr std::size_t kRemembered = std::size_t{1} << 13;  // positions
+    static constexpr float kLeastWeight = 1e-3f;  // of a move, to that of the likeliest
 
     struct Answer {
         std::uint64_t key = 0;
@@ -53,13 +54,20 @@ public:
         return chances;
     }
 
-    void add_moves(const S& state, search::Candidates& candidates) {
+    // Says whether these are all moves: those that the network thinks next to impossible are left out.
+    bool add_moves(const S& state, search::Candidates& candidates) {
         const Answer& answer = at(state);
         encoder_.take_side(state);
         ActionList moves;
         state.legal_actions(moves);
-        for (const Action action : moves)
+        float most = 0;
+        for (const Action action : moves) {
             candidates.push_back({action, answer.weights[static_cast<std::size_t>(encoder_.slot(action))]});
+            most = std::max(most, candidates.back().prior);
+        }
+        return std::erase_if(candidates, [&](const search::Candidate& candidate) {
+                   return candidate.prior < kLeastWeight * most;
+               }) == 0;
     }
 
 private:

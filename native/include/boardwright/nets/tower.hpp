@@ -40,6 +40,8 @@ public:
             throw Malformed("a network has a multiple of 16 channels");
         kinds_ = encoder.slots / encoder.cells;
         extra_ = encoder.slots % encoder.cells;
+        share_scale_ = read_scale(reader);
+        policy_scale_ = read_scale(reader);
         plane_stride_ = encoder.planes + encoder.planes % 2;
         read_layers(reader);
         reader.finish();
@@ -61,11 +63,12 @@ public:
             apply(blocks_[i]);
             if (i % 2 == 1) add_whole(wholes_[i / 2]);
         }
-        write_policy(logits);
+        write_policy(planes, logits);
         pool();
         to_shorts(hidden_layer_, pooled_.data(), hidden_.data());
         write_floats(extra_layer_, logits + kinds_ * encoder_.cells);
         write_floats(shares_layer_, shares);
+        if (encoder_.prior_facts) add_prior(facts[encoder_.facts - encoder_.prior_facts], shares);
         to_shares(shares);
     }
 
@@ -89,6 +92,11 @@ private:
             told |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
         if (told != (more << 16 | sum)) throw Malformed("the file of the network is damaged or cut off");
         return file.first(file.size() - 4);
+    }
+
+    // How much of the log-odds in facts and planes is added to the answers.
+    static float read_scale(Reader& reader) {
+        return static_cast<float>(static_cast<std::int32_t>(reader.u32())) / 65536.0f;
     }
 
     struct Numbers {
@@ -129,18 +137,21 @@ private:
     }
 
     // Planes have 1 as 4 and facts as 64, so the two sums have one exponent where the facts' weights
-    // have four less.
+    // have four less. Log-odds are taken as they are, and the weights made to fit.
     void apply_stem(const std::uint8_t* planes, const std::uint8_t* facts) {
         const int cells = encoder_.cells, taps = encoder_.taps;
         for (int plane = 0; plane < encoder_.planes; ++plane)
             for (int cell = 0; cell < cells; ++cell)
-                planes_[at(cell, plane_stride_, plane)] = planes[plane * cells + cell];
+                planes_[at(cell, plane_stride_, plane)] = static_cast<Short>(
+                    planes[plane * cells + cell] - zero_of(plane, encoder_.planes - encoder_.prior_planes));
         for (int cell = 0; cell < cells; ++cell)
             for (int tap = 0; tap < taps; ++tap)
                 std::memcpy(&row_[at(cell, stem_.inputs(), tap * plane_stride_)],
                             &planes_[at(neighbours_[at(cell, taps, tap)], plane_stride_, 0)],
                             sizeof(Short) * static_cast<std::size_t>(plane_stride_));
-        std::copy_n(facts, encoder_.facts, facts_row_.begin());
+        for (int fact = 0; fact < encoder_.facts; ++fact)
+            facts_row_[static_cast<std::size_t>(fact)] = static_cast<Short>(
+                facts[fact] - zero_of(fact, encoder_.facts - encoder_.prior_facts));
         std::vector<std::int32_t> of_facts(static_cast<std::size_t>(channels_));
         facts_.multiply(facts_row_.data(), 1, 0, [&](int, const std::int32_t* sums) {
             std::copy_n(sums, channels_, of_facts.begin());
@@ -152,6 +163,8 @@ private:
                     0, rounded(sums[c] + of_facts[static_cast<std::size_t>(c)], shift)));
         });
     }
+
+    static int zero_of(int number, int first_prior) { return number < first_prior ? 0 : LogOdds::kZero; }
 
     void apply(const Block& block) {
         const int cells = encoder_.cells;
@@ -210,8 +223,9 @@ private:
         return std::ldexp(static_cast<float>(sum), -(kExponent + layer.exponent()));
     }
 
-    void write_policy(float* logits) {
+    void write_policy(const std::uint8_t* planes, float* logits) {
         const int cells = encoder_.cells;
+        const std::uint8_t* priors = planes + (encoder_.planes - encoder_.prior_planes) * cells;
         policy_.multiply(x_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
             for (int c = 0; c < channels_; ++c)
                 z_[at(cell, channels_, c)] =
@@ -220,7 +234,16 @@ private:
         kinds_layer_.multiply(z_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
             for (int kind = 0; kind < kinds_; ++kind)
                 logits[kind * cells + cell] = to_float(sums[kind], kinds_layer_);
+            for (int kind = 0; kind < encoder_.prior_planes; ++kind)
+                logits[kind * cells + cell] += policy_scale_ * LogOdds::of(priors[kind * cells + cell]);
         });
+    }
+
+    // Of two seats.
+    void add_prior(std::uint8_t odds, float* shares) const {
+        const float half = share_scale_ * LogOdds::of(odds) / 2;
+        shares[0] += half;
+        shares[1] -= half;
     }
 
     void to_shares(float* shares) const {
@@ -236,6 +259,7 @@ private:
 
     EncoderInfo encoder_;
     int seats_, channels_ = 0, hidden_size_ = 0, kinds_ = 0, extra_ = 0, plane_stride_ = 0;
+    float share_scale_ = 1, policy_scale_ = 1;
     Dense stem_, facts_, policy_, kinds_layer_, hidden_layer_, extra_layer_, shares_layer_;
     std::vector<Block> blocks_;
     std::vector<Dense> wholes_;

@@ -19,17 +19,36 @@ struct Scored {
 class CandidateFinder {
 public:
     static constexpr int kMost = 24;
+    static constexpr float kTemperature = 0.08f;  // of priors by gain: it won matches against others
 
-    // The best by estimated gain, in no order; none where every way is closed.
-    void find(const Survey& survey, const Judge& judge, const Judgement& judgement,
-              std::vector<Scored>& found) {
+    // The gains of all discs; the other functions are about them.
+    void weigh(const Survey& survey, const Judge& judge, const Judgement& judgement) {
         gains_ = {};
         seen_ = {};
         const float sign = survey.mover_chart == kBottom ? 1.0f : -1.0f;
         for (int way = 0; way < kWays; ++way)
             if (survey.is_open(kAllWays[way].colour) && survey.paths[way].is_open())
                 add_way(survey, judge, way, sign * judgement.slope[way]);
-        collect(survey, found);
+    }
+
+    // The cells of all shortest paths: a disc anywhere else gains nothing.
+    [[nodiscard]] const Area& seen() const { return seen_; }
+    [[nodiscard]] float gain(int colour, int cell) const { return gains_[cell][colour]; }
+
+    // The best by estimated gain, in no order; none where every way is closed.
+    void collect(const Survey& survey, std::vector<Scored>& found) const {
+        found.clear();
+        seen_.for_each([&](int cell) {
+            for (int colour = 0; colour < kColours; ++colour)
+                if (survey.available >> colour & 1)
+                    found.push_back({place(colour, cell), gains_[cell][colour]});
+        });
+        const auto better = [](const Scored& a, const Scored& b) {
+            return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
+        };
+        if (found.size() <= static_cast<std::size_t>(kMost)) return;
+        std::nth_element(found.begin(), found.begin() + kMost, found.end(), better);
+        found.resize(kMost);
     }
 
 private:
@@ -50,21 +69,6 @@ private:
                 for (int colour = 0; colour < kColours; ++colour) gains_[cell][colour] += effect[colour];
             });
         }
-    }
-
-    void collect(const Survey& survey, std::vector<Scored>& found) const {
-        found.clear();
-        seen_.for_each([&](int cell) {
-            for (int colour = 0; colour < kColours; ++colour)
-                if (survey.available >> colour & 1)
-                    found.push_back({place(colour, cell), gains_[cell][colour]});
-        });
-        const auto better = [](const Scored& a, const Scored& b) {
-            return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
-        };
-        if (found.size() <= static_cast<std::size_t>(kMost)) return;
-        std::nth_element(found.begin(), found.begin() + kMost, found.end(), better);
-        found.resize(kMost);
     }
 
     std::array<std::array<float, kColours>, kCells> gains_;

@@ -1,9 +1,9 @@
-// What the network of Alliances sees: the discs and the shortest ways to win each colour, always
-// from the bottom chart's side.
+// What the network of Alliances sees: the discs, the shortest ways to win each colour and what the
+// evaluation makes of them, always from the bottom chart's side.
 #pragma once
 
 #include "boardwright/nets/encoder.hpp"
-#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/alliances/forced.hpp"
 #include "boardwright/search/alliances/opening.hpp"
 
 namespace boardwright::alliances {
@@ -21,9 +21,11 @@ inline constexpr auto kReflected = all_reflected();
 
 class Encoder {
 public:
-    static constexpr int kPlanes = kColours + kWays;
+    static constexpr int kPriorPlanes = kColours;     // what a disc gains
+    static constexpr int kPriorFacts = 1 + kColours;  // the chances of the game and of each colour
+    static constexpr int kPlanes = kColours + kWays + kPriorPlanes;
     static constexpr int kCells = alliances::kCells;
-    static constexpr int kFacts = kWays + 4 * kColours + 2;
+    static constexpr int kFacts = kWays + 4 * kColours + 2 + kPriorFacts;
     static constexpr int kSlots = State::kActions;
     static constexpr int kLabels = kColours;  // 0 nobody's in the end, 1 the mover's, 2 the other's
 
@@ -44,11 +46,13 @@ public:
                 for (const bool is_fence : {false, true})
                     image.facts.push_back(way_number(chart, colour(c), is_fence));
         for (const int way : image.facts) image.planes.push_back(kColours + way);
+        for (int c = 0; c < kColours; ++c) image.planes.push_back(kColours + kWays + colour(c));
         for (int kind = 0; kind < 4; ++kind)
             for (int c = 0; c < kColours; ++c)
                 image.facts.push_back(kWays + kind * kColours + colour(c));
-        for (int fact = static_cast<int>(image.facts.size()); fact < kFacts; ++fact)
+        for (int fact = kWays + 4 * kColours; fact < kFacts - kColours; ++fact)
             image.facts.push_back(fact);
+        for (int c = 0; c < kColours; ++c) image.facts.push_back(kFacts - kColours + colour(c));
         for (int action = 0; action < kSwap; ++action) {
             auto place = static_cast<Action>(action);
             for (int i = 0; i < turns; ++i) place = turned(place);
@@ -65,6 +69,7 @@ public:
 
     void look_at(const State& state) {
         look_.at(state);
+        look_.weigh();
         take_side(state);
         for (int colour = 0; colour < kColours; ++colour) supply_[colour] = state.supply(colour);
         placed_ = state.placed();
@@ -74,7 +79,7 @@ public:
     void take_side(const State& state) { chart_ = state.chart_of(state.to_move()); }
     [[nodiscard]] Look& look() { return look_; }
 
-    void write(std::uint8_t* planes, std::uint8_t* facts) const {
+    void write(std::uint8_t* planes, std::uint8_t* facts) {
         std::memset(planes, 0, std::size_t{kPlanes} * kCells);
         std::memset(facts, 0, kFacts);
         for (int colour = 0; colour < kColours; ++colour)
@@ -83,6 +88,8 @@ public:
             });
         for (int way = 0; way < kWays; ++way) write_way(way, planes, facts);
         write_facts(facts + kWays);
+        write_gains(planes + (kColours + kWays) * kCells);
+        write_chances(facts + kFacts - kPriorFacts);
     }
 
     [[nodiscard]] int slot(Action action) const {
@@ -91,6 +98,9 @@ public:
         return turned_colour(colour) * kCells + turned_cell(action - kCells * colour);
     }
 
+    std::optional<bool> add_forced(const State& state, search::Candidates& candidates) {
+        return alliances::add_forced(look_, state, candidates);
+    }
     [[nodiscard]] search::Proof solve(const State& state) { return look_.solve(state); }
 
     void label(const State& end, std::uint8_t* labels) const {
@@ -104,6 +114,8 @@ private:
     static constexpr std::uint8_t kOne = 4;      // in a plane
     static constexpr int kNextDisc = 64;         // the fact of a way that one disc completes
     static constexpr int kFullSupply = kDiscs;
+    // The gain of a disc on no shortest path: log-odds of -4.
+    static constexpr std::uint8_t kUnseen = nets::LogOdds::kZero - 4 * nets::LogOdds::kOne;
 
     [[nodiscard]] int turned_cell(int cell) const { return chart_ == kBottom ? cell : kReflected[cell]; }
     [[nodiscard]] int turned_colour(int colour) const {
@@ -136,6 +148,27 @@ private:
         }
         facts[4 * kColours] = static_cast<std::uint8_t>(placed_);
         facts[4 * kColours + 1] = can_swap_ ? 64 : 0;
+    }
+
+    // Where no disc can lie a plane stays at its lowest.
+    void write_gains(std::uint8_t* planes) {
+        const CandidateFinder& gains = look_.weigh();
+        const Area free = without(without(without(kBoard, discs_[0]), discs_[1]), discs_[2]);
+        for (int colour = 0; colour < kColours; ++colour) {
+            if (supply_[colour] == 0) continue;
+            std::uint8_t* plane = planes + turned_colour(colour) * kCells;
+            without(free, gains.seen()).for_each([&](int cell) { plane[turned_cell(cell)] = kUnseen; });
+            gains.seen().for_each([&](int cell) {
+                plane[turned_cell(cell)] =
+                    nets::LogOdds::byte(gains.gain(colour, cell) / CandidateFinder::kTemperature);
+            });
+        }
+    }
+
+    void write_chances(std::uint8_t* facts) const {
+        facts[0] = nets::LogOdds::byte(look_.logit(chart_));
+        for (int colour = 0; colour < kColours; ++colour)
+            facts[1 + turned_colour(colour)] = nets::LogOdds::byte(look_.colour_logit(chart_, colour));
     }
 
     Look look_;

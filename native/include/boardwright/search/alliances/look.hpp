@@ -28,6 +28,7 @@ public:
         judgement_ = judge_.judge(survey_);
         key_ = state.key();
         is_known_ = true;
+        is_weighed_ = false;
     }
 
     [[nodiscard]] const Survey& survey() const { return survey_; }
@@ -36,9 +37,24 @@ public:
         return chart == kBottom ? judgement_.chance : 1 - judgement_.chance;
     }
 
+    // The chart's log-odds of the game, and of a colour.
+    [[nodiscard]] float logit(int chart) const { return logit_of(chance(chart)); }
+    [[nodiscard]] float colour_logit(int chart, int colour) const {
+        const float bottom = judgement_.colour[colour];
+        return logit_of(chart == kBottom ? bottom : 1 - bottom);
+    }
+
+    // What each disc gains the mover.
+    const CandidateFinder& weigh() {
+        if (!is_weighed_) finder_.weigh(survey_, judge_, judgement_);
+        is_weighed_ = true;
+        return finder_;
+    }
+
     // The most promising moves, in no order.
     const std::vector<Scored>& candidates() {
-        finder_.find(survey_, judge_, judgement_, scored_);
+        weigh();
+        finder_.collect(survey_, scored_);
         return scored_;
     }
 
@@ -63,6 +79,11 @@ public:
     }
 
 private:
+    static float logit_of(float chance) {
+        const float inner = std::clamp(chance, 1e-6f, 1 - 1e-6f);
+        return std::log(inner / (1 - inner));
+    }
+
     Judge judge_;
     Survey survey_;
     Judgement judgement_{};
@@ -70,7 +91,7 @@ private:
     std::vector<Scored> scored_;
     std::vector<Action> moves_;
     std::uint64_t key_ = 0;
-    bool is_known_ = false;
+    bool is_known_ = false, is_weighed_ = false;
 };
 
 }  // namespace boardwright::alliances

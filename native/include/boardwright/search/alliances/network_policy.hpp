@@ -21,14 +21,12 @@ public:
     bool expand(const State& state, search::Candidates& candidates) {
         Look& look = evaluator_.encoder().look();
         look.at(state);
-        if (look.threats().wins_now()) {
-            add(look.wins(), candidates);
-            return false;
-        }
-        if (look.threats().must_answer() && add(look.answers(), candidates))
-            return supplies_last(state);
-        evaluator_.add_moves(state, candidates);
-        return true;
+        if (const auto is_complete = add_forced(look, state, candidates)) return *is_complete;
+        return evaluator_.add_moves(state, candidates);
+    }
+
+    void rank_root(const State& state, search::Candidates& candidates) {
+        rank_sure_wins(evaluator_.encoder().look(), state, candidates);
     }
 
     search::Chances chances(const State& state, Rng&) { return evaluator_.chances(state); }
@@ -38,11 +36,6 @@ public:
     }
 
 private:
-    static bool add(const std::vector<Action>& moves, search::Candidates& candidates) {
-        for (const Action action : moves) candidates.push_back({action, 1.0f});
-        return !moves.empty();
-    }
-
     nets::Evaluator<State, Encoder> evaluator_;
 };
 

@@ -1,0 +1,53 @@
+// What every tree search of Alliances does where the next discs decide the game.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/mcts/policy.hpp"
+
+namespace boardwright::alliances {
+
+// The only moves to look at where a disc wins at once or a threat must be answered, and whether all
+// others are known to lose; nothing where the mover is free. The look is at the state.
+inline std::optional<bool> add_forced(Look& look, const State& state, search::Candidates& candidates) {
+    const auto add = [&](const std::vector<Action>& moves) {
+        for (const Action action : moves) candidates.push_back({action, 1.0f});
+        return !moves.empty();
+    };
+    if (look.threats().wins_now()) return add(look.wins()), false;
+    if (look.threats().must_answer() && add(look.answers())) return supplies_last(state);
+    return std::nullopt;
+}
+
+// Whether every answer to a disc leaves its player a disc that wins the game, or it wins itself.
+inline bool wins_in_three(Look& look, const State& state, Action action) {
+    const int seat = state.to_move();
+    State after = state;
+    after.apply_assume_legal(action);
+    if (after.is_over()) return after.outcome().place[seat] == 0;
+    look.at(after);
+    if (look.threats().wins_now() || !look.threats().must_answer() || !supplies_last(after))
+        return false;
+    const std::vector<Action> answers = look.answers();
+    return std::all_of(answers.begin(), answers.end(), [&](Action answer) {
+        State next = after;
+        next.apply_assume_legal(answer);
+        if (next.is_over()) return false;
+        look.at(next);
+        return look.threats().wins_now();
+    });
+}
+
+// The quickest certain win comes first, so that a game that is won also ends.
+inline void rank_sure_wins(Look& look, const State& state, search::Candidates& candidates) {
+    constexpr float kSurePrior = 100.0f;  // above all others together
+    look.at(state);
+    if (!look.threats().is_near_win()) return;
+    for (search::Candidate& candidate : candidates)
+        if (wins_in_three(look, state, candidate.action)) candidate.prior += kSurePrior;
+}
+
+}  // namespace boardwright::alliances
