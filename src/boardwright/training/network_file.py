@@ -95,7 +95,7 @@ def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes
     _linear(writer, network.shares)
     sizes = (channels, len(network.blocks), hidden, e.planes, e.cells, e.facts, e.slots, e.taps)
     header = b"BWNET" + struct.pack("<BB", VERSION, game_number)
-    scales = [round(float(scale) * 65536) for scale in (network.share_scale, network.policy_scale)]
+    scales = [round(scale.item() * 65536) for scale in (network.share_scale, network.policy_scale)]
     return writer.bytes(header + struct.pack("<9H2i", *sizes, e.seats, *scales))
 
 

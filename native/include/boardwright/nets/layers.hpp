@@ -3,10 +3,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <span>
 #include <vector>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
 
 namespace boardwright::nets {
 
@@ -14,165 +19,215 @@ using Short = std::int16_t;
 
 // A number x is stored as x · 2^exponent.
 inline constexpr int kExponent = 8;  // of activations between layers
+inline constexpr int kLanes = 16;    // numbers that are worked on together
 
 inline Short saturated(std::int32_t x) {
     return static_cast<Short>(std::clamp<std::int32_t>(x, -32768, 32767));
 }
 
-// Divided by a power of two and rounded; a half goes up.
-inline std::int32_t rounded(std::int32_t sum, int shift) {
-    return (sum + (std::int32_t{1} << (shift - 1))) >> shift;
-}
+// The sums of sixteen lanes; layers see to it that they do not overflow. `finish` divides them by a
+// power of two and rounds, a half goes up.
+#if defined(__AVX2__)
 
-// A product with a matrix, for many rows. Inputs are taken in pairs and outputs in eights, as
-// processors multiply them; what is missing of the last ones is zero.
+struct Sums {
+    __m256i low, high;
+
+    static Sums load(const std::int32_t* from) { return {load_eight(from), load_eight(from + 8)}; }
+    void store(std::int32_t* to) const {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), low);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8), high);
+    }
+
+    // Two inputs for all lanes by the two weights of each lane.
+    void add(const Short* inputs, const Short* weights) {
+        std::int32_t both;
+        std::memcpy(&both, inputs, sizeof(both));
+        const __m256i spread = _mm256_set1_epi32(both);
+        low = _mm256_add_epi32(low, _mm256_madd_epi16(spread, load_eight(weights)));
+        high = _mm256_add_epi32(high, _mm256_madd_epi16(spread, load_eight(weights + kLanes)));
+    }
+
+    // At least `least`.
+    void finish(int shift, Short least, Short* to) const { put(packed(shift, least), to); }
+    void finish_added(int shift, Short* to) const {
+        put(_mm256_adds_epi16(load_eight(to), packed(shift, -32768)), to);
+    }
+
+    static __m256i load_eight(const void* from) {
+        return _mm256_loadu_si256(static_cast<const __m256i*>(from));
+    }
+    static __m256i shifted(__m256i sums, int shift) {
+        const __m256i half = _mm256_set1_epi32(std::int32_t{1} << (shift - 1));
+        return _mm256_sra_epi32(_mm256_add_epi32(sums, half), _mm_cvtsi32_si128(shift));
+    }
+    static void put(__m256i shorts, Short* to) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), shorts);
+    }
+
+private:
+    [[nodiscard]] __m256i packed(int shift, Short least) const {
+        const __m256i mixed = _mm256_packs_epi32(shifted(low, shift), shifted(high, shift));
+        return _mm256_max_epi16(_mm256_permute4x64_epi64(mixed, 0xD8), _mm256_set1_epi16(least));
+    }
+};
+
+#else
+
+struct Sums {
+    std::array<std::int32_t, kLanes> lanes;
+
+    static Sums load(const std::int32_t* from) {
+        Sums sums;
+        std::copy_n(from, kLanes, sums.lanes.begin());
+        return sums;
+    }
+    void store(std::int32_t* to) const { std::copy_n(lanes.begin(), kLanes, to); }
+
+    void add(const Short* inputs, const Short* weights) {
+        for (std::size_t i = 0; i < kLanes; ++i)
+            lanes[i] += inputs[0] * weights[2 * i] + inputs[1] * weights[2 * i + 1];
+    }
+
+    void finish(int shift, Short least, Short* to) const {
+        for (std::size_t i = 0; i < kLanes; ++i) to[i] = std::max(shifted(lanes[i], shift), least);
+    }
+    void finish_added(int shift, Short* to) const {
+        for (std::size_t i = 0; i < kLanes; ++i) to[i] = saturated(to[i] + shifted(lanes[i], shift));
+    }
+
+    static Short shifted(std::int32_t sum, int shift) {
+        return saturated((sum + (std::int32_t{1} << (shift - 1))) >> shift);
+    }
+};
+
+#endif
+
+// A product with a matrix, for many rows. What is missing of the last pair of inputs and of the
+// last sixteen outputs is zero.
 class Dense {
 public:
-    static constexpr int kLanes = 8;
-
     Dense() = default;
     // Weights [outputs, inputs], of the exponent.
     Dense(int inputs, int outputs, int exponent, std::span<const Short> weights,
           std::span<const std::int32_t> biases)
-        : exponent_(exponent), inputs_(inputs + inputs % 2), outputs_(outputs),
-          padded_((outputs + 2 * kLanes - 1) / (2 * kLanes) * (2 * kLanes)),
-          weights_(static_cast<std::size_t>(padded_ * inputs_)),
-          biases_(static_cast<std::size_t>(padded_)) {
+        : exponent_(exponent), pairs_((inputs + 1) / 2), outputs_(outputs),
+          blocks_((outputs + kLanes - 1) / kLanes),
+          weights_(static_cast<std::size_t>(blocks_ * pairs_ * 2 * kLanes)),
+          biases_(static_cast<std::size_t>(blocks_ * kLanes)) {
         std::copy(biases.begin(), biases.end(), biases_.begin());
         for (int out = 0; out < outputs; ++out)
             for (int in = 0; in < inputs; ++in) {
-                const int block = out / kLanes, lane = out % kLanes;
-                const int at = ((block * inputs_ / 2 + in / 2) * kLanes + lane) * 2 + in % 2;
-                weights_[static_cast<std::size_t>(at)] =
+                const int pair = out / kLanes * pairs_ + in / 2;
+                weights_[static_cast<std::size_t>((pair * kLanes + out % kLanes) * 2 + in % 2)] =
                     weights[static_cast<std::size_t>(out * inputs + in)];
             }
     }
 
-    [[nodiscard]] int inputs() const { return inputs_; }     // rounded up to pairs
+    [[nodiscard]] int inputs() const { return 2 * pairs_; }        // rounded up to pairs
     [[nodiscard]] int outputs() const { return outputs_; }
-    [[nodiscard]] int padded() const { return padded_; }     // outputs, rounded up to sixteens
+    [[nodiscard]] int padded() const { return blocks_ * kLanes; }  // outputs, rounded up to sixteens
     [[nodiscard]] int exponent() const { return exponent_; }
+    [[nodiscard]] std::span<const std::int32_t> biases() const { return biases_; }
 
-    // Calls take(row, sums) for every row, with `padded` sums; rows lie `stride` apart.
+    // Calls take(row, first output, sums) for every row and sixteen outputs; rows lie `stride` apart.
     template <class Take>
     void multiply(const Short* rows, int count, int stride, Take take) const {
-        std::vector<std::int32_t>& sums = scratch();
-        sums.resize(static_cast<std::size_t>(kRows * padded_));
-        for (int first = 0; first < count; first += kRows) {
-            const int rest = std::min(kRows, count - first);
-            if (rest == kRows) multiply_rows<kRows>(rows + first * stride, stride, sums.data());
-            else
-                for (int i = 0; i < rest; ++i)
-                    multiply_rows<1>(rows + (first + i) * stride, stride, sums.data() + i * padded_);
-            for (int i = 0; i < rest; ++i) take(first + i, sums.data() + i * padded_);
-        }
+        multiply(rows, count, stride, biases_.data(), take);
+    }
+    // With other biases, `padded` of them.
+    template <class Take>
+    void multiply(const Short* rows, int count, int stride, const std::int32_t* biases, Take take) const {
+        int row = 0;
+        for (; row + kRows <= count; row += kRows)
+            multiply_rows<kRows>(rows + row * stride, row, stride, biases, take);
+        for (; row < count; ++row) multiply_rows<1>(rows + row * stride, row, stride, biases, take);
     }
 
 private:
     static constexpr int kRows = 4;
 
-    static std::vector<std::int32_t>& scratch() {
-        static thread_local std::vector<std::int32_t> sums;
-        return sums;
-    }
-
-#if defined(__AVX2__)
-    using Shorts [[gnu::vector_size(32), gnu::may_alias]] = Short;
-    using Ints [[gnu::vector_size(32), gnu::may_alias]] = std::int32_t;
-
-    static Ints load(const void* from) {
-        Ints value;
-        std::memcpy(&value, from, sizeof(value));
-        return value;
-    }
-    static Ints products(Ints pair, Ints weights) {
-        return reinterpret_cast<Ints>(
-            __builtin_ia32_pmaddwd256(reinterpret_cast<Shorts>(pair), reinterpret_cast<Shorts>(weights)));
-    }
-
-    template <int Rows>
-    void multiply_rows(const Short* rows, int stride, std::int32_t* sums) const {
-        for (int block = 0; block < padded_ / kLanes; block += 2) {
-            Ints low[Rows], high[Rows];
-            for (int i = 0; i < Rows; ++i) {
-                low[i] = load(&biases_[static_cast<std::size_t>(block * kLanes)]);
-                high[i] = load(&biases_[static_cast<std::size_t>((block + 1) * kLanes)]);
-            }
-            const Short* weights = &weights_[static_cast<std::size_t>(block * inputs_ * kLanes)];
-            const Short* more = weights + inputs_ * kLanes;
-            for (int pair = 0; pair < inputs_ / 2; ++pair) {
-                const Ints first = load(weights + pair * 2 * kLanes);
-                const Ints second = load(more + pair * 2 * kLanes);
-                for (int i = 0; i < Rows; ++i) {
-                    std::int32_t both;
-                    std::memcpy(&both, rows + i * stride + 2 * pair, sizeof(both));
-                    const Ints spread = Ints{} + both;
-                    low[i] += products(spread, first);
-                    high[i] += products(spread, second);
-                }
-            }
-            for (int i = 0; i < Rows; ++i) {
-                std::memcpy(sums + i * padded_ + block * kLanes, &low[i], sizeof(Ints));
-                std::memcpy(sums + i * padded_ + (block + 1) * kLanes, &high[i], sizeof(Ints));
-            }
+    template <int Rows, class Take>
+    void multiply_rows(const Short* rows, int first, int stride, const std::int32_t* biases, Take take) const {
+        for (int block = 0; block < blocks_; ++block) {
+            std::array<Sums, Rows> sums;
+            sums.fill(Sums::load(biases + block * kLanes));
+            const Short* weights = weights_.data() + block * pairs_ * 2 * kLanes;
+            for (int pair = 0; pair < pairs_; ++pair)
+                for (int i = 0; i < Rows; ++i)
+                    sums[static_cast<std::size_t>(i)].add(rows + i * stride + 2 * pair,
+                                                          weights + pair * 2 * kLanes);
+            for (int i = 0; i < Rows; ++i)
+                take(first + i, block * kLanes, sums[static_cast<std::size_t>(i)]);
         }
     }
-#else
-    template <int Rows>
-    void multiply_rows(const Short* rows, int stride, std::int32_t* sums) const {
-        for (int i = 0; i < Rows; ++i) {
-            std::int32_t* out = sums + i * padded_;
-            std::copy(biases_.begin(), biases_.end(), out);
-            for (int block = 0; block < padded_ / kLanes; ++block)
-                for (int pair = 0; pair < inputs_ / 2; ++pair) {
-                    const Short* in = rows + i * stride + 2 * pair;
-                    const Short* w =
-                        &weights_[static_cast<std::size_t>((block * inputs_ / 2 + pair) * 2 * kLanes)];
-                    for (int lane = 0; lane < kLanes; ++lane)
-                        out[block * kLanes + lane] += in[0] * w[2 * lane] + in[1] * w[2 * lane + 1];
-                }
-        }
-    }
-#endif
 
-    int exponent_ = 0, inputs_ = 0, outputs_ = 0, padded_ = 0;
+    int exponent_ = 0, pairs_ = 0, outputs_ = 0, blocks_ = 0;
     std::vector<Short> weights_;
     std::vector<std::int32_t> biases_;
 };
 
-// Each channel by itself over the neighbours of each cell.
+// Each channel by itself over the neighbours of each cell, for a multiple of sixteen channels.
 class Depthwise {
 public:
     Depthwise() = default;
     // Weights [taps, channels], of the exponent.
     Depthwise(int channels, int taps, int exponent, std::span<const Short> weights,
               std::span<const std::int32_t> biases)
-        : channels_(channels), taps_(taps), shift_(exponent), weights_(weights.begin(), weights.end()),
-          biases_(biases.begin(), biases.end()) {}
+        : channels_(channels), taps_(taps), shift_(exponent),
+          weights_(static_cast<std::size_t>((taps + 1) / 2 * 2 * channels)), biases_(biases.begin(), biases.end()) {
+        for (int tap = 0; tap < taps; ++tap)
+            for (int c = 0; c < channels; ++c)
+                weights_[static_cast<std::size_t>(place(tap, c))] =
+                    weights[static_cast<std::size_t>(tap * channels + c)];
+    }
 
     // Cells [cells + 1, channels], the last one empty; neighbours [cells, taps].
     void apply(const Short* from, const std::uint8_t* neighbours, int cells, Short* to) const {
-        std::vector<std::int32_t>& sums = scratch();
-        sums.resize(static_cast<std::size_t>(channels_));
-        for (int cell = 0; cell < cells; ++cell) {
-            std::copy(biases_.begin(), biases_.end(), sums.begin());
-            for (int tap = 0; tap < taps_; ++tap) {
-                const int neighbour = neighbours[cell * taps_ + tap];
-                if (neighbour == cells) continue;
-                const Short* in = from + neighbour * channels_;
-                const Short* w = &weights_[static_cast<std::size_t>(tap * channels_)];
-                for (int c = 0; c < channels_; ++c) sums[static_cast<std::size_t>(c)] += in[c] * w[c];
-            }
-            for (int c = 0; c < channels_; ++c)
-                to[cell * channels_ + c] = saturated(rounded(sums[static_cast<std::size_t>(c)], shift_));
-        }
+        for (int cell = 0; cell < cells; ++cell)
+            for (int first = 0; first < channels_; first += kLanes)
+                apply_lanes(from + first, neighbours + cell * taps_, cells, first,
+                            to + cell * channels_ + first);
     }
 
 private:
-    static std::vector<std::int32_t>& scratch() {
-        static thread_local std::vector<std::int32_t> sums;
-        return sums;
+#if defined(__AVX2__)
+    // Taps are taken in pairs, their channels alternating as `unpack` makes them alternate.
+    [[nodiscard]] int place(int tap, int c) const {
+        const int lane = c % kLanes, quarter = lane / 4;
+        const int half = quarter % 2, at = quarter / 2 * 8 + lane % 4 * 2 + tap % 2;
+        return ((c / kLanes * ((taps_ + 1) / 2) + tap / 2) * 2 + half) * kLanes + at;
     }
+
+    void apply_lanes(const Short* from, const std::uint8_t* neighbours, int none, int first,
+                     Short* to) const {
+        const std::int32_t* biases = biases_.data() + first;
+        const __m256i a = Sums::load_eight(biases), b = Sums::load_eight(biases + 8);
+        __m256i even = _mm256_permute2x128_si256(a, b, 0x20), odd = _mm256_permute2x128_si256(a, b, 0x31);
+        const Short* weights = weights_.data() + first * ((taps_ + 1) / 2) * 2;
+        for (int tap = 0; tap < taps_; tap += 2, weights += 2 * kLanes) {
+            const int second = tap + 1 < taps_ ? neighbours[tap + 1] : none;
+            const __m256i x = Sums::load_eight(from + neighbours[tap] * channels_);
+            const __m256i y = Sums::load_eight(from + second * channels_);
+            even = _mm256_add_epi32(even, _mm256_madd_epi16(_mm256_unpacklo_epi16(x, y),
+                                                            Sums::load_eight(weights)));
+            odd = _mm256_add_epi32(odd, _mm256_madd_epi16(_mm256_unpackhi_epi16(x, y),
+                                                          Sums::load_eight(weights + kLanes)));
+        }
+        Sums::put(_mm256_packs_epi32(Sums::shifted(even, shift_), Sums::shifted(odd, shift_)), to);
+    }
+#else
+    [[nodiscard]] int place(int tap, int c) const { return tap * channels_ + c; }
+
+    void apply_lanes(const Short* from, const std::uint8_t* neighbours, int, int first, Short* to) const {
+        Sums sums = Sums::load(biases_.data() + first);
+        for (int tap = 0; tap < taps_; ++tap) {
+            const Short* x = from + neighbours[tap] * channels_;
+            const Short* weights = weights_.data() + tap * channels_ + first;
+            for (std::size_t i = 0; i < kLanes; ++i) sums.lanes[i] += x[i] * weights[i];
+        }
+        sums.finish(shift_, -32768, to);
+    }
+#endif
 
     int channels_ = 0, taps_ = 0, shift_ = 0;
     std::vector<Short> weights_;

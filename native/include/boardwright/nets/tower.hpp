@@ -49,11 +49,13 @@ public:
         const auto cells = static_cast<std::size_t>(encoder.cells + 1);
         x_.resize(cells * static_cast<std::size_t>(channels_));
         y_ = z_ = x_;
-        planes_.resize(cells * static_cast<std::size_t>(plane_stride_));
-        row_.resize(static_cast<std::size_t>(encoder.cells * stem_.inputs()));
+        planes_.resize(cells * static_cast<std::size_t>(plane_stride_) + kCopied);
+        row_.resize(static_cast<std::size_t>(encoder.cells * stem_.inputs() + kCopied));
+        biases_.resize(static_cast<std::size_t>(stem_.padded()));
+        totals_.resize(static_cast<std::size_t>(channels_));
         facts_row_.resize(static_cast<std::size_t>(facts_.inputs()));
         pooled_.resize(static_cast<std::size_t>(2 * channels_));
-        hidden_.resize(static_cast<std::size_t>(hidden_size_));
+        hidden_.resize(static_cast<std::size_t>(hidden_layer_.padded()));
     }
 
     void evaluate(const std::uint8_t* planes, const std::uint8_t* facts, float* logits,
@@ -74,6 +76,8 @@ public:
 
 private:
     static constexpr int kVersion = 1;
+    static constexpr int kPlaneExponent = 2;  // 1 is 4
+    static constexpr int kCopied = 8;         // shorts at once
 
     struct Block {
         Depthwise depthwise;
@@ -121,6 +125,7 @@ private:
     void read_layers(Reader& reader) {
         stem_ = read_dense(reader, encoder_.taps * plane_stride_, channels_);
         facts_ = read_dense(reader, encoder_.facts, channels_);
+        if (stem_.exponent() + kPlaneExponent <= kExponent) throw Malformed("a layer has an impossible exponent");
         for (Block& block : blocks_) {
             const Numbers n = read_numbers(reader, encoder_.taps * channels_, channels_);
             block.depthwise = {channels_, encoder_.taps, n.exponent, n.weights, n.biases};
@@ -139,29 +144,36 @@ private:
     // Planes have 1 as 4 and facts as 64, so the two sums have one exponent where the facts' weights
     // have four less. Log-odds are taken as they are, and the weights made to fit.
     void apply_stem(const std::uint8_t* planes, const std::uint8_t* facts) {
-        const int cells = encoder_.cells, taps = encoder_.taps;
-        for (int plane = 0; plane < encoder_.planes; ++plane)
-            for (int cell = 0; cell < cells; ++cell)
-                planes_[at(cell, plane_stride_, plane)] = static_cast<Short>(
-                    planes[plane * cells + cell] - zero_of(plane, encoder_.planes - encoder_.prior_planes));
-        for (int cell = 0; cell < cells; ++cell)
-            for (int tap = 0; tap < taps; ++tap)
-                std::memcpy(&row_[at(cell, stem_.inputs(), tap * plane_stride_)],
-                            &planes_[at(neighbours_[at(cell, taps, tap)], plane_stride_, 0)],
-                            sizeof(Short) * static_cast<std::size_t>(plane_stride_));
+        gather_planes(planes);
         for (int fact = 0; fact < encoder_.facts; ++fact)
             facts_row_[static_cast<std::size_t>(fact)] = static_cast<Short>(
                 facts[fact] - zero_of(fact, encoder_.facts - encoder_.prior_facts));
-        std::vector<std::int32_t> of_facts(static_cast<std::size_t>(channels_));
-        facts_.multiply(facts_row_.data(), 1, 0, [&](int, const std::int32_t* sums) {
-            std::copy_n(sums, channels_, of_facts.begin());
+        facts_.multiply(facts_row_.data(), 1, 0, stem_.biases().data(), [&](int, int first, const Sums& sums) {
+            sums.store(&biases_[static_cast<std::size_t>(first)]);
         });
-        const int shift = stem_.exponent() + 2 - kExponent;
-        stem_.multiply(row_.data(), cells, stem_.inputs(), [&](int cell, const std::int32_t* sums) {
-            for (int c = 0; c < channels_; ++c)
-                x_[at(cell, channels_, c)] = saturated(std::max(
-                    0, rounded(sums[c] + of_facts[static_cast<std::size_t>(c)], shift)));
-        });
+        const int shift = stem_.exponent() + kPlaneExponent - kExponent;
+        stem_.multiply(row_.data(), encoder_.cells, stem_.inputs(), biases_.data(),
+                       [&](int cell, int first, const Sums& sums) {
+                           sums.finish(shift, 0, &x_[at(cell, channels_, first)]);
+                       });
+    }
+
+    // A row for each cell: the planes of its neighbours. They are copied by eights; what is too much
+    // is overwritten by the next.
+    void gather_planes(const std::uint8_t* planes) {
+        const int cells = encoder_.cells, taps = encoder_.taps;
+        for (int plane = 0; plane < encoder_.planes; ++plane) {
+            const int zero = zero_of(plane, encoder_.planes - encoder_.prior_planes);
+            for (int cell = 0; cell < cells; ++cell)
+                planes_[at(cell, plane_stride_, plane)] =
+                    static_cast<Short>(planes[plane * cells + cell] - zero);
+        }
+        Short* to = row_.data();
+        for (int i = 0; i < cells * taps; ++i, to += plane_stride_) {
+            const Short* from = &planes_[at(neighbours_[static_cast<std::size_t>(i)], plane_stride_, 0)];
+            for (int plane = 0; plane < plane_stride_; plane += kCopied)
+                std::memcpy(to + plane, from + plane, kCopied * sizeof(Short));
+        }
     }
 
     static int zero_of(int number, int first_prior) { return number < first_prior ? 0 : LogOdds::kZero; }
@@ -169,74 +181,73 @@ private:
     void apply(const Block& block) {
         const int cells = encoder_.cells;
         block.depthwise.apply(x_.data(), neighbours_.data(), cells, y_.data());
-        block.first.multiply(y_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
-            for (int c = 0; c < channels_; ++c)
-                z_[at(cell, channels_, c)] =
-                    saturated(std::max(0, rounded(sums[c], block.first.exponent())));
+        block.first.multiply(y_.data(), cells, channels_, [&](int cell, int first, const Sums& sums) {
+            sums.finish(block.first.exponent(), 0, &z_[at(cell, channels_, first)]);
         });
-        block.second.multiply(z_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
-            for (int c = 0; c < channels_; ++c) {
-                Short& x = x_[at(cell, channels_, c)];
-                x = saturated(x + rounded(sums[c], block.second.exponent()));
-            }
+        block.second.multiply(z_.data(), cells, channels_, [&](int cell, int first, const Sums& sums) {
+            sums.finish_added(block.second.exponent(), &x_[at(cell, channels_, first)]);
         });
     }
 
     // The mean and the maximum over the cells.
     void pool() {
-        const std::int64_t share = (65536 + encoder_.cells / 2) / encoder_.cells;
-        for (int c = 0; c < channels_; ++c) {
-            std::int64_t sum = 0;
-            Short most = -32768;
-            for (int cell = 0; cell < encoder_.cells; ++cell) {
-                const Short x = x_[at(cell, channels_, c)];
-                sum += x;
-                most = std::max(most, x);
-            }
-            pooled_[static_cast<std::size_t>(c)] = static_cast<Short>((sum * share + 32768) >> 16);
-            pooled_[static_cast<std::size_t>(channels_ + c)] = most;
+        std::fill(totals_.begin(), totals_.end(), 0);
+        std::int32_t* totals = totals_.data();
+        const int channels = channels_;
+        Short* most = &pooled_[static_cast<std::size_t>(channels_)];
+        std::fill_n(most, channels_, Short{-32768});
+        for (int cell = 0; cell < encoder_.cells; ++cell) {
+            const Short* x = &x_[at(cell, channels_, 0)];
+            for (int c = 0; c < channels; ++c) totals[c] += x[c];
+            for (int c = 0; c < channels; ++c) most[c] = std::max(most[c], x[c]);
         }
+        const std::int64_t share = (65536 + encoder_.cells / 2) / encoder_.cells;
+        for (std::size_t c = 0; c < totals_.size(); ++c)
+            pooled_[c] = static_cast<Short>((totals_[c] * share + 32768) >> 16);
     }
 
     void add_whole(const Dense& whole) {
         pool();
         to_shorts(whole, pooled_.data(), y_.data());
-        for (int cell = 0; cell < encoder_.cells; ++cell)
-            for (int c = 0; c < channels_; ++c) {
-                Short& x = x_[at(cell, channels_, c)];
-                x = saturated(x + y_[static_cast<std::size_t>(c)]);
-            }
+        const int channels = channels_;
+        const Short* added = y_.data();
+        for (int cell = 0; cell < encoder_.cells; ++cell) {
+            Short* x = &x_[at(cell, channels, 0)];
+            for (int c = 0; c < channels; ++c) x[c] = saturated(x[c] + added[c]);
+        }
     }
 
+    // `out` has room for whole sixteens.
     static void to_shorts(const Dense& layer, const Short* in, Short* out) {
-        layer.multiply(in, 1, 0, [&](int, const std::int32_t* sums) {
-            for (int i = 0; i < layer.outputs(); ++i)
-                out[i] = saturated(std::max(0, rounded(sums[i], layer.exponent())));
+        layer.multiply(in, 1, 0, [&](int, int first, const Sums& sums) {
+            sums.finish(layer.exponent(), 0, out + first);
         });
     }
     void write_floats(const Dense& layer, float* out) const {
-        layer.multiply(hidden_.data(), 1, 0, [&](int, const std::int32_t* sums) {
-            for (int i = 0; i < layer.outputs(); ++i) out[i] = to_float(sums[i], layer);
+        layer.multiply(hidden_.data(), 1, 0, [&](int, int first, const Sums& sums) {
+            put_floats(layer, sums, first, out, 1);
         });
     }
-    static float to_float(std::int32_t sum, const Dense& layer) {
-        return std::ldexp(static_cast<float>(sum), -(kExponent + layer.exponent()));
+    // The sums of the outputs from `first` on, `apart` from each other.
+    static void put_floats(const Dense& layer, const Sums& sums, int first, float* out, int apart) {
+        std::array<std::int32_t, kLanes> whole;
+        sums.store(whole.data());
+        const float unit = std::ldexp(1.0f, -(kExponent + layer.exponent()));
+        for (int i = first; i < std::min(layer.outputs(), first + kLanes); ++i)
+            out[i * apart] = static_cast<float>(whole[static_cast<std::size_t>(i - first)]) * unit;
     }
 
     void write_policy(const std::uint8_t* planes, float* logits) {
         const int cells = encoder_.cells;
         const std::uint8_t* priors = planes + (encoder_.planes - encoder_.prior_planes) * cells;
-        policy_.multiply(x_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
-            for (int c = 0; c < channels_; ++c)
-                z_[at(cell, channels_, c)] =
-                    saturated(std::max(0, rounded(sums[c], policy_.exponent())));
+        policy_.multiply(x_.data(), cells, channels_, [&](int cell, int first, const Sums& sums) {
+            sums.finish(policy_.exponent(), 0, &z_[at(cell, channels_, first)]);
         });
-        kinds_layer_.multiply(z_.data(), cells, channels_, [&](int cell, const std::int32_t* sums) {
-            for (int kind = 0; kind < kinds_; ++kind)
-                logits[kind * cells + cell] = to_float(sums[kind], kinds_layer_);
-            for (int kind = 0; kind < encoder_.prior_planes; ++kind)
-                logits[kind * cells + cell] += policy_scale_ * LogOdds::of(priors[kind * cells + cell]);
+        kinds_layer_.multiply(z_.data(), cells, channels_, [&](int cell, int first, const Sums& sums) {
+            put_floats(kinds_layer_, sums, first, logits + cell, cells);
         });
+        for (int i = 0; i < encoder_.prior_planes * cells; ++i)
+            logits[i] += policy_scale_ * LogOdds::of(priors[i]);
     }
 
     // Of two seats.
@@ -265,6 +276,7 @@ private:
     std::vector<Dense> wholes_;
     std::vector<std::uint8_t> neighbours_;
     std::vector<Short> x_, y_, z_, planes_, row_, facts_row_, pooled_, hidden_;  // of one evaluation
+    std::vector<std::int32_t> biases_, totals_;
 };
 
 }  // namespace boardwright::nets

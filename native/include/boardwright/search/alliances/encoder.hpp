@@ -114,8 +114,9 @@ private:
     static constexpr std::uint8_t kOne = 4;      // in a plane
     static constexpr int kNextDisc = 64;         // the fact of a way that one disc completes
     static constexpr int kFullSupply = kDiscs;
-    // The gain of a disc on no shortest path: log-odds of -4.
-    static constexpr std::uint8_t kUnseen = nets::LogOdds::kZero - 4 * nets::LogOdds::kOne;
+    // The gain of a disc on no shortest path, and what moves lose that are not among the best.
+    static constexpr std::uint8_t kUnseen = nets::LogOdds::kZero - 2 * nets::LogOdds::kOne;
+    static constexpr int kLowered = 3 * nets::LogOdds::kOne;
 
     [[nodiscard]] int turned_cell(int cell) const { return chart_ == kBottom ? cell : kReflected[cell]; }
     [[nodiscard]] int turned_colour(int colour) const {
@@ -163,6 +164,19 @@ private:
                     nets::LogOdds::byte(gains.gain(colour, cell) / CandidateFinder::kTemperature);
             });
         }
+        lower_all_but_best(planes);
+    }
+
+    // There are so many other moves that together they would be likelier than the best.
+    static void lower_all_but_best(std::uint8_t* planes) {
+        constexpr int kPlaces = kPriorPlanes * kCells;
+        std::array<std::uint16_t, 256> counts{};
+        for (int i = 0; i < kPlaces; ++i) ++counts[planes[i]];
+        int least = 255;
+        for (int better = counts[255]; better < CandidateFinder::kMost && least > 0;)
+            better += counts[--least];
+        for (int i = 0; i < kPlaces; ++i)
+            if (planes[i] < least) planes[i] = static_cast<std::uint8_t>(std::max(planes[i] - kLowered, 0));
     }
 
     void write_chances(std::uint8_t* facts) const {

@@ -9,8 +9,8 @@ namespace boardwright::alliances {
 
 class NetworkPolicy : public search::MctsDefaults {
 public:
-    static constexpr float kExploration = 1.0f;
-    static constexpr float kFirstPlay = 0.2f;
+    static constexpr float kExploration = 0.6f;
+    static constexpr float kFirstPlay = 0.25f;
 
     explicit NetworkPolicy(const search::Settings& settings) : evaluator_(settings, 2) {}
 
