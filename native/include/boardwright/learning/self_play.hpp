@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -99,7 +100,8 @@ private:
     using Chances = search::Chances;
 
     static constexpr std::size_t kTreeBytes = std::size_t{4096} * sizeof(Node);
-    static constexpr std::size_t kMostChildren = 32;  // of positions below the root
+    static constexpr std::size_t kMostChildren = 24;  // of positions below the root
+    static constexpr float kSpan = 4.5f;              // of their logits
 
     void begin_game() {
         history_.clear();
@@ -155,28 +157,48 @@ private:
         move.value = child.value(state_.to_move());
     }
 
-    // The moves and their probabilities, the most probable first.
-    void read_policy(const float* logits, std::vector<search::Candidate>& candidates) {
-        ActionList list;
-        leaf_.legal_actions(list);
-        candidates.clear();
-        for (const Action action : list) candidates.push_back({action, logits[encoder_.slot(action)]});
-        std::stable_sort(candidates.begin(), candidates.end(),
-                         [](const auto& a, const auto& b) { return a.prior > b.prior; });
+    // Moves with their logits, the most probable first; says whether all others are known to lose.
+    bool read_policy(const float* logits, std::size_t most, float span) {
+        candidates_.clear();
+        const std::optional<bool> forced = encoder_.add_forced(leaf_, candidates_);
+        if (!forced) {
+            leaf_.legal_actions(list_);
+            for (const Action action : list_) candidates_.push_back({action, 0});
+        }
+        const std::size_t all = candidates_.size();
+        float best = std::numeric_limits<float>::lowest();
+        for (auto& candidate : candidates_) {
+            candidate.prior = logits[encoder_.slot(candidate.action)];
+            best = std::max(best, candidate.prior);
+        }
+        std::erase_if(candidates_, [=](const auto& candidate) { return candidate.prior < best - span; });
+        keep_best(most);
+        return forced.value_or(true) && candidates_.size() == all;
     }
-    static void to_probabilities(std::vector<search::Candidate>& candidates) {
-        const float most = candidates.front().prior;
-        for (auto& candidate : candidates)
+    void keep_best(std::size_t most) {
+        const auto is_better = [](const search::Candidate& a, const search::Candidate& b) {
+            return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
+        };
+        if (candidates_.size() > most) {
+            const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(most);
+            std::nth_element(candidates_.begin(), end, candidates_.end(), is_better);
+            candidates_.resize(most);
+        }
+        std::sort(candidates_.begin(), candidates_.end(), is_better);
+    }
+    void to_probabilities() {
+        const float most = candidates_.front().prior;
+        for (auto& candidate : candidates_)
             candidate.prior = std::exp(std::max(candidate.prior - most, -20.0f));
     }
 
     void grow_root(const float* logits, const Chances& chances) {
-        read_policy(logits, candidates_);
+        const bool is_complete = read_policy(logits, S::kActions, std::numeric_limits<float>::max());
         moves_.assign(candidates_.size(), {});
         for (std::size_t i = 0; i < candidates_.size(); ++i) moves_[i].logit = candidates_[i].prior;
-        to_probabilities(candidates_);
+        to_probabilities();
         (void)tree_.root().start_growing();
-        tree_.add_children(tree_.root(), candidates_, true);
+        tree_.add_children(tree_.root(), candidates_, is_complete);
         root_chances_ = chances;
         halving_.begin(moves_, plan_.considered,
                        is_full_ ? plan_.simulations : plan_.quick_simulations, plan_.quiet, rng_);
@@ -184,10 +206,8 @@ private:
     }
 
     void grow(Node& node, const float* logits) {
-        read_policy(logits, candidates_);
-        const bool is_complete = candidates_.size() <= kMostChildren;
-        if (!is_complete) candidates_.resize(kMostChildren);
-        to_probabilities(candidates_);
+        const bool is_complete = read_policy(logits, kMostChildren, kSpan);
+        to_probabilities();
         if (node.start_growing()) tree_.add_children(node, candidates_, is_complete);
     }
 
@@ -325,6 +345,7 @@ private:
     std::vector<typename Tree::Step> path_;
     std::vector<RootMove> moves_;
     search::Candidates candidates_;
+    ActionList list_;
     Chances root_chances_{};
     std::vector<Noted> history_;
     std::size_t tried_ = 0;

@@ -43,7 +43,7 @@ struct LogOdds {
 
     static std::uint8_t byte(float logit) {
         const float most = (255 - kZero) / float{kOne}, least = -kZero / float{kOne};
-        return static_cast<std::uint8_t>(std::lround(kZero + kOne * std::clamp(logit, least, most)));
+        return static_cast<std::uint8_t>(kZero + 0.5f + kOne * std::clamp(logit, least, most));
     }
     static float of(std::uint8_t byte) { return static_cast<float>(byte - kZero) / kOne; }
 };

@@ -19,6 +19,20 @@ constexpr std::array<std::uint8_t, kCells> all_reflected() {
 
 inline constexpr auto kReflected = all_reflected();
 
+constexpr int reflected_colour(int colour) { return colour == kGreen ? colour : 1 - colour; }
+
+constexpr std::array<Action, State::kActions> all_reflected_actions() {
+    std::array<Action, State::kActions> actions{};
+    actions[kSwap] = kSwap;
+    for (int action = 0; action < kSwap; ++action) {
+        const int colour = colour_of(action), cell = kReflected[action - kCells * colour];
+        actions[action] = static_cast<Action>(kCells * reflected_colour(colour) + cell);
+    }
+    return actions;
+}
+
+inline constexpr auto kReflectedActions = all_reflected_actions();
+
 class Encoder {
 public:
     static constexpr int kPriorPlanes = kColours;     // what a disc gains
@@ -93,9 +107,7 @@ public:
     }
 
     [[nodiscard]] int slot(Action action) const {
-        if (action == kSwap) return kSwap;
-        const int colour = colour_of(action);
-        return turned_colour(colour) * kCells + turned_cell(action - kCells * colour);
+        return chart_ == kBottom ? action : kReflectedActions[action];
     }
 
     std::optional<bool> add_forced(const State& state, search::Candidates& candidates) {
@@ -120,7 +132,7 @@ private:
 
     [[nodiscard]] int turned_cell(int cell) const { return chart_ == kBottom ? cell : kReflected[cell]; }
     [[nodiscard]] int turned_colour(int colour) const {
-        return chart_ == kBottom || colour == kGreen ? colour : 1 - colour;
+        return chart_ == kBottom ? colour : reflected_colour(colour);
     }
 
     // The cells of its shortest paths, those most on which most depends, and how short they are.
@@ -155,13 +167,13 @@ private:
     void write_gains(std::uint8_t* planes) {
         const CandidateFinder& gains = look_.weigh();
         const Area free = without(without(without(kBoard, discs_[0]), discs_[1]), discs_[2]);
+        constexpr float kUnit = 1 / CandidateFinder::kTemperature;
         for (int colour = 0; colour < kColours; ++colour) {
             if (supply_[colour] == 0) continue;
             std::uint8_t* plane = planes + turned_colour(colour) * kCells;
-            without(free, gains.seen()).for_each([&](int cell) { plane[turned_cell(cell)] = kUnseen; });
+            free.for_each([&](int cell) { plane[turned_cell(cell)] = kUnseen; });
             gains.seen().for_each([&](int cell) {
-                plane[turned_cell(cell)] =
-                    nets::LogOdds::byte(gains.gain(colour, cell) / CandidateFinder::kTemperature);
+                plane[turned_cell(cell)] = nets::LogOdds::byte(gains.gain(colour, cell) * kUnit);
             });
         }
         lower_all_but_best(planes);
