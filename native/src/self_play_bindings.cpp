@@ -120,6 +120,7 @@ public:
     }
     [[nodiscard]] std::uint64_t finished() const { return play_->finished(); }
     [[nodiscard]] std::uint64_t plies() const { return play_->plies(); }
+    [[nodiscard]] std::uint64_t finished_plies() const { return play_->finished_plies(); }
 
 private:
     static std::size_t size(int n) { return static_cast<std::size_t>(n); }
@@ -200,6 +201,7 @@ void bind_self_play(nb::module_& module) {
         .def_prop_ro("symmetries", &PySelfPlay::symmetries)
         .def_prop_ro("finished", &PySelfPlay::finished)
         .def_prop_ro("plies", &PySelfPlay::plies)
+        .def_prop_ro("finished_plies", &PySelfPlay::finished_plies)
         .def("begin", &PySelfPlay::begin, nb::arg("planes").noconvert(), nb::arg("facts").noconvert())
         .def("advance", &PySelfPlay::advance, nb::arg("logits").noconvert(),
              nb::arg("shares").noconvert(), nb::arg("planes").noconvert(),

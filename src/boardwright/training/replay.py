@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -56,7 +57,8 @@ def _signed(array: np.ndarray) -> np.ndarray:
 class Replay:
     """A ring of samples."""
 
-    FILE_SAMPLES = 64_000  # of a part that is saved
+    FILES, FILE_BYTES = 4, 14_000_000  # that are saved, at most
+    TRIAL = 2_000  # samples by which their size is estimated
 
     def __init__(self, encoding: Encoding, capacity: int, device: torch.device) -> None:
         self.encoding, self.capacity, self.device = encoding, capacity, device
@@ -110,18 +112,29 @@ class Replay:
             labels=s.labels.gather(1, labels_at[k]),
         )
 
-    def save(self, folder: Path, most: int) -> None:
-        """The newest samples in files of a bounded size."""
-        if self.rows is None:
-            return
-        count = min(len(self), most)
-        at = torch.arange(self.added - count, self.added, device=self.device) % self.capacity
+    def save(self, folder: Path) -> None:
+        """The newest samples, as many as fit into a few files of a bounded size."""
         for old in folder.glob("replay-*.npz"):
             old.unlink()
-        for number, part in enumerate(at.split(self.FILE_SAMPLES)):
-            arrays = {n: row[part].cpu().numpy() for n, row in self.rows._asdict().items()}
-            arrays["probabilities"] = arrays["probabilities"].astype(np.float16)
-            np.savez_compressed(folder / f"replay-{number}.npz", **arrays)
+        trial = min(len(self), self.TRIAL)
+        if trial == 0:
+            return
+        in_file = self.FILE_BYTES * trial // len(self._packed(self._newest(trial)))
+        for number, part in enumerate(self._newest(min(len(self), self.FILES * in_file)).split(in_file)):
+            (folder / f"replay-{number}.npz").write_bytes(self._packed(part))
+
+    def _newest(self, count: int) -> Tensor:
+        """Where they are, the oldest first."""
+        return torch.arange(self.added - count, self.added, device=self.device) % self.capacity
+
+    def _packed(self, at: Tensor) -> bytes:
+        if self.rows is None:
+            raise ValueError("nothing has been played yet")
+        arrays = {name: row[at].cpu().numpy() for name, row in self.rows._asdict().items()}
+        arrays["probabilities"] = arrays["probabilities"].astype(np.float16)
+        file = io.BytesIO()
+        np.savez_compressed(file, **arrays)
+        return file.getvalue()
 
     def load(self, folder: Path) -> None:
         for path in sorted(folder.glob("replay-*.npz")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import threading
 import time
 from dataclasses import asdict, dataclass
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+LEAST_RATE = 0.05  # of the learning rate, however long the run
 GROUPS = 2  # one thinks while the other's positions are evaluated
 
 
@@ -35,6 +37,7 @@ class Progress:
     games: int
     samples: int
     games_a_second: float
+    plies_a_game: float
     evaluations_a_second: float
     policy_loss: float
     value_loss: float
@@ -67,7 +70,7 @@ class TrainingRun:
         if self.checkpoint.exists():
             self.learner.load(torch.load(self.checkpoint, self.device, weights_only=True))
             self.replay.load(folder)
-        self._loaded = self.replay.added
+        self._loaded, self._first_step = self.replay.added, self.learner.steps
         self._lock = threading.Condition()
         self._stop = threading.Event()
         self._rounds = 0
@@ -101,30 +104,35 @@ class TrainingRun:
         seconds: float,
         tell: Callable[[Progress], object],
         *,
-        rate: float = 1.0,
+        decay_over: float = 0.0,
         tell_every: float = 10.0,
     ) -> None:
-        """Play and learn for so long, then save."""
+        """Play and learn for so long, then save.
+
+        The learning rate falls in a cosine over the first `decay_over` seconds of the whole run, if given.
+        """
         for group in self.groups:
             group.attach(self.learner.average)
         threads = [threading.Thread(target=self._play, args=(group,)) for group in self.groups]
         began = told = time.monotonic()
-        games, rounds = self._games(), 0
+        games, plies, rounds = self._games(), self._plies(), 0
         for thread in threads:
             thread.start()
         try:
             while time.monotonic() - began < seconds and not self._failure:
-                losses = self._learn(rate)
+                losses = self._learn(self._rate(time.monotonic() - began, decay_over))
                 now = time.monotonic()
                 if losses is None or now - told < tell_every:
                     continue
                 progress = self._progress(
-                    now - began, losses, (self._games() - games) / (now - told),
-                    (self._rounds - rounds) * self.config.games / (now - told),
+                    now - began, losses,
+                    games_a_second=(self._games() - games) / (now - told),
+                    plies_a_game=(self._plies() - plies) / max(1, self._games() - games),
+                    evaluations_a_second=(self._rounds - rounds) * self.config.games / (now - told),
                 )  # fmt: skip
                 self._note(progress)
                 tell(progress)
-                told, games, rounds = now, self._games(), self._rounds
+                told, games, plies, rounds = now, self._games(), self._plies(), self._rounds
         finally:
             self._stop.set()
             for thread in threads:
@@ -153,22 +161,26 @@ class TrainingRun:
         c = self.config
         with self._lock:
             new = self.replay.added - self._loaded
-            owed = new * c.uses / c.batch - (self.learner.steps - self._steps_before)
+            owed = new * c.uses / c.batch - (self.learner.steps - self._first_step)
             if owed < 1 or len(self.replay) < 4 * c.batch:
                 self._lock.wait(0.05)
                 return None
         return self.learner.step(self.replay, rate)
 
-    @property
-    def _steps_before(self) -> int:
-        return self.past.steps if self.past else 0
+    def _rate(self, seconds: float, decay_over: float) -> float:
+        """By how much the learning rate is scaled."""
+        if not decay_over:
+            return 1.0
+        seconds += self.past.seconds if self.past else 0
+        return max(LEAST_RATE, (1 + math.cos(math.pi * min(1, seconds / decay_over))) / 2)
 
     def _games(self) -> int:
         return sum(group.games.finished for group in self.groups)
 
-    def _progress(
-        self, seconds: float, losses: list[float], games_a_second: float, evaluations: float
-    ) -> Progress:
+    def _plies(self) -> int:
+        return sum(group.games.finished_plies for group in self.groups)
+
+    def _progress(self, seconds: float, losses: list[float], **rates: float) -> Progress:
         past = self.past
         policy, value, labels, _ = losses
         return Progress(
@@ -176,18 +188,17 @@ class TrainingRun:
             steps=self.learner.steps,
             games=self._games() + (past.games if past else 0),
             samples=self.replay.added - self._loaded + (past.samples if past else 0),
-            games_a_second=games_a_second,
-            evaluations_a_second=evaluations,
             policy_loss=policy,
             value_loss=value,
             labels_loss=labels,
+            **rates,
         )
 
     def _note(self, progress: Progress) -> None:
         with self.curve.open("a") as file:
             file.write(json.dumps(asdict(progress)) + "\n")
 
-    def save(self, samples: int = 300_000) -> None:
+    def save(self) -> None:
         with replacing(self.checkpoint) as file:
             torch.save(self.learner.state(), file)
-        self.replay.save(self.folder, samples)
+        self.replay.save(self.folder)

@@ -63,6 +63,7 @@ public:
     virtual std::vector<Sample> take_samples(std::size_t count) = 0;
     [[nodiscard]] virtual std::uint64_t finished() const = 0;
     [[nodiscard]] virtual std::uint64_t plies() const = 0;
+    [[nodiscard]] virtual std::uint64_t finished_plies() const = 0;  // of finished games
 };
 
 struct TreeConstants {
@@ -92,7 +93,7 @@ public:
     }
 
     std::vector<Sample> samples;  // of finished games
-    std::uint64_t finished = 0, plies = 0;
+    std::uint64_t finished = 0, plies = 0, finished_plies = 0;
 
 private:
     using Tree = search::MctsTree<TreeConstants>;
@@ -328,6 +329,7 @@ private:
             samples.push_back(std::move(sample));
         }
         ++finished;
+        finished_plies += game_plies_;
         begin_game();
     }
 
@@ -387,6 +389,9 @@ public:
     }
     std::uint64_t finished() const override { return total(&LearningGame<S, Encoder>::finished); }
     std::uint64_t plies() const override { return total(&LearningGame<S, Encoder>::plies); }
+    std::uint64_t finished_plies() const override {
+        return total(&LearningGame<S, Encoder>::finished_plies);
+    }
 
 private:
     static std::uint8_t* planes(const Questions& questions, std::size_t i) {
