@@ -77,7 +77,7 @@ class Learner:
     def _average(self) -> None:
         share = min(self.config.average, self.steps / (self.steps + 10))
         mine, new = list(self.average.parameters()), list(self.network.parameters())
-        torch._foreach_lerp_(mine, new, 1 - share)  # noqa: SLF001 - the only way to do it at once
+        torch._foreach_lerp_(mine, new, 1 - share)
 
     def state(self) -> dict[str, object]:
         return {

@@ -1,4 +1,4 @@
-"""The network: convolutions over the cells of a board, with a policy, values and what else is learned."""
+"""The network: convolutions over the cells of a board, a policy, values and more."""
 
 from __future__ import annotations
 

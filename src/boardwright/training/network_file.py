@@ -37,7 +37,7 @@ class NetworkWriter:
         self, weight: Floats, bias: Floats, *, inputs: int = EXPONENT, exponent: int | None = None,
         most: int = MOST_SHORT,
     ) -> int:  # fmt: skip
-        """Weights [outputs, inputs] and biases; gives the exponent, the largest with which no sum overflows.
+        """Weights [outputs, inputs] and biases; gives the largest exponent without overflow.
 
         `inputs` is the exponent of what comes in, `most` its largest number.
         """

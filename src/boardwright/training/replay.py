@@ -80,7 +80,9 @@ class Replay:
         if self.rows is None:
             self.rows = Samples(
                 *(
-                    torch.zeros((self.capacity, *part.shape[1:]), dtype=part.dtype, device=self.device)
+                    torch.zeros(
+                        (self.capacity, *part.shape[1:]), dtype=part.dtype, device=self.device
+                    )
                     for part in samples
                 )
             )
@@ -94,9 +96,7 @@ class Replay:
         if self.rows is None:
             raise ValueError("nothing has been played yet")
         at = torch.randint(len(self), (count,), device=self.device, generator=generator)
-        k = torch.randint(
-            len(self._slots), (count,), device=self.device, generator=generator
-        )
+        k = torch.randint(len(self._slots), (count,), device=self.device, generator=generator)
         return self.turned(Samples(*(part[at] for part in self.rows)), k)
 
     def turned(self, s: Samples, k: Tensor) -> Samples:
@@ -120,7 +120,9 @@ class Replay:
         if trial == 0:
             return
         in_file = self.FILE_BYTES * trial // len(self._packed(self._newest(trial)))
-        for number, part in enumerate(self._newest(min(len(self), self.FILES * in_file)).split(in_file)):
+        for number, part in enumerate(
+            self._newest(min(len(self), self.FILES * in_file)).split(in_file)
+        ):
             (folder / f"replay-{number}.npz").write_bytes(self._packed(part))
 
     def _newest(self, count: int) -> Tensor:

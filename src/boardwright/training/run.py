@@ -1,4 +1,4 @@
-"""A training run: a folder with its configuration, checkpoint, samples and curve, stopped and resumed at will."""
+"""A training run: a folder with its configuration, checkpoint, samples and curve."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class TrainingRun:
     ) -> None:
         """Play and learn for so long, then save.
 
-        The learning rate falls in a cosine over the first `decay_over` seconds of the whole run, if given.
+        The learning rate falls in a cosine over `decay_over` seconds of the whole run, if given.
         """
         for group in self.groups:
             group.attach(self.learner.average)
@@ -153,7 +153,7 @@ class TrainingRun:
                     if samples is not None:
                         self.replay.add(samples)
                         self._lock.notify_all()
-        except BaseException as error:  # noqa: BLE001 - told to the thread that learns
+        except BaseException as error:  # told to the thread that learns
             self._failure = error
 
     def _learn(self, rate: float) -> list[float] | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GameGroup:
-    """Games that are evaluated together: while one group thinks, another's positions are evaluated."""
+    """Games that are evaluated together, while another group thinks."""
 
     def __init__(
         self, config: TrainingConfig, start: Position, seed: int, threads: int, device: torch.device
@@ -29,7 +29,9 @@ class GameGroup:
         self.encoding = e = Encoding.of(self.games)
         self.device = device
         pinned = device.type == "cuda"
-        self.planes = torch.zeros((c.games, e.planes, e.cells), dtype=torch.uint8, pin_memory=pinned)
+        self.planes = torch.zeros(
+            (c.games, e.planes, e.cells), dtype=torch.uint8, pin_memory=pinned
+        )
         self.facts = torch.zeros((c.games, e.facts), dtype=torch.uint8, pin_memory=pinned)
         self.logits = torch.zeros((c.games, e.slots), pin_memory=pinned)
         self.shares = torch.zeros((c.games, e.seats), pin_memory=pinned)
