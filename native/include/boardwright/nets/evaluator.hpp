@@ -1,8 +1,9 @@
 // A network's answers about positions, each worked out once while it is remembered.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
-#include <memory>
+#include <limits>
 
 #include "boardwright/nets/tower.hpp"
 #include "boardwright/search/mcts/policy.hpp"
@@ -13,13 +14,14 @@ template <GameState S, class Encoder>
 class Evaluator {
 public:
     static constexpr std::size_t kRemembered = std::size_t{1} << 13;  // positions
-    static constexpr float kLeastWeight = 1e-3f;  // of a move, to that of the likeliest
+    static constexpr std::size_t kMostMoves = 64;  // of a position
+    static constexpr float kSpan = 7;              // of their logits
 
     struct Answer {
         std::uint64_t key = 0;
         bool is_known = false;
         std::array<float, kMaxSeats> shares{};             // the seat to move first
-        std::array<float, Encoder::kSlots> weights{};      // of the policy, the greatest is 1
+        std::array<float, Encoder::kSlots> logits{};       // of the policy
     };
 
     Evaluator(const search::Settings& settings, int seats)
@@ -35,10 +37,7 @@ public:
         if (answer.is_known && answer.key == state.key()) return answer;
         encoder_.look_at(state);
         encoder_.write(planes_.data(), facts_.data());
-        tower_.evaluate(planes_.data(), facts_.data(), answer.weights.data(), answer.shares.data());
-        float most = answer.weights[0];
-        for (const float logit : answer.weights) most = std::max(most, logit);
-        for (float& weight : answer.weights) weight = std::exp(std::max(weight - most, -20.0f));
+        tower_.evaluate(planes_.data(), facts_.data(), answer.logits.data(), answer.shares.data());
         answer.key = state.key();
         answer.is_known = true;
         return answer;
@@ -54,23 +53,33 @@ public:
         return chances;
     }
 
-    // Says whether these are all moves: those that the network thinks next to impossible are left out.
+    // The likeliest moves; says whether these are all.
     bool add_moves(const S& state, search::Candidates& candidates) {
         const Answer& answer = at(state);
         encoder_.take_side(state);
         ActionList moves;
         state.legal_actions(moves);
-        float most = 0;
+        float best = std::numeric_limits<float>::lowest();
         for (const Action action : moves) {
-            candidates.push_back({action, answer.weights[static_cast<std::size_t>(encoder_.slot(action))]});
-            most = std::max(most, candidates.back().prior);
+            candidates.push_back({action, answer.logits[static_cast<std::size_t>(encoder_.slot(action))]});
+            best = std::max(best, candidates.back().prior);
         }
-        return std::erase_if(candidates, [&](const search::Candidate& candidate) {
-                   return candidate.prior < kLeastWeight * most;
-               }) == 0;
+        std::erase_if(candidates, [=](const auto& candidate) { return candidate.prior < best - kSpan; });
+        keep_likeliest(candidates);
+        for (search::Candidate& candidate : candidates) candidate.prior = std::exp(candidate.prior - best);
+        return candidates.size() == static_cast<std::size_t>(moves.size());
     }
 
 private:
+    static void keep_likeliest(search::Candidates& candidates) {
+        if (candidates.size() <= kMostMoves) return;
+        const auto is_likelier = [](const search::Candidate& a, const search::Candidate& b) {
+            return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
+        };
+        std::nth_element(candidates.begin(), candidates.begin() + kMostMoves, candidates.end(), is_likelier);
+        candidates.resize(kMostMoves);
+    }
+
     Tower tower_;
     Encoder encoder_;
     std::vector<Answer> answers_;
