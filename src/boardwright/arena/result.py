@@ -114,7 +114,7 @@ def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
 def _ending(played: PlayedGame) -> tuple[str, str]:
     """Result and reason as records say them."""
     outcome = played.outcome
-    result = format_result(outcome, len(played.usage))
+    result = format_result(outcome.winners, len(played.usage))
     return result, "adjudication" if outcome.reason == MAX_PLIES_REACHED else outcome.reason
 
 

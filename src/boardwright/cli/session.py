@@ -148,7 +148,7 @@ class Session:
     def record(self) -> Record:
         ended = None
         if self.forfeit is not None:
-            ended = (format_result(self.forfeit, len(self.players)), self.forfeit.reason)
+            ended = (format_result(self.forfeit.winners, len(self.players)), self.forfeit.reason)
         tags = dict(self.tags)
         tags |= player_tags(self.start.game, self.names, self.players, tags)
         tags |= clock_tags(self.clock) if self.clock is not None else {}

@@ -121,7 +121,7 @@ class BulkAnalysis:
     def _answer(self, job: Job) -> PlyAnalysis:
         query, position = job.query, job.position
         if position.outcome is not None:
-            result = format_result(position.outcome, position.game.seats(position.options))
+            result = format_result(position.outcome.winners, position.game.seats(position.options))
             return PlyAnalysis(query.id, job.ply, result=result, reason=position.outcome.reason)
         try:
             found = self._found(job)

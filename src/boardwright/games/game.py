@@ -61,6 +61,7 @@ class Game(ABC):
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
+    pieces: ClassVar[Mapping[int, Piece]]  # by what stands for each on a cell, from 1 on
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
     # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.
     reasons: ClassVar[Mapping[str, str]]

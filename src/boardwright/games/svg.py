@@ -31,9 +31,9 @@ from boardwright.games.drawing.shapes import piece_symbol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.games.contract import Position
     from boardwright.games.events import Event
     from boardwright.games.looks import Piece
+    from boardwright.games.position import Position
 
 PAPER, PAPER_EDGE = "#fbf6ea", "#d8c8a6"
 INK, FAINT_INK = "#33281a", "#6b5c45"

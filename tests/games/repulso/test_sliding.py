@@ -15,7 +15,7 @@ from games.repulso.boards import draw_repulso
 from support import objection, play_all
 
 if TYPE_CHECKING:
-    from boardwright.games.contract import Position
+    from boardwright.games.position import Position
 
 BLUE, ORANGE = 0, 1
 

@@ -214,8 +214,8 @@ class BoardwrightState(pyspiel.State):
         begun = self.play.begun
         start = self.get_game().start if begun is None else self.boardwright.parse_position(begun)
         moves = [self.boardwright.move(action) for action in self.history()]
-        draw = Outcome.draw(self.num_players(), "adjudication", "")
-        ended = (format_result(draw, self.num_players()), draw.reason) if self.is_cut else None
+        seats = self.num_players()
+        ended = (format_result(range(seats), seats), "adjudication") if self.is_cut else None
         return Record.from_moves(start, moves, tags, ended)
 
 

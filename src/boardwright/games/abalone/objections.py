@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardwright.games.abalone.board import BOARD, EMPTY, MOST_MOVED, Cells
 from boardwright.games.abalone.movement import can_move_in_line, line_ahead
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 
 OBJECTIONS = {
     "no-marble": "moves a marble on {cell}, where there is none",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, EMPTY
 from boardwright.games.alliances.moves import AlliancesMove, Place, Swap
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition

@@ -26,7 +26,7 @@ from boardwright.games.alliances.colours import keeps_charts
 from boardwright.games.alliances.moves import AlliancesMove, Place
 from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
 from boardwright.games.alliances.position import AlliancesPosition
-from boardwright.games.contract import GameSymmetry
+from boardwright.games.game import GameSymmetry
 from boardwright.games.observation import ObservationSymmetry
 
 if TYPE_CHECKING:
@@ -43,10 +43,7 @@ def renamed_colours(symmetry: Symmetry) -> dict[int, int]:
 def turned(cells: Cells, symmetry: Symmetry) -> Cells:
     """The board under a symmetry, colours renamed."""
     renamed = {EMPTY: EMPTY} | renamed_colours(symmetry)
-    after = [EMPTY] * len(BOARD)
-    for cell, content in enumerate(cells):
-        after[symmetry.cells[cell]] = renamed[content]
-    return tuple(after)
+    return symmetry.turned(renamed[content] for content in cells)
 
 
 def game_symmetries() -> tuple[GameSymmetry, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
 Point = tuple[float, float]
 EMPTY = 0  # the content of an empty cell, on every board
@@ -41,6 +41,11 @@ class Symmetry:
     name: str
     cells: tuple[int, ...]
     directions: tuple[int, ...]
+
+    def turned(self, contents: Iterable[int]) -> tuple[int, ...]:
+        """The contents of the cells after each has gone where the symmetry takes it."""
+        by_cell = dict(zip(self.cells, contents, strict=True))
+        return tuple(by_cell[cell] for cell in range(len(self.cells)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -147,7 +147,7 @@ class LiveGame:
     @property
     def result(self) -> str:
         """As records write it."""
-        return format_result(self.outcome, len(self.seats)) if self.outcome else UNFINISHED
+        return format_result(self.outcome.winners, len(self.seats)) if self.outcome else UNFINISHED
 
     @property
     def reason(self) -> str:

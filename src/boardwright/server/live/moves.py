@@ -13,7 +13,7 @@ from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright import games
-    from boardwright.games import Game, Step
+    from boardwright.games import Game, Position, Step
     from boardwright.server.live.commands import MakeMove, Undo, Viewer
     from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
@@ -28,7 +28,7 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
     return played(live, _step(live, command), context)
 
 
-def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
+def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
     """The entries of a legal move; a game that takes too long is drawn."""
     assert live.to_move is not None
     action, done = step
@@ -54,7 +54,7 @@ def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
-def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step]:
+def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step[Position]]:
     game = live.game
     try:
         known = _named(game, command)

@@ -74,7 +74,7 @@ class Way:
 
     start: Position
     moves: tuple[Move, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step[Position], ...] = ()
 
     @property
     def boards(self) -> tuple[Position, ...]:
@@ -88,7 +88,7 @@ class Way:
     def along(cls, start: Position, moves: Iterable[Move]) -> Way:
         """Moves that are known to be legal."""
         known = tuple(moves)
-        steps: list[Step] = []
+        steps: list[Step[Position]] = []
         for move in known:
             steps.append((steps[-1].position if steps else start).step(move))
         return cls(start, known, tuple(steps))
@@ -141,7 +141,7 @@ def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayVie
     return WayView(views[0], tuple(map(_step_view, way.boards, way.moves, way.steps, views[1:])))
 
 
-def _step_view(before: Position, move: Move, step: Step, after: BoardView) -> StepView:
+def _step_view(before: Position, move: Move, step: Step[Position], after: BoardView) -> StepView:
     action, events = before.game.action(move), event_views(step.events)
     assert before.to_move is not None
     return StepView(after.ply, action, str(move), before.to_move, events, after)
