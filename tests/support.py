@@ -13,7 +13,7 @@ from game_parts import said
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.games import Move
+    from boardwright.games import IllegalMove, Move
 
 # What nobody should hand in, for the tests of every boundary.
 ODD_OBJECTS: tuple[Any, ...] = (None, 3.5, True, b"x", [], {}, object())
@@ -87,8 +87,12 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def objection(position: Position, move: str) -> str:
-    """What is said against a move, with the number of the rule."""
+def refusal(position: Position, move: str) -> IllegalMove:
     problem = position.objection(move)
     assert problem is not None, f"{move} is legal"
-    return str(problem)
+    return problem
+
+
+def objection(position: Position, move: str) -> str:
+    """What is said against a move, with the number of the rule."""
+    return str(refusal(position, move))

@@ -13,7 +13,6 @@ import pytest
 import boardwright.games
 from boardwright.cli.parts import PARTS, parts_of, write_new_game
 from boardwright.games import GAMES, MalformedInput
-from games import test_position_facts as contract
 from support import walk
 
 if TYPE_CHECKING:
@@ -54,7 +53,6 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
     assert game.number not in {other.number for other in GAMES.values()}
     for position in walk(game.start(), seed=1):
         assert game.parse_position(position.to_text()) == position
-    contract.test_events_name_rules_cells_and_pieces_of_their_game((game, game.options_type()))
     for name in [name for name in sys.modules if name.startswith("boardwright.games.freshly")]:
         monkeypatch.delitem(sys.modules, name)
 

@@ -1,10 +1,10 @@
-"""The facts of Abalone: ejections, repetition and the limit."""
+"""The facts and the observation of Abalone: ejections, repetition and the limit."""
 
 from __future__ import annotations
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions
-from games.abalone.boards import DANCE, draw_line
-from support import play_all
+from games.abalone.boards import DANCE, draw_abalone, draw_line
+from support import marked_cells, observed_facts, play_all
 
 
 def test_at_the_start_nothing_is_out() -> None:
@@ -49,3 +49,72 @@ def test_after_the_end_the_facts_stay() -> None:
     won = draw_line("......bbw", ejections=13).play("e7e8")
     assert won.outcome is not None
     assert won.facts()["ejected"] == [13, 11]
+
+
+# Black has lost twelve marbles, white ten.
+FEW = """
+         . . . . .
+        . . . . . .
+       . . w . . . .
+      . . . . . . . .
+     w w . . . . . . w
+      . . . . . . . .
+       . . b . . . .
+        . . . . . .
+         b . . . .
+"""
+BLACK_CELLS, WHITE_CELLS = ["a1", "c3"], ["e1", "e2", "e9", "g5"]
+
+
+def test_black_sees_black_as_own() -> None:
+    position = draw_abalone(FEW, "b")
+    facts = observed_facts(position)
+    assert marked_cells(position, "own marbles") == BLACK_CELLS
+    assert marked_cells(position, "opponent's marbles") == WHITE_CELLS
+    assert facts["own marbles out"] == 12
+    assert facts["opponent's marbles out"] == 10
+    assert facts["playing white"] == 0
+
+
+def test_white_sees_the_sides_exchanged() -> None:
+    position = draw_abalone(FEW, "w")
+    facts = observed_facts(position)
+    assert marked_cells(position, "own marbles") == WHITE_CELLS
+    assert marked_cells(position, "opponent's marbles") == BLACK_CELLS
+    assert facts["own marbles out"] == 10
+    assert facts["opponent's marbles out"] == 12
+    assert facts["playing white"] == 1
+
+
+def test_when_the_game_is_over_black_looks() -> None:
+    over = draw_abalone(FEW, "w", ply=9, max_plies=9)
+    assert over.outcome is not None
+    assert marked_cells(over, "own marbles") == BLACK_CELLS
+    assert observed_facts(over)["playing white"] == 0
+
+
+def test_earlier_occurrences_are_counted_where_repetition_is_on() -> None:
+    def seen(rounds: int, repetition: int) -> int:
+        start = draw_abalone(FEW, repetition=repetition)
+        after = play_all(start, " ".join([DANCE] * rounds))
+        return observed_facts(after)["earlier occurrences"]
+
+    assert [seen(rounds, 5) for rounds in range(4)] == [0, 1, 2, 3]
+    assert seen(3, 0) == 0
+
+
+def test_plies_left_are_clipped_to_a_byte() -> None:
+    def left(max_plies: int | None, ply: int = 0) -> int:
+        return observed_facts(draw_abalone(FEW, ply=ply, max_plies=max_plies))["plies left"]
+
+    assert left(350) == 255
+    assert left(350, ply=95) == 255
+    assert left(350, ply=96) == 254
+    assert left(350, ply=350) == 0
+    assert left(None) == 0
+
+
+def test_the_start_is_the_same_for_both_but_for_the_colour() -> None:
+    start = ABALONE.start(AbaloneOptions())
+    after = start.play("a1b2")
+    assert marked_cells(after, "own marbles") == marked_cells(start, "opponent's marbles")

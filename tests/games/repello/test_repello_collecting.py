@@ -30,7 +30,6 @@ def test_a_counter_pushed_off_belongs_to_the_player_on_turn(
         Collected(1, Piece(f"{name} counter")),
         SeatChanged(0),
     )
-    assert isinstance(step.position, RepelloPosition)
     assert step.position.collected == ((0, 0, 0), collection)
 
 
@@ -128,7 +127,6 @@ def test_a_stacker_off_the_board_comes_back_to_the_start_zone() -> None:
 def test_coming_back_is_the_whole_turn_and_leaves_no_counter() -> None:
     step = draw("A", "d10", turn=3, carried=(14, 14)).step("j4")
     assert step.events == (Placed(1, Piece("stacker", 1), "j4"), SeatChanged(0))
-    assert isinstance(step.position, RepelloPosition)
     assert step.position.carried == (14, 14)
     assert step.position.turn == 4
 
@@ -220,7 +218,6 @@ def test_an_empty_stacker_moves_and_leaves_nothing() -> None:
     position = draw("B", "d10", turn=3, carried=(14, 0), reentry="then-move")
     step = position.step("E")
     assert step.events == (Slid(1, Piece("stacker", 1), ("d10", "e10", "f10")), SeatChanged(0))
-    assert isinstance(step.position, RepelloPosition)
     assert step.position.cells == draw_cells("B", "f10")
     assert step.position.carried == (14, 0)
 

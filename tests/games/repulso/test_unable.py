@@ -64,7 +64,6 @@ def test_the_rulebook_example_of_a_player_unable_to_move(unable: str) -> None:
     )
     opened, events = sliding.step("c4N")
     assert events == (Slid(BLUE, Piece("coloured", 0), ("c4", "c5")),)
-    assert isinstance(opened, RepulsoPosition)
     assert cell_names(opened, ORANGE) == ["c4"]
 
     end, events = opened.step("*c4")
