@@ -1,4 +1,4 @@
-"""What a move did, as typed events, enough to animate it and to put it in words.
+"""Events tell what a move did, enough to animate it and to put it in words.
 
 Cells are given by name and seats by number, so that an event stands on its own.
 `str(event)` is an English sentence without the name of the player.
@@ -76,7 +76,7 @@ def type_name(event: type[Event]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _OfPiece(Event):
-    """What happened to a piece on a cell."""
+    """Something happened to a piece on a cell."""
 
     seat: int
     piece: Piece

@@ -21,7 +21,7 @@ from boardwright.games.errors import (
 )
 from boardwright.games.looks import CellLook
 from boardwright.games.observation import plain_symmetries
-from boardwright.games.opponents import Opponents
+from boardwright.games.opponents import EngineProfile
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]
     # What its rules object to a move: a predicate a key; an objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
-    opponents: ClassVar[Opponents] = Opponents()
+    opponents: ClassVar[EngineProfile] = EngineProfile()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     has_threats: ClassVar[bool] = False  # whether positions tell `threats`
     formats: ClassVar[tuple[str, ...]] = ()  # of other programs, that its records can be in
@@ -77,7 +77,7 @@ class Game(ABC):
 
     @abstractmethod
     def seat_names(self, options: Options) -> tuple[str, ...]:
-        """What the seats are called, in turn order; as many as play."""
+        """The names of the seats, in turn order; as many as play."""
 
     @abstractmethod
     def start(self, options: Any = None) -> Position:

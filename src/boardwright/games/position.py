@@ -115,11 +115,11 @@ class Position(ABC):
 
     @abstractmethod
     def summary(self) -> tuple[str, ...]:
-        """What is not on the board but matters (supplies, collections, trophies), a line each."""
+        """The things that matter beside the board (supplies, collections), a line each."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """What is beside the board and what the turn asks for, as plain data for programs.
+        """The things beside the board and the task of the turn, as plain data for programs.
 
         Seats are told by their numbers or their order and cells by their names; the keys are the
         game's own. Equal positions have equal facts, and JSON gives back what it was given.
@@ -130,7 +130,7 @@ class Position(ABC):
         return ()
 
     def standing(self, seat: int) -> str:
-        """What the places are given for, in words, where the game has points."""
+        """The points that the places are given for, in words, where the game has any."""
         return ""
 
     @abstractmethod
@@ -146,7 +146,7 @@ class Position(ABC):
         """The planes as a seat sees them, and the plane of facts."""
 
     def observation(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """What a player sees, for learning programs: planes of one byte a cell.
+        """The observation of a player, for learning programs: planes of one byte a cell.
 
         They are `game.observation_planes` and one more, whose first cells hold the numbers of
         `game.observation_facts`. "Own" means the seat that looks: where none is named the seat to
@@ -199,7 +199,7 @@ class Position(ABC):
         return self.step(move).position
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
-        """What the move does when it is played here."""
+        """The events of the move when it is played here."""
         return self.step(move).events
 
     def _known(self, move: Move | str) -> Move:

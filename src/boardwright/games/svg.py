@@ -84,7 +84,7 @@ def draw_svg(
 
 
 def _prefix(position: Position, events: Sequence[Event], *, flip: bool) -> str:
-    """What the ids of a picture begin with, so that those of another on the page differ."""
+    """The prefix of the ids of a picture, so that those of another on the page differ."""
     shown = position.to_bytes() + repr((tuple(events), flip)).encode()
     return f"bw{blake2b(shown, digest_size=5).hexdigest()}"
 

@@ -81,7 +81,7 @@ def _line_words(line: Line, positions: Iterable[Position], turn: int) -> Iterato
 def turn_marks(
     position: Position, turn: int, *, first: bool, inside: bool
 ) -> tuple[list[str], bool]:
-    """What is written before a move: the turn's number at its start, a slash for another seat."""
+    """The marks before a move: the turn's number at its start, a slash for another seat."""
     marks = []
     if position.starts_turn:
         marks.append(f"{turn}.")
@@ -246,7 +246,7 @@ def turns_of(record: Record) -> Iterator[Turn]:
 
 
 def _remarks(ply: Ply) -> list[str]:
-    """What the record says about a move: its mark with the comment, then what else was possible."""
+    """The remarks of a record about a move: its mark with the comment, then other lines."""
     mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
     said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
     others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)

@@ -74,7 +74,7 @@ class Section:
 
     @contextmanager
     def reading(self, tag: str) -> Iterator[None]:
-        """What goes wrong inside is told with the line of the tag, or of the game without it."""
+        """Tells errors inside with the line of the tag, or of the game without it."""
         try:
             yield
         except BoardwrightError as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from boardwright.games.abalone import ABALONE, AbaloneOptions
 from games.abalone.boards import DANCE, draw_abalone, draw_line
 from support import marked_cells, observed_facts, play_all
@@ -29,11 +31,8 @@ def test_occurrences_count_the_same_board_with_the_same_side_to_move() -> None:
     assert second.facts()["occurrences"] == 2
     assert second.play("c3d3").facts()["occurrences"] == 2
     assert second.play("c3d4").facts()["occurrences"] == 1
-
-
-def test_without_the_rule_of_repetition_nothing_is_counted() -> None:
-    position = play_all(ABALONE.start(AbaloneOptions(repetition=0)), DANCE)
-    assert position.facts()["occurrences"] == 1
+    uncounted = play_all(ABALONE.start(AbaloneOptions(repetition=0)), DANCE)
+    assert uncounted.facts()["occurrences"] == 1
 
 
 def test_with_a_limit_the_moves_are_counted() -> None:
@@ -66,24 +65,19 @@ FEW = """
 BLACK_CELLS, WHITE_CELLS = ["a1", "c3"], ["e1", "e2", "e9", "g5"]
 
 
-def test_black_sees_black_as_own() -> None:
-    position = draw_abalone(FEW, "b")
+@pytest.mark.parametrize(
+    ("side", "own", "other", "out"),
+    [("b", BLACK_CELLS, WHITE_CELLS, [12, 10, 0]), ("w", WHITE_CELLS, BLACK_CELLS, [10, 12, 1])],
+)
+def test_the_side_to_move_sees_its_own_marbles_first(
+    side: str, own: list[str], other: list[str], out: list[int]
+) -> None:
+    position = draw_abalone(FEW, side)
+    assert marked_cells(position, "own marbles") == own
+    assert marked_cells(position, "opponent's marbles") == other
     facts = observed_facts(position)
-    assert marked_cells(position, "own marbles") == BLACK_CELLS
-    assert marked_cells(position, "opponent's marbles") == WHITE_CELLS
-    assert facts["own marbles out"] == 12
-    assert facts["opponent's marbles out"] == 10
-    assert facts["playing white"] == 0
-
-
-def test_white_sees_the_sides_exchanged() -> None:
-    position = draw_abalone(FEW, "w")
-    facts = observed_facts(position)
-    assert marked_cells(position, "own marbles") == WHITE_CELLS
-    assert marked_cells(position, "opponent's marbles") == BLACK_CELLS
-    assert facts["own marbles out"] == 10
-    assert facts["opponent's marbles out"] == 12
-    assert facts["playing white"] == 1
+    names = ("own marbles out", "opponent's marbles out", "playing white")
+    assert [facts[name] for name in names] == out
 
 
 def test_when_the_game_is_over_black_looks() -> None:
@@ -112,9 +106,3 @@ def test_plies_left_are_clipped_to_a_byte() -> None:
     assert left(350, ply=96) == 254
     assert left(350, ply=350) == 0
     assert left(None) == 0
-
-
-def test_the_start_is_the_same_for_both_but_for_the_colour() -> None:
-    start = ABALONE.start(AbaloneOptions())
-    after = start.play("a1b2")
-    assert marked_cells(after, "own marbles") == marked_cells(start, "opponent's marbles")

@@ -88,12 +88,7 @@ def test_fewer_clusters_win_whatever_their_size() -> None:
     assert cluster_sizes(after, ORANGE) == [5, 4, 1, 1, 1]
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "clusters", "RU13")
     assert events[-1] == GameOver(after.outcome)
-
-
-@pytest.mark.rule("RU13")
-def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
-    position = draw_repulso(FEWER_CLUSTERS)
-    after, events = position.step("*f5")
+    # The last piece moves nothing.
     assert events[:-1] == (
         Placed(ORANGE, Piece("action"), "f5"),
         Affected(Piece("action"), "f5", ("f4", "e5")),
@@ -147,17 +142,13 @@ def test_equally_many_and_equally_large_is_a_draw() -> None:
 
 
 @pytest.mark.rule("RU13")
-def test_the_last_piece_may_be_a_coloured_one() -> None:
+@pytest.mark.rule("RU15")
+def test_the_last_piece_may_be_a_coloured_one_if_it_has_a_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")
     assert events[0] == Placed(ORANGE, Piece("coloured", 1), "d6")
     assert after.outcome == Outcome.draw(2, "equal-clusters", "RU14")
-
-
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU15")
-def test_the_board_is_not_scored_when_the_last_piece_has_no_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* o * * * o", "* . * * * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     assert position.outcome == Outcome.win(BLUE, "unable", "RU15")  # b2 touches b3

@@ -30,7 +30,7 @@ _apply_checked = pyspiel.State.apply_action_with_legality_check
 
 @contextmanager
 def spiel_errors() -> Iterator[None]:
-    """What our rules refuse is refused as OpenSpiel's users know it, with our words."""
+    """Raises the errors of our rules as OpenSpiel's, with our words."""
     try:
         yield
     except BoardwrightError as error:
@@ -202,7 +202,7 @@ class BoardwrightState(pyspiel.State):
         return self.play.state.to_bytes()
 
     def notation(self, action: SupportsIndex) -> str:
-        """What an action is called in records and by people."""
+        """The notation of an action, as records have it."""
         return notation_of(self.boardwright, action)
 
     def action(self, notation: str) -> int:

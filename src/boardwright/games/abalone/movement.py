@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class MarbleLine(NamedTuple):
-    """What lies in front of a tail: own marbles from the tail on, then those they would push.
+    """The marbles in front of a tail: own ones from the tail on, then those they would push.
 
     `beyond` is the cell behind all of them, None if that is over the edge.
     """

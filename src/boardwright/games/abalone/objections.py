@@ -21,7 +21,7 @@ OBJECTIONS = {
 
 
 def objection_to(cells: Cells, colour: int, move: AbaloneMove) -> Objection | None:
-    """What the rules have against a move of a colour."""
+    """The objection of the rules to a move of a colour."""
     match move:
         case InLine():
             return _not_own(cells, colour, (move.cell,)) or _in_line_objection(cells, move)

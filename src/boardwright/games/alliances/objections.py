@@ -21,7 +21,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: AlliancesPosition, move: AlliancesMove) -> Objection | None:
-    """What the rules have against a move."""
+    """The objection of the rules to a move."""
     match move:
         case Swap():
             return _against_swap(position)

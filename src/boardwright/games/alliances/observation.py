@@ -1,4 +1,4 @@
-"""What a player of Alliances sees, for learning programs."""
+"""The observation of a player of Alliances, for learning programs."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class AlliancesPosition(Position):
                 return self._deciding(cells, self._decisions(cells, seat), events)
 
     def _decisions(self, cells: Cells, mover: int) -> list[ColourWin]:
-        """What the last disc decides, each colour for itself (AL9)."""
+        """The colours that the last disc decides, each for itself (AL9)."""
         undecided = (colour for colour in COLOURS if self.winner(colour) is None)
         found = (decide(cells, colour, self.chart(mover)) for colour in undecided)
         return [decision for decision in found if decision is not None]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def renamed_colours(symmetry: Symmetry) -> dict[int, int]:
-    """What a symmetry of the board makes of each colour, to keep the sides right."""
+    """The colour that each becomes under a symmetry of the board, so that the sides stay right."""
     return {c: SIDE_COLOURS[symmetry.cells[SIDES[c][0][0]]] for c in COLOURS}
 
 

@@ -142,5 +142,5 @@ class Board:
 
 
 def put(cells: tuple[int, ...], cell: int, content: int) -> tuple[int, ...]:
-    """What lies on the cells of a board, a number a cell, with another content on one of them."""
+    """The contents of the cells of a board, with another content on one of them."""
     return (*cells[:cell], content, *cells[cell + 1 :])

@@ -29,7 +29,7 @@ def facts_of(position: RepelloPosition) -> dict[str, Any]:
 
 
 def task(position: RepelloPosition) -> Task | None:
-    """What the player on turn has to do now: None after the end."""
+    """The task of the player on turn; None after the end."""
     if position.outcome is not None:
         return None
     if position.victim is not None:

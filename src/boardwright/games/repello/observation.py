@@ -1,4 +1,4 @@
-"""What a player of Repello sees, for learning programs."""
+"""The observation of a player of Repello, for learning programs."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Objection | None:
-    """What the rules have against a move of the seat that decides."""
+    """The objection of the rules to a move of the seat that decides."""
     match move:
         case Slide():
             return _against_slide(position, seat, move)

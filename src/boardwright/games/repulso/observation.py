@@ -1,4 +1,4 @@
-"""What a player of Repulso sees, for learning programs."""
+"""The observation of a player of Repulso, for learning programs."""
 
 from __future__ import annotations
 

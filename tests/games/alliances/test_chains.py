@@ -18,6 +18,7 @@ from boardwright.games.alliances.board import (
     PURPLE,
     SIDES,
     Cells,
+    Side,
 )
 from boardwright.games.alliances.colours import (
     BOTTOM,
@@ -62,72 +63,53 @@ def full_boards(seed: int, count: int) -> Iterator[Cells]:
         yield tuple(rng.choices(COLOURS, [rng.uniform(0.3, 1) for _ in COLOURS], k=len(BOARD)))
 
 
-def is_chain(chain: tuple[int, ...]) -> bool:
-    return all(b in BOARD.around(a) for a, b in pairwise(chain))
-
-
-@pytest.mark.rule("AL7")
-@pytest.mark.parametrize("seed", range(4))
-def test_a_player_is_blocked_exactly_by_a_fence(seed: int) -> None:
-    blocked = 0
-    for cells in random_boards(seed, 150):
-        for colour, chart in CASES:
-            chain = fence(cells, colour, chart)
-            assert bool(chain) == is_blocked(cells, colour, chart)
-            if chain:
-                blocked += 1
-                assert {cells[cell] for cell in chain} == {third_colour(chart, colour)}
-                assert chain[0] in ARCS[colour][0]
-                assert chain[-1] in ARCS[colour][1]
-                assert is_chain(chain)
-    assert blocked > 50
+def assert_chain(
+    cells: Cells, chain: tuple[int, ...], contents: set[int], ends: tuple[Side, Side]
+) -> None:
+    assert {cells[cell] for cell in chain} <= contents
+    assert chain[0] in ends[0]
+    assert chain[-1] in ends[1]
+    assert all(b in BOARD.around(a) for a, b in pairwise(chain))
 
 
 @pytest.mark.rule("AL6")
+@pytest.mark.rule("AL7")
 @pytest.mark.rule("AL8")
-@pytest.mark.parametrize("seed", range(4))
-def test_a_connected_player_is_never_blocked(seed: int) -> None:
-    connected = 0
+@pytest.mark.parametrize("seed", range(2))
+def test_a_player_is_blocked_exactly_by_a_fence_and_never_when_connected(seed: int) -> None:
+    blocked = connected = 0
     for cells in random_boards(seed, 150):
         for colour, chart in CASES:
-            chain = connection(cells, colour, chart)
+            barrier, chain = fence(cells, colour, chart), connection(cells, colour, chart)
+            assert bool(barrier) == is_blocked(cells, colour, chart)
+            assert not (barrier and chain)
+            if barrier:
+                blocked += 1
+                assert_chain(cells, barrier, {third_colour(chart, colour)}, ARCS[colour])
             if chain:
                 connected += 1
-                assert not is_blocked(cells, colour, chart)
-                assert {cells[cell] for cell in chain} <= {colour, ally(chart, colour)}
-                assert chain[0] in SIDES[colour][0]
-                assert chain[-1] in SIDES[colour][1]
-                assert is_chain(chain)
-    assert connected > 50
+                assert_chain(cells, chain, {colour, ally(chart, colour)}, SIDES[colour])
+    assert min(blocked, connected) > 50
 
 
 @pytest.mark.rule("AL8")
 @pytest.mark.parametrize("seed", range(2))
-def test_one_disc_never_blocks_both_players_in_a_colour(seed: int) -> None:
-    blocking = 0
-    for before, after, _ in random_discs(seed):
+def test_one_disc_blocks_one_player_and_wins_for_both_only_in_its_own_colour(seed: int) -> None:
+    blocking = deciding = 0
+    for before, after, disc in random_discs(seed):
         for colour in COLOURS:
-            new = [
+            blocked = [
                 is_blocked(after, colour, chart) and not is_blocked(before, colour, chart)
                 for chart in CHARTS
             ]
-            blocking += sum(new)
-            assert sum(new) < 2
-    assert blocking > 5
-
-
-@pytest.mark.rule("AL8")
-@pytest.mark.parametrize("seed", range(2))
-def test_only_a_disc_of_the_colour_itself_can_win_it_for_both(seed: int) -> None:
-    deciding = 0
-    for before, after, disc in random_discs(seed):
-        for colour in COLOURS:
+            blocking += sum(blocked)
+            assert sum(blocked) < 2
             if not any(meets_condition(before, colour, chart) for chart in CHARTS):
                 winners = [c for c in CHARTS if meets_condition(after, colour, c)]
                 deciding += len(winners)
                 if disc != colour:
                     assert winners in ([], [next(c for c in CHARTS if ally(c, colour) == disc)])
-    assert deciding > 5
+    assert min(blocking, deciding) > 5
 
 
 @pytest.mark.rule("AL12")
