@@ -11,52 +11,44 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.games import GAMES
+from boardwright.envs.settings import start_position
+from boardwright.games import GAMES, parse_position
 from boardwright.server.messages.boards import board_view, previews
 from boardwright.server.web.api.game_views import game_description
 from games.repello.boards import draw
+from support import play_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boardwright.games import Game, Position
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "choosing" / "testing"
 
 
 def _after(name: str, moves: str = "", **options: str) -> Position:
-    game = GAMES[name]
-    position = game.start(game.options_type.from_mapping(options))
-    for move in moves.split():
-        position = position.play(game.parse_move(move))
-    return position
-
-
-def _read(text: str) -> Position:
-    return GAMES[text.split(";", maxsplit=1)[0]].parse_position(text)
+    return play_all(start_position(name, **options), moves)
 
 
 # By row from the top: pushing out at g9, 3–2 on e, 2–1 on c, and one against one on b.
 _SUMITOS = "abalone;ejections=14 5/6/4bbw/8/bbbww4/8/2bbw2/bw4/5 b -"
 _AROUND = "b3 d3 c4 c2 *c3"
-SCENES: dict[str, dict[str, Callable[[], Position]]] = {
-    "abalone": {"start": lambda: _after("abalone"), "sumitos": lambda: _read(_SUMITOS)},
+SCENES: dict[str, dict[str, Position]] = {
+    "abalone": {"start": _after("abalone"), "sumitos": parse_position(_SUMITOS)},
     "repulso": {
-        "start": lambda: _after("repulso", "c3 d5"),
-        "slides": lambda: _after("repulso", _AROUND),
-        "inside": lambda: _after("repulso", f"{_AROUND} b3N c4N"),
+        "start": _after("repulso", "c3 d5"),
+        "slides": _after("repulso", _AROUND),
+        "inside": _after("repulso", f"{_AROUND} b3N c4N"),
     },
     "repello": {
-        "put": lambda: _after("repello", "d10"),
-        "move": lambda: _after("repello", "d10 j4"),
-        "conflict": lambda: draw("A g . \n . . s", corner="f7"),
-        "edge": lambda: draw("g A", corner="a7"),
-        "forced": lambda: draw("A g", corner="a7"),
-        "take": lambda: draw("A . .", corner="f7", victim=1, collected=((0, 0, 0), (1, 0, 1))),
+        "put": _after("repello", "d10"),
+        "move": _after("repello", "d10 j4"),
+        "conflict": draw("A g . \n . . s", corner="f7"),
+        "edge": draw("g A", corner="a7"),
+        "forced": draw("A g", corner="a7"),
+        "take": draw("A . .", corner="f7", victim=1, collected=((0, 0, 0), (1, 0, 1))),
     },
     "alliances": {
-        "start": lambda: _after("alliances"),
-        "swap": lambda: _after("alliances", "Og7", swap="on"),
+        "start": _after("alliances"),
+        "swap": _after("alliances", "Og7", swap="on"),
     },
 }
 WITHOUT_PREVIEWS = {"alliances"}  # hundreds that all do the same
@@ -90,7 +82,7 @@ def scene(position: Position) -> dict[str, Any]:
 def content(name: str) -> str:
     """What should be in the file of a game: a scene a line."""
     lines = {"catalogue": catalogue(GAMES[name])}
-    lines |= {key: scene(make()) for key, make in SCENES[name].items()}
+    lines |= {key: scene(position) for key, position in SCENES[name].items()}
     told = (f'"{key}":{json.dumps(value, separators=(",", ":"))}' for key, value in lines.items())
     return "{" + ",\n".join(told) + "}\n"
 

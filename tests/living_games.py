@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.engine import Budget, make_player
+from boardwright.envs.settings import start_position
 from boardwright.games import GAMES, Game, Position
-from boardwright.games.options import Choice
 from boardwright.server.messages.boards import BoardView, StepView, Way, way_view
 from boardwright.server.web.api.game_views import game_description
 from game_parts import claimed, said
@@ -88,29 +88,23 @@ def _catalogue(game: Game) -> dict[str, Any]:
 
 def _starts(game: Game) -> dict[str, dict[str, str]]:
     """Where the pieces lie at first, for each choice that changes it."""
-    usual = letters(game, _view(game, {}))
+
+    def lying(**options: str) -> str:
+        return letters(game, way_view(Way(start_position(game.name, **options))).start)
+
     found = {}
     for field in game.options_type.declared():
-        spec = field.metadata["spec"]
-        values = spec.values if isinstance(spec, Choice) else ()
-        starts = {value: letters(game, _view(game, {field.name: value})) for value in values}
-        if any(letters != usual for letters in starts.values()):
+        values = getattr(field.metadata["spec"], "values", ())
+        starts = {value: lying(**{field.name: value}) for value in values}
+        if {lying(), *starts.values()} != {lying()}:
             found[field.name] = starts
     return found
-
-
-def _view(game: Game, options: dict[str, str]) -> BoardView:
-    return way_view(Way(_start(game, options))).start
-
-
-def _start(game: Game, options: dict[str, str]) -> Position:
-    return game.start(game.options_type.from_mapping(options))
 
 
 def played(name: str) -> tuple[Position, list[Move]]:
     """Where a scene begins and its moves, as the engine plays them today."""
     scene: Scene = claimed(name, "LITTLE_GAME")
-    position = _start(GAMES[name], scene.options)
+    position = start_position(name, **scene.options)
     moves = list(islice(_moves(position, scene), scene.last))
     for move in moves[: scene.first]:
         position = position.play(move)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.envs.settings import start_position
 from boardwright.games import GAMES, Position
 from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED
@@ -75,8 +76,7 @@ def _catalogue(game: Game) -> dict[str, Any]:
 @cache
 def told_game(name: str) -> dict[str, Any]:
     game_name, options, seed, most = GAMES_TOLD[name]
-    game = GAMES[game_name]
-    start = game.start(game.options_type.from_mapping(options))
+    game, start = GAMES[game_name], start_position(game_name, **options)
     view = way_view(Way.along(start, _random_moves(start, Random(seed), most)))
     steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in view.steps]
     for event in (event for step in steps for event in step["events"]):
