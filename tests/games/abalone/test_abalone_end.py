@@ -185,8 +185,7 @@ def test_without_a_limit_moves_are_not_counted() -> None:
     assert limited.to_text().endswith(" b 2")
 
 
-@pytest.mark.rule("AB9")
-@pytest.mark.rule("AB10")
+@pytest.mark.rule("AB9", "AB10")
 def test_ejections_come_before_repetition_then_the_limit_then_no_move() -> None:
     ejected = draw_line("......bbw", ejections=13, max_plies=1)
     assert ejected.play("e7e8").outcome == WIN

@@ -105,8 +105,7 @@ def test_marbles_off_the_line_are_not_pushed() -> None:
     assert objection(position, "e3e4f4").endswith("(AB4)")
 
 
-@pytest.mark.rule("AB7")
-@pytest.mark.rule("AB6")
+@pytest.mark.rule("AB6", "AB7")
 @pytest.mark.parametrize(
     ("before", "move", "after"),
     [

@@ -80,8 +80,7 @@ def test_threats_agree_with_playing_the_disc() -> None:
         assert won == [threat.seat] or (is_own_colour and won == [mover])
 
 
-@pytest.mark.rule("AL4")
-@pytest.mark.rule("AL7")
+@pytest.mark.rule("AL4", "AL7")
 @pytest.mark.parametrize(
     ("moves", "seat"),
     [(FOUR_OF_A_FENCE, 0), (f"{FOUR_OF_A_FENCE} Oc3", 0), ("Pm2 swap Pm3 Pm4 Pm5", 1)],

@@ -72,9 +72,7 @@ def assert_chain(
     assert all(b in BOARD.around(a) for a, b in pairwise(chain))
 
 
-@pytest.mark.rule("AL6")
-@pytest.mark.rule("AL7")
-@pytest.mark.rule("AL8")
+@pytest.mark.rule("AL6", "AL7", "AL8")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_player_is_blocked_exactly_by_a_fence_and_never_when_connected(seed: int) -> None:
     blocked = connected = 0

@@ -31,8 +31,7 @@ def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss(
     assert after.summary()[2].endswith("has won nothing")
 
 
-@pytest.mark.rule("AL10")
-@pytest.mark.rule("AL5")
+@pytest.mark.rule("AL5", "AL10")
 def test_a_trophy_is_out_of_play() -> None:
     """The 41 orange discs on the board leave one, which is taken."""
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))

@@ -89,8 +89,7 @@ def test_the_charts_are_exchanged_then_or_never(moves: str, reason: str) -> None
     assert objection(ALLIANCES.start().play("Pg7"), "swap") == f"swap {off} (AL4)"
 
 
-@pytest.mark.rule("AL4")
-@pytest.mark.rule("AL7")
+@pytest.mark.rule("AL4", "AL7")
 def test_after_the_exchange_each_player_wins_by_the_other_chart() -> None:
     position = play_all(with_swap(), "Pm2 swap Pm3 Pm4 Pm5")
     assert len(position.events("Pm6")) == 5

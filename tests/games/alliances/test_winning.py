@@ -58,8 +58,7 @@ def test_a_disc_of_the_third_colour_or_a_gap_is_no_link(move: str) -> None:
     assert draw_alliances(MIXED_COLUMN).play(move).winners == UNDECIDED
 
 
-@pytest.mark.rule("AL6")
-@pytest.mark.rule("AL3")
+@pytest.mark.rule("AL3", "AL6")
 def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
     """With an odd number of discs on the board the second player places the last one."""
     for drawing, owner in ((MIXED_COLUMN, FIRST), (MIXED_COLUMN.replace("P", "G"), SECOND)):
@@ -68,8 +67,7 @@ def test_the_player_who_may_use_the_chain_wins_whoever_closed_it() -> None:
         assert play_all(position, "Ga2 Og7").winners == (owner, None, None)
 
 
-@pytest.mark.rule("AL6")
-@pytest.mark.rule("AL2")
+@pytest.mark.rule("AL2", "AL6")
 def test_a_chain_must_reach_both_sides_of_the_colour() -> None:
     short = MIXED_COLUMN.replace("            . . O . .\n", "            . . . . .\n")
     assert draw_alliances(short).play("Og7").winners == UNDECIDED
@@ -219,8 +217,7 @@ def test_discs_of_a_decided_colour_still_connect() -> None:
     assert (won.prize, *because(won), len(won.cells)) == ("green", "connected", "orange", 13)
 
 
-@pytest.mark.rule("AL9")
-@pytest.mark.rule("AL12")
+@pytest.mark.rule("AL9", "AL12")
 @pytest.mark.parametrize(
     ("filler", "winners"), [("", (0, 1, 0)), ("Pb1", (1, 1, 0))], ids=["first", "second"]
 )

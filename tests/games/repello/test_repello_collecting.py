@@ -176,8 +176,7 @@ def test_with_then_move_the_move_comes_after_the_conflicts() -> None:
     assert resolved.play("S").turn == 4
 
 
-@pytest.mark.rule("RE19")
-@pytest.mark.rule("RE9")
+@pytest.mark.rule("RE9", "RE19")
 def test_with_then_move_a_blocked_stacker_goes_to_the_start_zone_again() -> None:
     around = "g . g . g\n. . . . .\ng . . . g\n. . . . .\ng . g . g"
     back = coming_back(around, "b9").play("d7")
@@ -186,8 +185,7 @@ def test_with_then_move_a_blocked_stacker_goes_to_the_start_zone_again() -> None
     assert back.play("j7").carried == (14, 13)
 
 
-@pytest.mark.rule("RE19")
-@pytest.mark.rule("RE16")
+@pytest.mark.rule("RE16", "RE19")
 def test_with_then_move_the_loop_guard_looks_over_the_whole_turn() -> None:
     moved = coming_back("g", "k10", carried=0).play("i10").play("E")  # j10 has a 1
     assert notation(moved) == ["k10E"]
@@ -196,8 +194,7 @@ def test_with_then_move_the_loop_guard_looks_over_the_whole_turn() -> None:
     assert [str(move) for move in moved.path] == ["E"]
 
 
-@pytest.mark.rule("RE19")
-@pytest.mark.rule("RE16")
+@pytest.mark.rule("RE16", "RE19")
 def test_with_then_move_pushes_are_counted_over_the_whole_turn() -> None:
     position = play_all(coming_back("A", "h10"), "i10 h10W E i10W")
     assert [str(move) for move in position.path] == ["h10W", "E", "i10W"]

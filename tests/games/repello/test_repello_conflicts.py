@@ -130,8 +130,7 @@ def test_one_step_makes_a_conflict_with_the_own_counter() -> None:
     assert position.cells[47:49] == draw_cells("g A", "i10")[47:49]
 
 
-@pytest.mark.rule("RE10")
-@pytest.mark.rule("RE17")
+@pytest.mark.rule("RE10", "RE17")
 def test_the_turn_goes_on_until_nothing_touches_and_is_told_step_by_step() -> None:
     position = draw("A g . G", "j7")
     assert (position.to_move, position.starts_turn) == (0, False)

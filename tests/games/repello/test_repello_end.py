@@ -24,8 +24,7 @@ def test_everybody_has_as_many_turns_as_counters(players: int, counters: int) ->
     assert last.legal_moves() == ()
 
 
-@pytest.mark.rule("RE20")
-@pytest.mark.rule("RE19")
+@pytest.mark.rule("RE19", "RE20")
 @pytest.mark.parametrize("seed", range(5))
 def test_an_early_empty_stacker_shortens_no_game(seed: int) -> None:
     options = RepelloOptions(players=4, counters=5, reentry="then-move")

@@ -37,8 +37,7 @@ def test_all_stackers_are_put_down_first_and_not_next_to_each_other() -> None:
     assert "g10" in notation(position)
 
 
-@pytest.mark.rule("RE6")
-@pytest.mark.rule("RE8")
+@pytest.mark.rule("RE6", "RE8")
 @pytest.mark.parametrize(
     ("direction", "run"),
     [
@@ -97,8 +96,7 @@ def test_the_stacker_leaves_its_bottom_counter() -> None:
     assert row == draw_cells(". . . g . A . . . . . . .", "a10")[39:52]
 
 
-@pytest.mark.rule("RE7")
-@pytest.mark.rule("RE8")
+@pytest.mark.rule("RE7", "RE8")
 def test_a_run_does_not_come_back_over_the_field_it_started_from() -> None:
     text = "N takes 5 steps and comes back to its own field g11 (RE8)"
     assert objection(draw("A", "g11"), "N") == text

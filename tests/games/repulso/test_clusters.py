@@ -118,8 +118,7 @@ def test_with_equally_many_clusters_the_larger_largest_wins() -> None:
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "largest-cluster", "RU14")
 
 
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU14")
+@pytest.mark.rule("RU13", "RU14")
 def test_blue_wins_by_the_same_rules() -> None:
     for drawing, cell, reason, rule in (
         (FEWER_CLUSTERS, "*f5", "clusters", "RU13"),
@@ -141,8 +140,7 @@ def test_equally_many_and_equally_large_is_a_draw() -> None:
     assert events[-1] == GameOver(after.outcome)
 
 
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU15")
+@pytest.mark.rule("RU13", "RU15")
 def test_the_last_piece_may_be_a_coloured_one_if_it_has_a_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)

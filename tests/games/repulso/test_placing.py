@@ -39,8 +39,7 @@ def test_the_board_starts_empty_blue_begins_and_players_alternate() -> None:
     assert seats == [BLUE, ORANGE, BLUE, ORANGE, BLUE]
 
 
-@pytest.mark.rule("RU1")
-@pytest.mark.rule("RU2")
+@pytest.mark.rule("RU1", "RU2")
 def test_placing_is_told_with_the_change_of_seat() -> None:
     start = REPULSO.start()
     assert start.events("c3") == (Placed(BLUE, Piece("coloured", 0), "c3"), SeatChanged(ORANGE))

@@ -269,9 +269,7 @@ def test_a_piece_may_slide_next_to_its_own_colour() -> None:
     assert largest_cluster(after, BLUE) == 2
 
 
-@pytest.mark.rule("RU7")
-@pytest.mark.rule("RU9")
-@pytest.mark.rule("RU11")
+@pytest.mark.rule("RU7", "RU9", "RU11")
 def test_the_rulebook_example_of_a_movement() -> None:
     """Illustration 3: own pieces first, in an order that makes a cluster of three."""
     before = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5")
@@ -308,8 +306,7 @@ def test_the_rulebook_example_of_a_movement() -> None:
     assert (largest_cluster(position, BLUE), largest_cluster(position, ORANGE)) == (3, 2)
 
 
-@pytest.mark.rule("RU9")
-@pytest.mark.rule("RU10")
+@pytest.mark.rule("RU9", "RU10")
 def test_in_the_rulebook_example_the_order_matters_to_blue_and_not_to_orange() -> None:
     placed = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5 *c3")
     wrong_way_round = placed.play("d3N")
