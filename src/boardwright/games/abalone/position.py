@@ -13,14 +13,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.abalone.board import (
-    BLACK,
     BOARD,
     COLOURS,
     EMPTY,
-    WHITE,
     Cells,
+    bits,
     marbles_out,
-    mask,
+    own_cells,
 )
 from boardwright.games.abalone.events import broadside_events, line_events
 from boardwright.games.abalone.movement import (
@@ -157,8 +156,8 @@ class AbalonePosition(Position):
 
     def _write_base(self, writer: Writer) -> None:
         """Black's and white's cells as u64 each, bit 0 being a1; the seat as u8, the ply as u16."""
-        writer.u64(mask(self.cells, BLACK))
-        writer.u64(mask(self.cells, WHITE))
+        for colour in COLOURS:
+            writer.u64(bits(own_cells(self.cells, colour)))
         writer.u8(self.seat)
         writer.u16(self.ply)
 

@@ -52,6 +52,7 @@ class Repello(Game):
     reasons = _REASONS
     objections = OBJECTIONS
     opponents = OPPONENTS
+    # RE16 bounds a turn, but far beyond any that is played.
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
     ply_limit = 3000
 
@@ -62,9 +63,6 @@ class Repello(Game):
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES[: self.checked_options(options).players]
-
-    def longest_game(self, options: Options) -> None:
-        """RE16 bounds a turn, but far beyond any that is played."""
 
     def start(self, options: RepelloOptions | None = None) -> RepelloPosition:
         options = self.checked_options(options)
