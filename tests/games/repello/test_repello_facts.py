@@ -24,22 +24,31 @@ def test_at_the_start_the_stackers_are_full_and_to_be_put_down(players: int, cou
     assert asked(facts) == ("put", [], None, [])
 
 
-def test_once_all_are_put_down_the_stacker_moves() -> None:
-    position = REPELLO.start().play("d10")
-    assert asked(position.facts()) == ("put", [], None, [])
-    facts = position.play("j4").facts()
-    assert asked(facts) == ("move", [], None, [])
-    assert [seat["cell"] for seat in facts["seats"]] == ["d10", "j4"]
+@pytest.mark.parametrize(
+    ("position", "wanted"),
+    [
+        (REPELLO.start().play("d10"), ("put", [], None, [])),
+        (play_all(REPELLO.start(), "d10 j4"), ("move", [], None, [])),
+        (draw("A g . g g", "e7"), ("resolve", ["e7", "f7", "h7", "i7"], None, [])),
+        # A choice comes before the conflicts that are left.
+        (
+            draw("g . .\ng A B", "k7", collected=((0, 0, 0), (0, 1, 0))).play("m6E"),
+            ("take", ["k7", "k6", "l6"], 1, ["silver"]),
+        ),
+        # A stacker that is away is put down, and then moves where the option says so.
+        (draw("B . g", "e7", turn=2), ("put", [], None, [])),
+        (draw("B", "a1", reentry="then-move").play("d10"), ("move", [], None, [])),
+    ],
+)
+def test_the_task_of_the_turn_is_told(position: RepelloPosition, wanted: tuple[Any, ...]) -> None:
+    assert asked(position.facts()) == wanted
 
 
 def test_a_move_leaves_a_counter() -> None:
-    facts = play_all(REPELLO.start(), "d10 j4 S").facts()
+    position = play_all(REPELLO.start(), "d10 j4")
+    assert [seat["cell"] for seat in position.facts()["seats"]] == ["d10", "j4"]
+    facts = position.play("S").facts()
     assert facts["seats"][0] == {"carried": 14, **EMPTY_HANDED, "cell": "d7"}
-
-
-def test_pieces_that_touch_are_to_be_resolved() -> None:
-    facts = draw("A g . g g", "e7").facts()
-    assert asked(facts) == ("resolve", ["e7", "f7", "h7", "i7"], None, [])
 
 
 def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
@@ -58,23 +67,6 @@ def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
     after = position.play("=gold").facts()
     assert asked(after) == ("put", [], None, [])
     assert [seat["points"] for seat in after["seats"]] == [6, 2]
-
-
-def test_a_choice_comes_before_the_conflicts_that_are_left() -> None:
-    before = draw("g . .\ng A B", "k7", collected=((0, 0, 0), (0, 1, 0)))
-    facts = before.play("m6E").facts()
-    assert asked(facts) == ("take", ["k7", "k6", "l6"], 1, ["silver"])
-
-
-def test_a_stacker_that_cannot_move_is_put_down() -> None:
-    away = draw("B . g", "e7", turn=2)
-    assert asked(away.facts()) == ("put", [], None, [])
-    assert away.facts()["seats"][0]["cell"] is None
-
-
-def test_a_stacker_that_came_back_moves_where_the_option_says_so() -> None:
-    back = draw("B", "a1", reentry="then-move").play("d10")
-    assert (back.to_move, back.facts()["task"]) == (0, "move")
 
 
 def test_after_the_end_there_is_nothing_to_do() -> None:
