@@ -44,8 +44,10 @@ class Symmetry:
 
     def turned(self, contents: Iterable[int]) -> tuple[int, ...]:
         """The contents of the cells after each has gone where the symmetry takes it."""
-        by_cell = dict(zip(self.cells, contents, strict=True))
-        return tuple(by_cell[cell] for cell in range(len(self.cells)))
+        after = [EMPTY] * len(self.cells)
+        for cell, content in zip(self.cells, contents, strict=True):
+            after[cell] = content
+        return tuple(after)
 
 
 @dataclass(frozen=True, eq=False)
