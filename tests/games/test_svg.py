@@ -76,25 +76,25 @@ def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(case: Case)
 @every_game
 def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
     for position in some_positions(game):
-        layout = Layout(game.largest_board)
+        layout = Layout(position.board)
         drawn = {
             (use.get("x"), use.get("y")): use.findtext(f"{SVG}title") or ""
             for use in piece_uses(draw_svg(position))
         }
         assert len(drawn) == len(position.pieces())
         for cell, piece in position.pieces().items():
-            x, y = layout.centre(game.largest_board.cells[cell])
+            x, y = layout.centre(position.board.cells[cell])
             said = drawn[f"{x:.2f}".rstrip("0").rstrip("."), f"{y:.2f}".rstrip("0").rstrip(".")]
-            assert said.endswith(f"{piece.kind} on {game.largest_board.name(cell)}")
+            assert said.endswith(f"{piece.kind} on {position.board.name(cell)}")
 
 
 @every_game
 def test_every_cell_and_every_coordinate_is_drawn(game: Game) -> None:
-    picture = draw_svg(game.start())
+    board, picture = game.start().board, draw_svg(game.start())
     cells = re.findall(r'href="#\w+-(?:tile|pit)"', picture)
     printed = texts(picture)
-    assert len(cells) == len(game.largest_board)
-    for label in game.largest_board.labels:
+    assert len(cells) == len(board)
+    for label in board.labels:
         assert label.text in printed
         printed.remove(label.text)
 
@@ -259,7 +259,7 @@ def test_what_has_words_is_found_by_who_speaks_another_language(game: Game) -> N
         (below,) = (e for e in root.iter() if e.get("class") == "summary")
         assert len(below) >= len(position.summary()) > 0
         named = {e.get("data-cell") for e in root.iter()} - {None}
-        assert named == {game.largest_board.name(cell) for cell in position.pieces()}
+        assert named == {position.board.name(cell) for cell in position.pieces()}
 
 
 @every_game
