@@ -78,7 +78,7 @@ def marked_cells(position: Position, plane: str) -> list[str]:
 def observed_facts(position: Position) -> dict[str, int]:
     """The facts of the observation, which fill the first cells of its last plane."""
     facts, last = position.game.observation_facts, position.observation()[-1]
-    assert len(last) == len(position.board)
+    assert len(last) == len(position.game.largest_board)
     assert not any(last[len(facts) :])
     return dict(zip(facts, last, strict=False))
 

@@ -75,24 +75,24 @@ def test_pictures_are_small_well_formed_and_refer_only_to_their_own_shapes(case:
 
 @every_game
 def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
-    layout = Layout(game.largest_board)
     for position, picture in pictures(game):
+        layout = Layout(position.board)
         drawn = {(use.get("x"), use.get("y")): use for use in piece_uses(picture)}
         assert len(drawn) == len(position.pieces())
         for cell, piece in position.pieces().items():
-            name = game.largest_board.name(cell)
-            x, y = map(number, layout.centre(game.largest_board.cells[cell]))
+            name = position.board.name(cell)
+            x, y = map(number, layout.centre(position.board.cells[cell]))
             assert (drawn[x, y].findtext(f"{SVG}title") or "").endswith(f"{piece.kind} on {name}")
             assert drawn[x, y].get("data-cell") == name
 
 
 @every_game
 def test_every_cell_and_every_coordinate_is_drawn(game: Game) -> None:
-    picture = draw_svg(game.start())
+    board, picture = game.start().board, draw_svg(game.start())
     cells = re.findall(r'href="#\w+-(?:tile|pit)"', picture)
     printed = texts(picture)
-    assert len(cells) == len(game.largest_board)
-    for label in game.largest_board.labels:
+    assert len(cells) == len(board)
+    for label in board.labels:
         assert label.text in printed
         printed.remove(label.text)
 

@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boardwright.games import GAMES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -57,10 +59,12 @@ _GATHER = """() => {
 # What a text shows where something went wrong when it was made.
 _BROKEN = re.compile(r"undefined|\bNaN\b|\[object|=>|\$\{")
 # Names, and words that are the same in English and in another of our languages.
+_OF_GAMES = {name for game in GAMES.values() for name in (game.title, *game.credit.split(", "))}
+_RULES = "|".join(game.rule_prefix for game in GAMES.values())
 _NAMES = re.compile(
-    r"Boardwright|Repulso|Repello|Abalone|Alliances|Armin Edalat|Clemens Gerhards|Arne Holmström"
-    r"|Mindtwister|Michel Lalet|Laurent Lévi|Markus Hagenauer|English|Deutsch|Français|Polski"
-    r"|APGN|JSON|PNG|SVG|\bAnn\b|\b(?:RU|RE|AB|AL)\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{1,2}\d"
+    "|".join(map(re.escape, sorted(_OF_GAMES - {""})))
+    + r"|Boardwright|English|Deutsch|Français|Polski"
+    rf"|APGN|JSON|PNG|SVG|\bAnn\b|\b(?:{_RULES})\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{{1,2}}\d"
 )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from page import audit
 from page.audit import broken, gathered, untranslated
-from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to
+from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to, is_translated
 from page.tables import PERSON, sit_down
 from page.visitor import PHONE
 
@@ -26,12 +26,16 @@ async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> N
     visitor = await visit()
     visitor.expected.append("/nowhere")
     await come_to(place, visitor, api)
-    complaints = await _obstacles(visitor) + await _missing_texts(visitor)
+    complaints = await _obstacles(visitor)
+    if translated := is_translated(place):
+        complaints += await _missing_texts(visitor)
     await visitor.choose(language="de")  # whose words are long
     await visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     if beyond := await visitor.width_beyond():
         complaints.append(f"the page is {beyond} pixels wider than a phone")
     assert not complaints, "\n".join(complaints)
+    if not translated:
+        pytest.skip(f"{place}: the game has no texts in {LANGUAGES[1]} yet")
 
 
 async def _obstacles(visitor: Visitor) -> list[str]:

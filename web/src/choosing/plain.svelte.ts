@@ -1,6 +1,6 @@
 /** Choosing in any game: a move is a way over the cells that it names; the rest is listed. */
 
-import type { Cell, Pieces, Seat } from "../api/types";
+import type { Cell, MoveView, Pieces, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
 import type { Ground } from "./ground";
@@ -14,8 +14,8 @@ interface Told extends Offer {
 }
 
 /** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
-function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
-  const { cells, direction } = offer;
+function waysOf(move: MoveView, own: Cell | null, ground: Ground): Cell[][] {
+  const { cells, direction } = move;
   if (!direction) return [cells];
   const [first, second] = cells;
   const towards = (cell: Cell) => ground.next(cell, direction) ?? [];
@@ -69,7 +69,8 @@ class Telling implements Mode {
     const longer = [...before, cell];
     const found = this.#fitting(longer);
     this.#chosen = found.length ? longer : [];
-    if (found.length) this.#playIf(found);
+    // A piece that has one move only is not sent off by taking it in hand.
+    if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
     else if (before.length && this.#fitting([cell]).length) this.#beginWith(cell);
     else this.#miss(longer);
   }
@@ -81,9 +82,12 @@ class Telling implements Mode {
   }
 
   get #told(): Told[] {
-    const { current, offers, ground } = this.host;
-    const own = onlyPieceOf(current.board.pieces, current.seat);
-    return offers.map((offer) => ({ ...offer, ways: waysOf(offer, own, ground) }));
+    return this.host.offers.map((offer) => ({ ...offer, ways: this.#waysOf(offer) }));
+  }
+
+  #waysOf(move: MoveView): Cell[][] {
+    const { current, ground } = this.host;
+    return waysOf(move, onlyPieceOf(current.board.pieces, current.seat), ground);
   }
 
   #fitting(chosen: Cell[]): Told[] {
@@ -103,9 +107,11 @@ class Telling implements Mode {
   /** A move of the table that the clicked cells name, though it is not legal. */
   #miss(cells: Cell[]): void {
     const { moves } = this.host.current.catalogue;
-    const isNamed = (tried: Cell[]) => (move: { cells: Cell[] }) =>
-      move.cells.length === tried.length && fits(tried)(move.cells);
-    this.host.refuse(moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
+    const isWay = (tried: Cell[]) => (way: Cell[]) =>
+      way.length === tried.length && fits(tried)(way);
+    const isNamed = (tried: Cell[]) => (move: MoveView) => isWay(tried)(move.cells);
+    const told = moves.find((move) => this.#waysOf(move).some(isWay(cells)));
+    this.host.refuse(told ?? moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
   }
 }
 

@@ -7,6 +7,7 @@ import { at } from "../lists";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
+import repulso from "./testing/repulso.json";
 import { situationOf, sorted, Trial } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
@@ -67,4 +68,22 @@ test("a cell that is not marked begins another move, and plays none", () => {
   expect(sorted(chooser.chosen)).toEqual(["c5"]);
   chooser.cell("d6");
   expect(done).toEqual(["c5d6"]);
+});
+
+test("a piece with a single move is not sent off by being taken in hand", () => {
+  const { moves } = situationOf(abalone, "start").catalogue;
+  const legal = moves.filter(({ move }) => move === "c3d4").map(({ action }) => action);
+  const { chooser, done } = trialOf(situationOf(abalone, "start", { legal }));
+  chooser.cell("c3");
+  expect(done).toEqual([]);
+  expect(sorted(chooser.targets)).toEqual(["d4"]);
+  chooser.cell("d4");
+  expect(done).toEqual(["c3d4"]);
+});
+
+test("a piece and a cell beside it that it may not enter ask about that direction", () => {
+  const { chooser, done } = trialOf(situationOf(repulso, "slides"));
+  chooser.cell("b3");
+  chooser.cell("c3");
+  expect(done).toEqual(["b3E?"]);
 });

@@ -65,4 +65,11 @@ describe("the card of a game", () => {
     show("chess", false);
     expect([picture(), vi.mocked(livingGame).mock.calls]).toEqual([undefined, [["chess"]]]);
   });
+
+  it("promises nothing that nobody has written yet", () => {
+    show("chess", false);
+    const texts = [...document.querySelectorAll(".words > *")].map((one) => one.textContent.trim());
+    expect(texts).toEqual(["chess", "2 players", "Rules of chess"]);
+    expect(document.querySelector(".learn")?.ariaLabel ?? null).toBeNull();
+  });
 });

@@ -58,7 +58,7 @@ class Newgame(Game):
 
     def _parse_base(self, options: NewgameOptions, words: list[str]) -> NewgamePosition:
         if len(words) != 1:
-            raise MalformedPosition("an Newgame position has a board")
+            raise MalformedPosition("a position of Newgame is a board")
         return _checked(NewgamePosition(options, parse_rows(BOARD, words[0], LETTERS)))
 
 
