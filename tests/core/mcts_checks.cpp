@@ -139,7 +139,7 @@ int check_proofs(int free, std::uint64_t nodes) {
     Exposed<Policy> search(Settings{});
     repulso::Endgame endgame(1u << 20);
     int proven = 0;
-    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const State root = late_position(seed, free);
         for (const Line& line : search(root, {.nodes = nodes, .lines = 100, .only = {}}).lines) {
             if (line.proven == Line::kNotProven) continue;
@@ -230,7 +230,7 @@ void check_failures() {
     Settings settings;
     settings.threads = 3;
     Exposed<Failing> search(settings);
-    for (int evaluations = 0; evaluations < 40; ++evaluations) {
+    for (int evaluations = 0; evaluations < 12; ++evaluations) {
         Failing::left = evaluations;
         check(throws([&] { search(start, {.only = {}}); }), "a failing thread ends the search");
     }
@@ -254,7 +254,7 @@ void check_listener_changes_nothing() {
 }  // namespace
 
 int main() {
-    check(check_proofs<Ignorant>(5, 20'000) > 100, "small endings are proven");
+    check(check_proofs<Ignorant>(5, 20'000) > 50, "small endings are proven");
     check(check_proofs<Narrow>(7, 2'000) > 0, "wins are proven from some of the moves");
     check(check_proofs_of_three(10) > 50, "endings of three are proven");
     check_memory();

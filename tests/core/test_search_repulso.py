@@ -23,9 +23,7 @@ STARTS = {
     for reading in ("rulebook", "play-on")
 }
 FIRST_SLIDE = 72  # actions below it place a piece
-METHODS = core.search_methods(STARTS["rulebook"])
 
-every_method = pytest.mark.parametrize("method", METHODS)
 exact_methods = pytest.mark.parametrize("method", ["mcts", "alphabeta"])
 every_reading = pytest.mark.parametrize("reading", STARTS)
 
@@ -137,20 +135,6 @@ def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
                 after = after.after(action)
             assert not slides_are_due(after)
         assert moves_on > 0
-
-
-@every_method
-def test_lines_are_legal_and_chances_add_up_inside_a_turn_too(method: str) -> None:
-    searcher = core.Searcher(STARTS["rulebook"], method=method)
-    rng = random.Random(5)
-    state = STARTS["rulebook"].copy()
-    while not state.is_over:
-        for line in searcher.search(state, core.Limits(nodes=200, lines=3)).lines:
-            assert sum(line.chances) == pytest.approx(1, abs=1e-5)
-            after = state.copy()
-            for action in line.actions:
-                after.apply(action)  # raises if it is illegal
-        state.apply(state.random_action(rng.getrandbits(60)))
 
 
 def test_depth_bounds_the_tree_and_ends_the_search() -> None:
