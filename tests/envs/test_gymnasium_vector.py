@@ -219,15 +219,13 @@ def test_gymnasiums_statistics_take_it(mode: AutoresetMode) -> None:
     assert min(lengths) > 5
 
 
-def test_the_inside_of_each_game_is_within_reach() -> None:
+def test_each_game_has_its_own_history_and_takes_a_position() -> None:
     envs = make_many("abalone", 3, opponent=by_key)
     envs.reset(seed=0)
-    envs.step([envs.action(move) for move in ("a1b2", "a2b3", "b1c2")])
-    assert envs.notation(envs.history(1)[0]) == "a2b3"
-    assert str(envs.record(2).moves[0]) == "b1c2"
-    assert envs.record(2).final == envs.position(2)
+    moves = ["a1b2", "a2b3", "b1c2"]
+    envs.step([envs.action(move) for move in moves])
+    assert [envs.notation(envs.history(index)[0]) for index in range(3)] == moves
     assert envs.keys().tolist() == [envs.key(index) for index in range(3)]
-    assert envs.game.parse_position(envs.text(0)) == envs.position(0)
     observation = envs.from_bytes(0, envs.state_bytes(2))
     assert envs.position(0) == envs.position(2)
     assert (observation == envs.position(2).observation()).all()
