@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
+from boardwright import core
 from boardwright.games import GAMES, Game, Options, Position
 from game_parts import said
 
@@ -48,6 +49,14 @@ def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosi
             return
         position = position.play(rng.choice(position.legal_moves()))
         yield position
+
+
+def random_states(start: Position, seed: int) -> Iterator[core.State]:
+    """The states of a random game that the core plays, the end left out."""
+    rng, state = random.Random(seed), core.state_of(start)
+    while not state.is_over:
+        yield state
+        state = state.after(state.random_action(rng.getrandbits(60)))
 
 
 def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
