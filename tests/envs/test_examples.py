@@ -117,6 +117,16 @@ def score_of(told: str) -> float:
     return float(percent) / 100
 
 
+def test_a_search_of_open_spiel_plays_a_match(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--games", "2", "--simulations", "5", "--level", "1"]
+    assert end_of(monkeypatch, "openspiel_mcts.py", *words) == "0"
+    printed = capsys.readouterr().out
+    assert "against level 1" in printed
+    assert printed.splitlines()[-1].endswith("of 2")
+
+
 def test_weights_of_another_game_are_refused(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import copy
-import importlib.util
 import pickle
 import random
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -26,7 +24,6 @@ from boardwright.records import format_record, parse_record
 from support import Case, every_case
 
 DAISY = PREFIX + "abalone(layout=belgian-daisy)"
-EXAMPLE = Path(__file__).parents[2] / "examples" / "openspiel_mcts.py"
 
 
 def walked(game_string: str, plies: int, seed: int = 1) -> Any:
@@ -319,19 +316,6 @@ def test_a_program_of_the_library_runs_with_our_games_and_ends_in_peace() -> Non
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stderr
     assert "Players: mcts random" in ended.stdout
-
-
-def test_the_example_plays_a_match(capsys: pytest.CaptureFixture[str]) -> None:
-    spec = importlib.util.spec_from_file_location("openspiel_mcts", EXAMPLE)
-    assert spec is not None
-    assert spec.loader is not None
-    example = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = example  # where its dataclass looks itself up
-    spec.loader.exec_module(example)
-    assert example.main(["--games", "2", "--simulations", "5", "--level", "1"]) == 0
-    printed = capsys.readouterr().out
-    assert "against level 1" in printed
-    assert printed.splitlines()[-1].endswith("of 2")
 
 
 @dataclass(frozen=True)
