@@ -36,6 +36,10 @@ def set_id(case: tuple[Game, Options]) -> str:
 AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+# An option set for each number of players of each game: what is wrapped around the rules depends on
+# no more.
+_TABLES = {(case[0].name, case[0].seats(case[1])): case for case in reversed(all_option_sets())}
+every_table = pytest.mark.parametrize("case", _TABLES.values(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 

@@ -69,18 +69,6 @@ def share(state: _portable.State, known: dict[int, float]) -> float:
 
 @every_reading
 @exact_methods
-def test_the_last_cells_are_played_exactly(reading: str, method: str) -> None:
-    searcher = core.Searcher(STARTS[reading], method=method)
-    for state in late_positions(reading, free=4, number=8):
-        best = searcher.search(state, core.Limits(nodes=20_000)).best
-        truth = share(state, {})
-        assert share(state.after(best.actions[0]), {}) == truth
-        if best.proven is not None:
-            assert best.chances[0] == truth
-
-
-@every_reading
-@exact_methods
 def test_the_last_cells_are_proven_move_by_move(reading: str, method: str) -> None:
     searcher = core.Searcher(STARTS[reading], method=method)
     for state in late_positions(reading, free=5, number=4):

@@ -13,7 +13,7 @@ from boardwright import core
 from boardwright.envs.versions import env_id
 from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, episode, last_move_bot, make, make_many
-from support import Case, every_case
+from support import Case, every_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ALL = list(GAMES)
 
 
-@every_case
+@every_table
 def test_gymnasiums_own_checks_pass(case: Case) -> None:
     game, options = case
     check_env(make(game.name, **options.changed()), skip_render_check=True)

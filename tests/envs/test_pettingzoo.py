@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, for every game with every set of options."""
+"""PettingZoo's own tests, for every game with every number of players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import pytest
 from boardwright.envs import pettingzoo as zoo
 from boardwright.envs.versions import env_id, versioned_name
 from boardwright.games import GAMES
-from support import Case, all_option_sets, every_case, set_id
+from support import Case, every_table
 
 with warnings.catch_warnings():
     # PettingZoo's tests import its own games in a way that it warns about.
@@ -32,9 +32,6 @@ advice = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be",
     "ignore:We recommend agents to be named in the format",
 )
-# What the environments add to the rules depends on the game and on how many play it.
-SEATED = {(case[0].name, case[0].seats(case[1])): case for case in reversed(all_option_sets())}
-every_table = pytest.mark.parametrize("case", SEATED.values(), ids=set_id)
 
 
 def made(kind: Any, case: Case, **settings: Any) -> Any:
@@ -43,7 +40,7 @@ def made(kind: Any, case: Case, **settings: Any) -> Any:
 
 
 @advice
-@every_case
+@every_table
 def test_api(case: Case) -> None:
     conformance.api_test(made(zoo.env, case), num_cycles=60)
 
