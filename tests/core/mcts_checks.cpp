@@ -81,8 +81,8 @@ void check_memory() {
     Settings settings;
     settings.memory = 1u << 20;
     Exposed<Ignorant> search(settings);
-    const Report report = search(start, {.nodes = 100'000, .only = {}});
-    check(report.nodes == 100'000, "a full tree does not end the search");
+    const Report report = search(start, {.nodes = 40'000, .only = {}});
+    check(report.nodes == 40'000, "a full tree does not end the search");
     check(most_allocated < settings.memory + (64u << 10), "the memory is kept to");
 }
 

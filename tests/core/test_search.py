@@ -185,7 +185,7 @@ def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -
     start = game.start(game.options_type.from_mapping(options))
     methods = [method for method in core.search_methods(start) if method != "uct"]  # slow to prove
     searchers = [core.Searcher(start, method=method) for method in methods]
-    for seed in range(5):
+    for seed in range(3):
         for state in [*random_states(start, seed)][-7:]:
             solved = ((plies, core.solve(state, plies, 20_000)) for plies in (64, 2))
             plies, truth = next(((plies, found) for plies, found in solved if found), (0, {}))
@@ -252,7 +252,7 @@ def test_memory_is_kept_to(name: str) -> None:
     options = {"max_plies": "30"} if name == "abalone" else {}  # playouts that end
     start = GAMES[name].start(GAMES[name].options_type.from_mapping(options))
     place, methods = somewhere(start, 7, 1).to_position(), core.search_methods(start)
-    taken = memory_taken(*((place, method, 8, 1, 60_000) for method in methods))
+    taken = memory_taken(*((place, method, 8, 1, 20_000) for method in methods))
     assert max(taken) < 11 * 1024, dict(zip(methods, taken, strict=True))
 
 
