@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
+from boardwright import core
 from boardwright.games import GAMES, Game, Options, Position
 from game_parts import said
 
@@ -35,6 +36,10 @@ def set_id(case: tuple[Game, Options]) -> str:
 AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+# An option set for each number of players of each game: what is wrapped around the rules depends on
+# no more.
+_TABLES = {(case[0].name, case[0].seats(case[1])): case for case in reversed(all_option_sets())}
+every_table = pytest.mark.parametrize("case", _TABLES.values(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
@@ -48,6 +53,14 @@ def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosi
             return
         position = position.play(rng.choice(position.legal_moves()))
         yield position
+
+
+def random_states(start: Position, seed: int) -> Iterator[core.State]:
+    """The states of a random game that the core plays, the end left out."""
+    rng, state = random.Random(seed), core.state_of(start)
+    while not state.is_over:
+        yield state
+        state = state.after(state.random_action(rng.getrandbits(60)))
 
 
 def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:

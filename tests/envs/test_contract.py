@@ -1,9 +1,10 @@
-"""Copies of every kind of environment: they go on alike, or with random numbers of their own."""
+"""What every kind of environment keeps: settings, actions, the inside of a game, and copies."""
 
 from __future__ import annotations
 
 import copy
 import pickle
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -12,13 +13,25 @@ import pytest
 from pettingzoo.utils import OrderEnforcingWrapper
 
 from batch_rows import play, same
+from boardwright import core
 from boardwright.envs import batch, single
 from boardwright.envs import pettingzoo as zoo
-from boardwright.games import GAMES
+from boardwright.games import GAMES, IllegalMove, MalformedInput, MalformedMove, parse_position
+from boardwright.records import format_record, parse_record
 from gymnasium_games import by_key, make, make_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+MAKERS: dict[str, Callable[..., Any]] = {
+    "single": single.make,
+    "batch": partial(batch.make, num_envs=2),
+    "aec": zoo.env,
+    "parallel": zoo.parallel_env,
+    "gymnasium": make,
+    "vector": make_many,
+}
 
 
 def begun_aec(name: str, form: Any = zoo.env) -> Any:
@@ -105,6 +118,78 @@ def told(env: Any) -> tuple[Any, ...]:
     return texts(env), history, *(array.tobytes() for array in seen(env))
 
 
+def inside(env: Any, part: str) -> Any:
+    """What an environment knows about its game, or about the first of its games."""
+    found = getattr(env, part)
+    if hasattr(env, "num_envs"):
+        return found(0)
+    return found() if callable(found) else found
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"colour": "red"}, "no option 'colour' .its options: layout"),
+        ({"layout": "tulip"}, "belgian-daisy"),
+        ({"ejections": 0}, "ejections"),
+        ({"position": "abalone nonsense"}, "has a board"),
+        ({"position": GAMES["repulso"].start().to_text()}, "no position of Abalone"),
+        ({"position": "", "layout": "standard"}, "one or the other"),
+    ],
+)
+@pytest.mark.parametrize("kind", MAKERS)
+def test_what_there_is_not_is_refused_with_what_there_is(
+    kind: str, given: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(MalformedInput, match=said):
+        MAKERS[kind](**({"game": "abalone"} | given))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@every_kind
+def test_the_inside_of_a_game_is_within_reach(kind: str, name: str) -> None:
+    env = KINDS[kind](name)
+    for _ in range(5):
+        step(env, drawn(env))
+    position, record, history = (inside(env, part) for part in ("position", "record", "history"))
+    assert env.game is GAMES[name]
+    assert parse_position(inside(env, "text")) == position == record.final
+    assert env.game.from_bytes(inside(env, "state_bytes")) == position
+    assert inside(env, "key") == core.state_of(position).key
+    assert parse_record(format_record(record)) == record
+    assert [env.action(str(move)) for move in record.moves] == history
+    assert [env.notation(np.int64(action)) for action in history] == list(map(str, record.moves))
+    for call, odd in ((env.action, "z9"), (env.notation, 10**30)):
+        with pytest.raises(MalformedMove):
+            call(odd)
+
+
+@pytest.mark.parametrize(
+    "odd", [0.5, "a1b2", None, True, np.float32(1), np.array([1, 2]), [], -1, 65_534, 10**30]
+)
+@every_kind
+def test_what_is_no_action_raises_and_changes_nothing(kind: str, odd: Any) -> None:
+    env = KINDS[kind]("abalone")
+    before = told(env)
+    with pytest.raises((TypeError, ValueError, MalformedMove)):
+        step(env, [odd] * env.num_envs if hasattr(env, "num_envs") else odd)
+    assert told(env) == before
+
+
+@every_kind
+def test_an_illegal_action_is_explained_and_changes_nothing(kind: str) -> None:
+    env = KINDS[kind]("abalone")
+    before = told(env)
+    with pytest.raises(IllegalMove, match=r"\(AB\d") as caught:
+        step(env, seen(env)[1].argmin(-1))
+    assert hasattr(env, "num_envs") == (
+        "game 0 " in "".join(getattr(caught.value, "__notes__", ""))
+    )
+    assert told(env) == before
+    step(env, drawn(env))
+
+
 def check_copy(env: Any, twin: Any) -> None:
     """A copy stands where the game stands, draws alike, and goes its own way."""
     before = told(env)
@@ -166,10 +251,13 @@ def test_a_seed_gives_a_clone_random_numbers_of_its_own(kind: str) -> None:
     assert draws(twin) not in found
     twin.clone(seed=2)
     assert draws(env) == draws(twin)
-    with pytest.raises(ValueError, match="seed is -1, which is not between"):
-        env.clone(seed=-1)
-    with pytest.raises(TypeError):
-        env.clone(seed=1.5)
+    before = texts(env)
+    for take in (env.clone, *([] if hasattr(env, "np_random") else [env.reset])):
+        with pytest.raises(ValueError, match="seed is -1, which is not between"):
+            take(seed=-1)
+        with pytest.raises(TypeError):
+            take(seed=1.5)
+    assert texts(env) == before
 
 
 def test_agents_draw_apart_in_a_clone_with_a_seed() -> None:
