@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import * as page from "../offline/answers";
+import * as page from "../offline/cache";
 import { ANSWERS, isKept, KEPT_AT, outdated, strategyFor, surplus, type Asked } from "./strategy";
 
 const HERE = "https://board.example";

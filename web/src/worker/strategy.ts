@@ -1,6 +1,6 @@
 /** What the service worker does with a request: decided by its address alone, so that it can be tested. */
 
-/** As in offline/answers.ts; the worker is one file and shares none with the page. */
+/** As in offline/cache.ts; the worker is one file and shares none with the page. */
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
 

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import type { OutcomeView } from "../api/types";
+import { at } from "../lists";
+import {
+  groupOf,
+  grouped,
+  lastAt,
+  resultOf,
+  sorted,
+  type Standing,
+  type GameSnapshot,
+} from "./standings";
+
+interface Shape {
+  status?: "waiting" | "playing" | "over";
+  to_move?: number | null;
+  you?: number[];
+  created?: number;
+  moved?: number;
+}
+
+function told({
+  status = "playing",
+  to_move = 0,
+  you = [0],
+  created = 0,
+  moved,
+}: Shape): GameSnapshot {
+  const moves = moved === undefined ? [] : [{ action: 0, move: "c3", seat: 0, at: moved }];
+  return {
+    game: { created_at: created },
+    state: { status, to_move },
+    moves,
+    you,
+  } as unknown as GameSnapshot;
+}
+
+const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
+  mine: { id, key: "k", game: "abalone", at },
+  told: shape && told(shape),
+  keptAt: null,
+  problem: null,
+});
+
+const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
+const outcome = (...ranking: number[][]): OutcomeView => ({
+  ranking,
+  reason: "",
+  rule: "",
+  text: "",
+});
+
+describe("my games", () => {
+  it("begin with those that wait for me", () => {
+    const games = [
+      standing("over", { status: "over", to_move: null, moved: 90 }),
+      standing("theirs", { to_move: 1, moved: 80 }),
+      standing("mine", { moved: 10 }),
+      standing("waiting", { status: "waiting" }),
+      { ...standing("gone", null), problem: "gone" as const },
+    ];
+    expect(ids(sorted(games))).toEqual(["mine", "theirs", "waiting", "over", "gone"]);
+  });
+
+  it("come in the order of what happened last", () => {
+    const games = [
+      standing("begun", { created: 20 }),
+      standing("moved", { created: 5, moved: 40 }),
+      standing("opened", { created: 5 }, 30),
+    ];
+    expect(ids(sorted(games))).toEqual(["moved", "opened", "begun"]);
+    expect(lastAt(at(games, 1))).toBe(40);
+  });
+
+  it("are grouped, and empty groups left out", () => {
+    const games = [standing("a", {}), standing("b", { to_move: 1 }), standing("c", {})];
+    expect(grouped(games).map(([group, all]) => [group, ids(all)])).toEqual([
+      ["yours", ["a", "c"]],
+      ["others", ["b"]],
+    ]);
+  });
+
+  it("are nobody's to move in where I only watch", () => {
+    expect(groupOf(standing("a", { you: [] }))).toBe("others");
+  });
+});
+
+describe("a result", () => {
+  it("is told from where one sits", () => {
+    expect(resultOf(outcome([0], [1]), [0])).toBe("won");
+    expect(resultOf(outcome([0], [1]), [1])).toBe("lost");
+    expect(resultOf(outcome([0, 1]), [1])).toBe("drawn");
+  });
+
+  it("is a place with more than two", () => {
+    expect(resultOf(outcome([2], [0, 1], [3]), [3])).toEqual({ place: 4 });
+    expect(resultOf(outcome([2], [0, 1], [3]), [1])).toEqual({ place: 2 });
+    expect(resultOf(outcome([0, 2], [1, 3]), [2])).toBe("drawn");
+  });
+
+  it("names the winner to those who hold no seat, or several", () => {
+    expect(resultOf(outcome([1], [0]), [])).toEqual({ winners: [1] });
+    expect(resultOf(outcome([1], [0]), [0, 1])).toEqual({ winners: [1] });
+    expect(resultOf(outcome([0, 2], [1, 3]), [])).toEqual({ winners: [0, 2] });
+  });
+
+  it("may be missing", () => {
+    expect(resultOf(null, [0])).toBe("ended");
+  });
+});
