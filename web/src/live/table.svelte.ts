@@ -2,6 +2,7 @@
 
 import { get } from "../api/http";
 import type {
+  ClientMessage,
   GameDescription,
   GameEvent,
   LegalMove,
@@ -22,6 +23,9 @@ export class Table extends BoardController implements LiveListener {
   readonly hint = new HintRequest(this);
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
+  showsThreats = $state(false);
+  /** The dialogue that is open. */
+  dialog = $state<"share" | "playon" | "help" | null>(null);
   private readonly foreseen: Previews;
   /** Events whose board has not been told yet, and the board before them. */
   private untold: { before: StateView; events: GameEvent[] } | null = null;
@@ -63,6 +67,13 @@ export class Table extends BoardController implements LiveListener {
 
   override get seats(): number {
     return this.live.view?.seats.length ?? super.seats;
+  }
+
+  /** The colours of the seats' pieces; empty where they have none of their own. */
+  get colours(): string[] {
+    const { pieces } = this.catalogue;
+    const fillOf = (seat: Seat) => pieces.find((piece) => piece.seat === seat)?.look.fill ?? "";
+    return Array.from({ length: this.seats }, (_, seat) => fillOf(seat));
   }
 
   get isOver(): boolean {
@@ -134,6 +145,13 @@ export class Table extends BoardController implements LiveListener {
     else this.chooser.goOn();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
+
+  /** Asks something of the server, and shows why it is refused; whether it was done. */
+  ask = async (message: ClientMessage): Promise<boolean> => {
+    const { refusal } = await this.live.ask(message);
+    if (refusal) this.refusal = refusal;
+    return !refusal;
+  };
 
   override async explain(notation: string): Promise<void> {
     if (this.variation) return super.explain(notation);

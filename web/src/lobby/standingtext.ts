@@ -19,9 +19,9 @@ function deciding({ game, state }: GameSnapshot): string {
   return state.to_move === null ? "" : nameOf(game, state.to_move);
 }
 
-const nameOf = ({ seats, name }: GameSnapshot["game"], seat: Seat): string => {
-  const view = seats[seat];
-  return view ? whoSits(view, name, seat) : seatName(name, seat);
+const nameOf = (game: GameSnapshot["game"], seat: Seat): string => {
+  const view = game.seats[seat];
+  return view ? whoSits(view, game, seat) : seatName(game, seat);
 };
 
 function resultText({ game, state, you }: GameSnapshot): string {
@@ -37,7 +37,7 @@ export function othersText({ game, you }: GameSnapshot): string {
   const others = game.seats.flatMap((view, seat) => {
     if (you.includes(seat)) return [];
     const isFree = view.kind === "link" && !view.taken;
-    return [isFree ? t.mine.nobodyYet : whoSits(view, game.name, seat)];
+    return [isFree ? t.mine.nobodyYet : whoSits(view, game, seat)];
   });
   if (!others.length) return t.mine.together;
   const names = listed(others);
