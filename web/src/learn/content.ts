@@ -1,5 +1,6 @@
 /** The content of the learning pages, fetched a game and a language at a time. */
 
+import { catalogueOf } from "../api/catalogue";
 import type { Language } from "../i18n/languages";
 import type { KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
 
@@ -27,3 +28,14 @@ export const rulesTexts = (game: string, language: Language) =>
   fetched(RULES, `./rules/${language}/${game}.ts`);
 export const lessonsTexts = (game: string, language: Language) =>
   fetched(LESSONS, `./lessons/${language}/${game}.ts`);
+
+/** All that the lessons of a game and its rules page have in common. */
+export async function contentOf(game: string, language: Language) {
+  const [catalogue, scenes, boards, lessons] = await Promise.all([
+    catalogueOf(game),
+    scenesOf(game),
+    boardsOf(game),
+    lessonsTexts(game, language),
+  ]);
+  return { catalogue, scenes, boards, lessons };
+}

@@ -1,34 +1,24 @@
 /** What this browser keeps; one that keeps nothing can still play. */
 
-export function load<T>(name: string, otherwise: T): T {
+/** A storage that is full or forbidden keeps things as long as the page lasts. */
+function attempt<T>(act: () => T, otherwise: T): T {
   try {
-    return (JSON.parse(localStorage.getItem(name) ?? "null") as T | null) ?? otherwise;
+    return act();
   } catch {
     return otherwise;
   }
 }
 
-export function save(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: it lasts as long as the page.
-  }
+export function load<T>(name: string, otherwise: T): T {
+  const read = () => JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+  return attempt(read, null) ?? otherwise;
 }
 
-export function remove(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // What is forbidden was never kept.
-  }
-}
+export const save = (name: string, value: unknown): void =>
+  attempt(() => localStorage.setItem(name, JSON.stringify(value)), undefined);
+
+export const remove = (name: string): void =>
+  attempt(() => localStorage.removeItem(name), undefined);
 
 /** The names of all that is kept. */
-export function names(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
+export const names = (): string[] => attempt(() => Object.keys(localStorage), []);
