@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Seat, StepView } from "../api/types";
+import { board, step } from "../tabletop/testing/boards";
 import { isSought, judged, meets, reply, solution } from "./verdict";
 import type { Step } from "./types";
 
@@ -13,26 +14,12 @@ const collected = (kind: string): GameEvent => ({
   ...whose,
 });
 
-function played(moves: string, to_move: Seat | null = 0, events: GameEvent[] = []): StepView[] {
-  return moves.split(" ").map((move, i) => ({
-    ply: i + 1,
-    action: i,
-    move,
-    seat: 0,
+const played = (moves: string, to_move: Seat | null = 0, events: GameEvent[] = []): StepView[] =>
+  moves.split(" ").map((move, i) => ({
+    ...step(i + 1, move),
     events,
-    board: {
-      ply: i + 1,
-      to_move,
-      on_turn: 0,
-      starts_turn: to_move !== 0,
-      pieces: {},
-      facts: {},
-      text: "",
-      outcome: null,
-      legal: null,
-    },
+    board: board(i + 1, { to_move, on_turn: 0, starts_turn: to_move !== 0 }),
   }));
-}
 
 const LINES: Step = { position: "", lines: ["*c3 c4E d3N b3S c2S", "*c3 c4E d3E"] };
 const GOAL: Step = {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { GameSummary, OptionView } from "../api/types";
+import type { GameSummary, NewGameBody, OptionView } from "../api/types";
 import {
   clockBody,
   fits,
@@ -10,18 +10,14 @@ import {
   seatCount,
   seating,
   usualSetup,
+  type Lack,
   type Setup,
 } from "./setup";
 
-const number = (name: string, usual: string, low: number, high: number): OptionView => ({
-  name,
-  kind: "number",
-  about: "",
-  default: usual,
-  values: usual === "none" ? ["none"] : [],
-  low,
-  high,
-});
+function number(name: string, usual: string, low: number, high: number): OptionView {
+  const values = usual === "none" ? ["none"] : [];
+  return { name, kind: "number", about: "", default: usual, values, low, high };
+}
 
 const levels = Array.from({ length: 10 }, (_, k) => `level${k + 1}`);
 const plain = {
@@ -42,10 +38,8 @@ const abalone: GameSummary = {
   seats: [{ options: {}, names: ["Black", "White"] }],
   options: [
     {
-      name: "layout",
+      ...number("layout", "standard", 0, 0),
       kind: "choice",
-      about: "",
-      default: "standard",
       values: ["standard", "the-wall"],
       low: null,
       high: null,
@@ -128,53 +122,49 @@ describe("a request for a game", () => {
 });
 
 describe("seats", () => {
-  it("are as many as the option says", () => {
+  it("are as many as the option says, and chosen one by one with more than two", () => {
+    const three = set(repello, { options: { players: "3" } });
+    const setups = [usualSetup(repello), three].map((setup) => [repello, setup] as const);
+    expect(setups.map((one) => seatCount(...one))).toEqual([2, 3]);
+    expect(setups.map((one) => isBySeat(...one))).toEqual([false, true]);
     expect(seatCount(abalone, { options: {} })).toBe(2);
-    expect(seatCount(repello, { options: {} })).toBe(2);
-    expect(seatCount(repello, { options: { players: "3" } })).toBe(3);
-  });
-
-  it("are chosen one by one with more than two", () => {
-    expect(isBySeat(repello, usualSetup(repello))).toBe(false);
-    expect(isBySeat(repello, set(repello, { options: { players: "3" } }))).toBe(true);
     expect(isBySeat(abalone, set(abalone, { bySeat: true }))).toBe(true);
   });
 });
 
-describe("the clock", () => {
-  it("is none, the rulebook's, one's own or days", () => {
-    const clock = (chosen: Partial<Setup>) => clockBody(set(abalone, chosen));
-    expect(clock({})).toBeNull();
-    expect(clock({ clock: "15" })).toEqual({ kind: "clock", minutes: 15, increment: 0 });
-    expect(clock({ clock: "own", minutes: 5, increment: 2 })).toEqual({
-      kind: "clock",
-      minutes: 5,
-      increment: 2,
-    });
-    expect(clock({ clock: "days", days: 7 })).toEqual({ kind: "days", days: 7 });
-  });
+it.each<[Partial<Setup>, NewGameBody["clock"]]>([
+  [{}, null],
+  [{ clock: "15" }, { kind: "clock", minutes: 15, increment: 0 }],
+  [
+    { clock: "own", minutes: 5, increment: 2 },
+    { kind: "clock", minutes: 5, increment: 2 },
+  ],
+  [
+    { clock: "days", days: 7 },
+    { kind: "days", days: 7 },
+  ],
+])("the clock is none, the rulebook's, one's own or days: %j", (chosen, body) => {
+  expect(clockBody(set(abalone, chosen))).toEqual(body);
 });
 
 describe("what is lacking", () => {
-  it("is nothing as usual", () => {
-    expect(lackOf(abalone, usualSetup(abalone))).toBeNull();
-  });
-
-  it("is noticed before anything is asked for", () => {
-    expect(lackOf(abalone, set(abalone, { clock: "own", minutes: 0 }))).toBe("minutes");
-    expect(lackOf(abalone, set(abalone, { clock: "own", minutes: NaN }))).toBe("minutes");
-    expect(lackOf(abalone, set(abalone, { clock: "days", days: 1.5 }))).toBe("days");
-    expect(lackOf(abalone, set(abalone, { rival: "bot" }))).toBe("bot");
-    expect(lackOf(abalone, set(abalone, { options: { ejections: "15" } }))).toBe("option");
+  it.each<[Partial<Setup>, Lack | null]>([
+    [{}, null],
+    [{ clock: "own", minutes: 0 }, "minutes"],
+    [{ clock: "own", minutes: NaN }, "minutes"],
+    [{ clock: "days", days: 1.5 }, "days"],
+    [{ rival: "bot" }, "bot"],
+    [{ options: { ejections: "15" } }, "option"],
+  ])("is noticed before anything is asked for: %j", (chosen, lack) => {
+    expect(lackOf(abalone, set(abalone, chosen))).toBe(lack);
   });
 
   it("knows an option's own words", () => {
     const [layout, ejections, most] = abalone.options as [OptionView, OptionView, OptionView];
-    expect(fits(most, "none")).toBe(true);
-    expect(fits(most, "350")).toBe(true);
-    expect(fits(ejections, "none")).toBe(false);
-    expect(fits(ejections, undefined)).toBe(true);
-    expect(fits(layout, "nowhere")).toBe(false);
+    expect([fits(most, "none"), fits(most, "350"), fits(ejections, undefined)]).not.toContain(
+      false,
+    );
+    expect([fits(ejections, "none"), fits(layout, "nowhere")]).not.toContain(true);
   });
 });
 

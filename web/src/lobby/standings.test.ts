@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { OutcomeView } from "../api/types";
 import { at } from "../lists";
 import {
   groupOf,
@@ -8,8 +7,8 @@ import {
   lastAt,
   resultOf,
   sorted,
+  type Result,
   type Standing,
-  type GameSnapshot,
 } from "./standings";
 
 interface Shape {
@@ -20,20 +19,9 @@ interface Shape {
   moved?: number;
 }
 
-function told({
-  status = "playing",
-  to_move = 0,
-  you = [0],
-  created = 0,
-  moved,
-}: Shape): GameSnapshot {
+function told({ status = "playing", to_move = 0, you = [0], created = 0, moved }: Shape) {
   const moves = moved === undefined ? [] : [{ action: 0, move: "c3", seat: 0, at: moved }];
-  return {
-    game: { created_at: created },
-    state: { status, to_move },
-    moves,
-    you,
-  } as unknown as GameSnapshot;
+  return { game: { created_at: created }, state: { status, to_move }, moves, you } as never;
 }
 
 const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
@@ -44,12 +32,6 @@ const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
 });
 
 const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
-const outcome = (...ranking: number[][]): OutcomeView => ({
-  ranking,
-  reason: "",
-  rule: "",
-  text: "",
-});
 
 describe("my games", () => {
   it("begin with those that wait for me", () => {
@@ -87,25 +69,35 @@ describe("my games", () => {
 });
 
 describe("a result", () => {
-  it("is told from where one sits", () => {
-    expect(resultOf(outcome([0], [1]), [0])).toBe("won");
-    expect(resultOf(outcome([0], [1]), [1])).toBe("lost");
-    expect(resultOf(outcome([0, 1]), [1])).toBe("drawn");
-  });
-
-  it("is a place with more than two", () => {
-    expect(resultOf(outcome([2], [0, 1], [3]), [3])).toEqual({ place: 4 });
-    expect(resultOf(outcome([2], [0, 1], [3]), [1])).toEqual({ place: 2 });
-    expect(resultOf(outcome([0, 2], [1, 3]), [2])).toBe("drawn");
-  });
-
-  it("names the winner to those who hold no seat, or several", () => {
-    expect(resultOf(outcome([1], [0]), [])).toEqual({ winners: [1] });
-    expect(resultOf(outcome([1], [0]), [0, 1])).toEqual({ winners: [1] });
-    expect(resultOf(outcome([0, 2], [1, 3]), [])).toEqual({ winners: [0, 2] });
-  });
-
-  it("may be missing", () => {
-    expect(resultOf(null, [0])).toBe("ended");
+  it.each<[string, number[][] | null, number[], Result]>([
+    ["where one sits", [[0], [1]], [0], "won"],
+    ["where one sits", [[0], [1]], [1], "lost"],
+    ["where one sits", [[0, 1]], [1], "drawn"],
+    ["a place with more than two", [[2], [0, 1], [3]], [3], { place: 4 }],
+    ["a place with more than two", [[2], [0, 1], [3]], [1], { place: 2 }],
+    [
+      "a place with more than two",
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [2],
+      "drawn",
+    ],
+    ["those who hold no seat", [[1], [0]], [], { winners: [1] }],
+    ["those who hold several", [[1], [0]], [0, 1], { winners: [1] }],
+    [
+      "those who hold no seat",
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [],
+      { winners: [0, 2] },
+    ],
+    ["a game without one", null, [0], "ended"],
+  ])("is told for %s: %j, %j", (_, ranking, you, result) => {
+    const outcome = ranking && { ranking, reason: "", rule: "", text: "" };
+    expect(resultOf(outcome, you)).toEqual(result);
   });
 });

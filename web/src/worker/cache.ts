@@ -1,6 +1,6 @@
 /** Asking the server first and keeping what it says, for when it cannot be reached. */
 
-import { ANSWERS, isGone, isKept, KEPT_AT, surplus, type Asked } from "./strategy";
+import { ANSWERS, isKept, KEPT_AT, type Asked } from "./strategy";
 
 export const MOST_ANSWERS = 120;
 
@@ -20,12 +20,12 @@ export async function answered(request: Request, asked: Asked): Promise<Response
 
 async function remember(asked: Asked, response: Response): Promise<void> {
   const cache = await caches.open(ANSWERS);
-  if (isGone(response.status)) await cache.delete(asked.url);
+  if (response.status === 404) await cache.delete(asked.url); // the game is gone
   if (!isKept(asked, response.status)) return;
   await cache.delete(asked.url); // what is put anew is the youngest
   await cache.put(asked.url, await dated(response));
-  const kept = await cache.keys();
-  await Promise.all(surplus(kept, MOST_ANSWERS).map((old) => cache.delete(old)));
+  const oldest = (await cache.keys()).slice(0, -MOST_ANSWERS);
+  await Promise.all(oldest.map((old) => cache.delete(old)));
 }
 
 /** The answer with the time at which it was true, and without how it was packed. */

@@ -50,14 +50,6 @@ export function isKept(asked: Asked, status: number): boolean {
   return asked.method === "GET" && status === 200 && isPlain && isWorth;
 }
 
-/** Whether what was kept is not true any more: the server does not know the game. */
-export const isGone = (status: number): boolean => status === 404;
-
-/** Which kept answers have to go, oldest first, so that no more than `most` remain. */
-export function surplus<T>(kept: readonly T[], most: number): T[] {
-  return kept.slice(0, Math.max(0, kept.length - most));
-}
-
 /** Which caches belong to an older version of the page. */
 export const outdated = (names: readonly string[], current: readonly string[]): string[] =>
   names.filter((name) => !current.includes(name));
