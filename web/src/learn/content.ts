@@ -39,3 +39,12 @@ export async function contentOf(game: string, language: Language) {
   ]);
   return { catalogue, scenes, boards, lessons };
 }
+
+/** The text of a rule such as `RU3`; empty where there is none. English is what the server tells. */
+export async function ruleText(game: string, number: string, language: Language): Promise<string> {
+  if (language !== "en" && isTaught(game)) {
+    const { rules } = await rulesTexts(game, language);
+    if (rules[number]) return rules[number];
+  }
+  return (await catalogueOf(game)).rules[number] ?? "";
+}

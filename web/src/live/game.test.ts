@@ -5,24 +5,19 @@ import { first } from "../lists";
 import { saveGame, ownGame } from "../settings/owngames";
 import { LiveGame } from "./game.svelte";
 import { state } from "../tabletop/testing/boards";
-import { FakeSocket } from "./testing/socket";
+import { FakeSocket, snapshot } from "./testing/socket";
 
 const listener = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), told: vi.fn() };
 let live: LiveGame;
 
-function snapshot(more: Partial<StateView> = {}): Snapshot {
-  return {
-    type: "snapshot",
-    version: 1,
-    number: 5,
+function told(more: Partial<StateView> = {}): Snapshot {
+  const moves = [1, 2, 3].map((action) => ({
+    action,
+    move: `m${action}`,
+    seat: action % 2,
     at: 0,
-    game: { id: "abc", name: "repulso", seats: [{}, {}] },
-    state: state(3, more),
-    moves: [1, 2, 3].map((action) => ({ action, move: `m${action}`, seat: action % 2, at: 0 })),
-    chat: [],
-    present: { seats: [true, true], spectators: 0, names: [] },
-    you: [0],
-  } as unknown as Snapshot;
+  }));
+  return snapshot(state(3, more), { number: 5, moves, you: [0] });
 }
 
 function update(number: number, entry: Update["entry"], ply: number): Update {
@@ -32,7 +27,7 @@ function update(number: number, entry: Update["entry"], ply: number): Update {
 function connect(more: Partial<StateView> = {}): FakeSocket {
   const socket = FakeSocket.last;
   socket.open();
-  socket.say(snapshot(more));
+  socket.say(told(more));
   return socket;
 }
 
@@ -54,7 +49,7 @@ afterEach(() => {
 describe("a live game", () => {
   it("shows what was known as long as there is no connection", () => {
     live.stop();
-    live = new LiveGame("abc", "Ann", () => listener, snapshot({ ply: 2 }));
+    live = new LiveGame("abc", "Ann", () => listener, told({ ply: 2 }));
     expect(live.view).toBeNull();
     FakeSocket.last.close();
     expect(live.state?.ply).toBe(2);
@@ -167,7 +162,7 @@ describe("a live game", () => {
     dispatchEvent(new Event("online"));
     expect(FakeSocket.last).not.toBe(socket);
     FakeSocket.last.open();
-    FakeSocket.last.say(snapshot());
+    FakeSocket.last.say(told());
     expect(live.isConnected).toBe(true);
   });
 

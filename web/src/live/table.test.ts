@@ -5,7 +5,7 @@ import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import { games } from "../animation/testing/games";
 import { state } from "../tabletop/testing/boards";
-import { FakeSocket } from "./testing/socket";
+import { FakeSocket, snapshot } from "./testing/socket";
 import { Table } from "./table.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: { name: "Ann" } }));
@@ -17,22 +17,10 @@ let table: Table;
 const boardAt = (ply: number) => (ply ? at(game.steps, ply - 1).board : game.start);
 const stateAt = (ply: number): StateView => ({ ...state(ply), ...boardAt(ply), ply, number: ply });
 
-function snapshot(ply: number) {
-  const moves = game.steps
-    .slice(0, ply)
-    .map(({ action, move, seat }) => ({ action, move, seat, at: 0 }));
-  return {
-    type: "snapshot",
-    version: 1,
-    number: ply,
-    at: 0,
-    game: { id: "abc", name: "repulso", seats: [{}, {}], options: {}, control: { kind: "none" } },
-    state: stateAt(ply),
-    moves,
-    chat: [],
-    present: { seats: [true, true], spectators: 0, names: [] },
-    you: [],
-  };
+function told(ply: number) {
+  const played = game.steps.slice(0, ply);
+  const moves = played.map(({ action, move, seat }) => ({ action, move, seat, at: 0 }));
+  return snapshot(stateAt(ply), { moves });
 }
 
 function moved({ ply, action, seat, move, events }: StepView): Update {
@@ -45,7 +33,7 @@ const UNDONE = { kind: "undone", seat: 0, ply: LIVE } as const;
 
 /** My move is on its way; `answer` is what the server says of it. */
 async function myMove(): Promise<Promise<void>> {
-  FakeSocket.last.say({ ...snapshot(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
+  FakeSocket.last.say({ ...told(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
   table.fetchPreviews();
   await vi.waitFor(() => expect(table.previews).not.toBeNull());
   return table.play(first.action);
@@ -77,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   table = new Table("abc", game.catalogue);
   FakeSocket.last.open();
-  FakeSocket.last.say(snapshot(LIVE));
+  FakeSocket.last.say(told(LIVE));
 });
 
 afterEach(() => {
@@ -131,7 +119,7 @@ describe("the table", () => {
   });
 
   it("has nothing before its first board", async () => {
-    FakeSocket.last.say(snapshot(0));
+    FakeSocket.last.say(told(0));
     await table.step(-1);
     expect([table.at, table.isLive]).toEqual([0, true]);
   });
@@ -159,13 +147,13 @@ describe("the table", () => {
     expect([table.at, table.isLive, table.refusal?.code]).toEqual([LIVE, true, "offline"]);
     isOffline = false;
     await table.look(4);
-    FakeSocket.last.say(snapshot(LIVE));
+    FakeSocket.last.say(told(LIVE));
     expect([table.at, seen()]).toEqual([4, boardAt(4).text]);
   });
 
   it("leaves a board that was taken back while it was looked at", async () => {
     await table.look(4);
-    const other = snapshot(LIVE);
+    const other = told(LIVE);
     other.moves[2] = { ...at(other.moves, 2), action: -1 };
     FakeSocket.last.say(other);
     expect([table.isLive, table.live.history.boardAt(2)?.ply]).toEqual([true, 2]);
@@ -253,7 +241,7 @@ describe("the table", () => {
     const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
     FakeSocket.last.say(moved(first));
     const after = seen();
-    FakeSocket.last.say(snapshot(LIVE));
+    FakeSocket.last.say(told(LIVE));
     const playing = myMove();
     await vi.waitFor(() => expect(seen()).toEqual(after));
     expect([table.at, table.lastStep?.move, table.situation]).toEqual([LIVE, first.move, null]);

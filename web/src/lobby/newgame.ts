@@ -1,10 +1,10 @@
 /** Beginning a game: asked of the server, kept as one of mine. */
 
 import { get, post } from "../api/http";
-import type { CreatedGame, GameSummary, NewGameBody, OnlineBots } from "../api/types";
+import type { CreatedGame, NewGameBody, OnlineBots } from "../api/types";
 import { save, load } from "../settings/storage";
 import { saveGame } from "../settings/owngames";
-import { FIRST_LEVEL, requestOf, type Setup } from "./setup";
+import { FIRST_LEVEL } from "./setup";
 
 /** Begins the game that a request of POST /api/games tells; its address. */
 export async function beginGame(request: NewGameBody): Promise<string> {
@@ -13,10 +13,6 @@ export async function beginGame(request: NewGameBody): Promise<string> {
   saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations });
   return url;
 }
-
-/** The address of a new game. */
-export const begin = (game: GameSummary, setup: Setup, name: string): Promise<string> =>
-  beginGame(requestOf(game, setup, name));
 
 /** Names of the bots that are connected; where they cannot be asked for, there are none. */
 export async function connectedBots(): Promise<string[]> {

@@ -1,6 +1,7 @@
-/** A socket whose other end is the test. */
+/** A socket whose other end is the test, and what it says first. */
 
 import { vi } from "vitest";
+import type { Snapshot, StateView } from "../../api/types";
 import { last } from "../../lists";
 
 export class FakeSocket {
@@ -43,4 +44,14 @@ export class FakeSocket {
     this.readyState = 3;
     this.onclose?.();
   }
+}
+
+/** A game of two that somebody watches, as the server tells it whole. */
+export function snapshot(state: StateView, more: Partial<Snapshot> = {}): Snapshot {
+  const seats = [{}, {}];
+  const game = { id: "abc", name: "repulso", seats, options: {}, control: { kind: "none" } };
+  const present = { seats: [true, true], spectators: 0, names: [] };
+  const { number } = state;
+  const told = { type: "snapshot", version: 1, number, at: 0, game, state, moves: [], chat: [] };
+  return { ...told, present, you: [], ...more } as unknown as Snapshot;
 }
