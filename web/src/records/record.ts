@@ -52,6 +52,3 @@ export function fileName({ game, tags }: Pick<ReadRecord, "game" | "tags">): str
   const when = /^\d{4}\.\d\d\.\d\d/.exec(tags.Date ?? "")?.[0].replaceAll(".", "-");
   return `${[game, when].filter(Boolean).join("-")}.txt`;
 }
-
-/** The address that shows a record. */
-export const addressOf = (link: string, origin: string): string => `${origin}/record#${link}`;
