@@ -12,10 +12,12 @@ import type {
   Update,
   Why,
 } from "../api/types";
+import { at } from "../lists";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
+import { whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
-import { LiveGame, type LiveListener } from "./game.svelte";
+import { LiveGame, told, type LiveListener } from "./game.svelte";
 import { Previews } from "./previews.svelte";
 
 export class Table extends BoardController implements LiveListener {
@@ -68,6 +70,12 @@ export class Table extends BoardController implements LiveListener {
   override get seats(): number {
     return this.live.view?.seats.length ?? super.seats;
   }
+
+  /** Who sits there, in words. */
+  who = (seat: Seat): string => {
+    const { game } = told(this.live);
+    return whoSits(at(game.seats, seat), game, seat);
+  };
 
   /** The colours of the seats' pieces; empty where they have none of their own. */
   get colours(): string[] {
