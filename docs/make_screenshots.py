@@ -48,7 +48,7 @@ class Shot:
 
 
 SHOTS = (
-    Shot("start", wait="article >> nth=3 >> .living svg >> nth=1"),
+    Shot("start", wait="article >> nth=3 >> .board img"),
     Shot("abalone-page", game="abalone", options={"layout": "belgian-daisy"}, decisions=37,
          click=("[data-cell=d2]", "[data-cell=d4]")),
     Shot("repello-page", theme="dark", game="repello", options={"players": "4"}, decisions=60),

@@ -25,7 +25,7 @@ PARTS = {
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
     "manner of choosing": "web/src/choosing/{}.*",
-    "little game": "web/src/starting/living/{}.json",
+    "little game": "web/src/lobby/demos/{}.json",
     "lessons": "web/src/learn/scenes/{}.json",
     "approved pictures": "tests/games/{}/*.webp",
 }

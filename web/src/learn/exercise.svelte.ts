@@ -5,7 +5,7 @@ import { there } from "../lists";
 import { BoardController } from "../tabletop/controller.svelte";
 import { knownBoards } from "../tabletop/source";
 import type { Variation } from "../tabletop/variation.svelte";
-import { isSought, judged, reply, solution, type Verdict } from "./solving";
+import { isSought, judged, reply, solution, type Verdict } from "./verdict";
 import type { KnownBoard, Step } from "./types";
 
 /** What is known of a step's board before the server has told more. */

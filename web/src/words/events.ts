@@ -12,16 +12,16 @@ import { outcomeText } from "./outcomes";
 export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): Details {
   const { name } = catalogue;
   return {
-    ...worded(event.params, name),
+    ...worded(event.params, catalogue),
     cells: listed(event.cells),
     chain: event.cells.join("–"),
-    ...("seat" in event && { who: seatName(name, event.seat) }),
+    ...("seat" in event && { who: seatName(catalogue, event.seat) }),
     ...("piece" in event && pieceWords(catalogue, event.piece)),
     ...("cell" in event && { cell: event.cell }),
     ...("prize" in event && { prize: nameOf(name, event.prize) }),
     ...(event.type === "slid" && pathDetails(event.path)),
     ...(event.type === "pushed" && pushDetails(event, frame, catalogue)),
-    ...(event.type === "collected" && { owner: seatName(name, event.source) }),
+    ...(event.type === "collected" && { owner: seatName(catalogue, event.source) }),
   };
 }
 
@@ -40,7 +40,7 @@ function pushDetails(event: EventOf<"pushed">, frame: Frame, catalogue: GameDesc
 }
 
 /** The server's own sentence, for what nobody has translated. */
-export function englishText(event: GameEvent, game: string): string {
+export function englishText(event: GameEvent, game: GameDescription): string {
   const hasSubject = !("seat" in event) || event.text.startsWith("the ");
   return hasSubject ? event.text : `${seatName(game, event.seat)} ${event.text}`;
 }
@@ -54,13 +54,13 @@ function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): 
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
   const own = t.games[catalogue.name]?.events;
   const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.telling.events[type]);
-  const text = say?.(details) ?? englishText(event, catalogue.name);
+  const text = say?.(details) ?? englishText(event, catalogue);
   return details.turns ? `${text}, ${t.telling.bounced(details.turns)},` : text;
 }
 
 /** How the game ended, without the full stop. */
 export function endText(event: EventOf<"game-over">, catalogue: GameDescription): string {
-  const options = worded(event.params, catalogue.name);
+  const options = worded(event.params, catalogue);
   return outcomeText({ ...event, text: "" }, catalogue, options).replace(/\.$/, "");
 }
 
@@ -69,7 +69,7 @@ function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): strin
   const say = t.games[catalogue.name]?.events.marched;
   if (slides.length < 2 || !say) return undefined;
   const paths = slides.map(({ path }) => path).sort((a, b) => (first(a) < first(b) ? -1 : 1));
-  const who = seatName(catalogue.name, slides[0]?.seat);
+  const who = seatName(catalogue, slides[0]?.seat);
   return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
 }
 
@@ -131,5 +131,5 @@ function gained(frames: readonly Frame[], catalogue: GameDescription): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const pieces = [...counts].map(([name, n]) => `${name} × ${n}`);
-  return t.telling.collectedMany(seatName(catalogue.name, gains[0]?.seat), pieces.join(", "));
+  return t.telling.collectedMany(seatName(catalogue, gains[0]?.seat), pieces.join(", "));
 }

@@ -10,7 +10,7 @@ export function verdictText(
   catalogue: GameDescription,
 ): string {
   const winners = ranking[0] ?? [];
-  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue.name, winners[0]));
+  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue, winners[0]));
   if (ranking.length === 1) return t.telling.outcome.draw;
   return t.telling.outcome.shared(named(winners, catalogue));
 }
@@ -39,4 +39,4 @@ export function outcomeText(
 }
 
 const named = (seats: readonly Seat[], catalogue: GameDescription): string =>
-  listed(seats.map((seat) => seatName(catalogue.name, seat)));
+  listed(seats.map((seat) => seatName(catalogue, seat)));

@@ -44,7 +44,7 @@ export function pictureWords(
 
 function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription): string {
   if (outcome) return verdictText(outcome, catalogue);
-  return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue.name, to_move));
+  return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue, to_move));
 }
 
 /** Whom the caption is about: who decides, or the only winner. */

@@ -29,7 +29,7 @@ function reasonsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): 
   if (event.type === "game-over") return [endText({ ...event, rule: "" }, catalogue)];
   const words = t.games[catalogue.name]?.why;
   const details = detailsOf(event, frame, catalogue);
-  return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue.name));
+  return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue));
 }
 
 /** From what pushed, through the piece, to where it went. */

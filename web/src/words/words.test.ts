@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from "vitest";
+import type { SeatView } from "../api/types";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { at, first, named } from "../lists";
@@ -225,15 +226,21 @@ describe("English words", () => {
   });
 
   it("are the server's where nobody has translated a game", () => {
-    const catalogue = { ...repulso.catalogue, name: "unknown" };
+    const seats = [{ options: {}, names: ["Ebony", "Ivory"] }];
+    const catalogue = { ...repulso.catalogue, name: "unknown", seats };
     const [frame] = told(repulso);
     const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
     const anew = { ...frame!, events: events.slice(0, 1) };
-    expect(words.frameText(anew, catalogue)).toBe("1 places a piece on a1.");
-    expect(words.whyOf(anew, catalogue).text).toBe("1 places a piece on a1 (RU2, RU3).");
+    expect(words.frameText(anew, catalogue)).toBe("Ebony places a piece on a1.");
+    expect(words.whyOf(anew, catalogue).text).toBe("Ebony places a piece on a1 (RU2, RU3).");
     const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
     const reason = { key: "not-free", cell: "a1" };
     expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free (RU2).");
+    const shown = { pieces: { a1: ["man", 1], b1: ["rock", null] }, facts: {} } as const;
+    const spoken = ["a1", "b1"].map((cell) => words.spokenCell(cell, catalogue, shown as never));
+    expect(spoken).toEqual(["a1, Ivory man", "b1, rock"]);
+    const sitting = ["First", "Second"].map((seat_name) => ({ seat_name }) as SeatView);
+    expect(words.seatName({ name: "unknown", seats: sitting }, 1)).toBe("Second");
   });
 
   it("name the end with its rule", () => {

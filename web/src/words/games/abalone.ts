@@ -7,11 +7,11 @@ import { seatName } from "../names";
 
 const words: GameWords = {
   task: () => own().tasks.marbles,
-  lines: (facts, { name }) => {
+  lines: (facts, game) => {
     const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
     const said = own().facts;
     return [
-      ...ejected.map((n, seat) => said.pushedOut(seatName(name, seat), n, needed)),
+      ...ejected.map((n, seat) => said.pushedOut(seatName(game, seat), n, needed)),
       ...(occurrences > 1 ? [said.occurrence(occurrences)] : []),
       ...(max_plies === null ? [] : [said.plies(ply, max_plies)]),
     ];

@@ -18,7 +18,7 @@ const words: GameWords = {
       COLOURS.map((one) => `${names[one]} + ${names[at(allies, seat)[one]]}`).join(", ");
     const gains = won.map((colours) => listed(colours.map((one) => names[one])) || said.nothing);
     return [
-      ...gains.map((gain, seat) => said.won(seatName(catalogue.name, seat), pairs(seat), gain)),
+      ...gains.map((gain, seat) => said.won(seatName(catalogue, seat), pairs(seat), gain)),
       said.left(left.join(", ")),
     ];
   },

@@ -10,9 +10,9 @@ const words: GameWords = {
     const { task, victim } = repelloFacts(facts);
     return task === "take" ? own().tasks.take(own().seats[victim ?? 0] ?? "") : own().tasks[task];
   },
-  lines: (facts, { name }) =>
+  lines: (facts, game) =>
     repelloFacts(facts).seats.map((held, seat) =>
-      own().facts.collection(seatName(name, seat), held),
+      own().facts.collection(seatName(game, seat), held),
     ),
 };
 export default words;

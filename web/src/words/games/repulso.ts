@@ -10,9 +10,9 @@ const words: GameWords = {
     const { own_pending } = repulsoFacts(facts);
     return own_pending.length ? own().tasks.slide(listed(own_pending)) : own().tasks.place;
   },
-  lines: (facts, { name }) =>
+  lines: (facts, game) =>
     repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
-      own().facts.supply(seatName(name, seat), coloured, action, clusters),
+      own().facts.supply(seatName(game, seat), coloured, action, clusters),
     ),
 };
 export default words;
