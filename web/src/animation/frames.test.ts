@@ -6,11 +6,11 @@ import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
 import { agrees, sceneOf } from "./scene";
-import { games, stepsWith, type ToldGame } from "./testing/games";
+import { games, stepsWith, type SampleGame } from "./testing/games";
 
 const all = Object.entries(games);
 
-function told(game: ToldGame): Frame[] {
+function told(game: SampleGame): Frame[] {
   return framesOf(game.catalogue, game.start, game.steps, anchorsOf(game.catalogue));
 }
 
@@ -19,7 +19,7 @@ const bare = (sprites: readonly Sprite[]) =>
     .map(({ kind, seat, x, y, carried }) => JSON.stringify([kind, seat, x, y, carried]))
     .sort();
 
-function framesWith(game: ToldGame, isMeant: Parameters<typeof stepsWith>[1]): Frame[][] {
+function framesWith(game: SampleGame, isMeant: Parameters<typeof stepsWith>[1]): Frame[][] {
   return stepsWith(game, isMeant).map(({ before, step }) =>
     framesOf(game.catalogue, before, [step], anchorsOf(game.catalogue)),
   );

@@ -4,7 +4,7 @@ import { spritesOf } from "../boards/sprites";
 import { at, first, last } from "../lists";
 import type { Frame } from "./frames";
 import { Player } from "./player.svelte";
-import { games, stepsWith, type ToldGame } from "./testing/games";
+import { games, stepsWith, type SampleGame } from "./testing/games";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 
@@ -48,14 +48,14 @@ beforeEach(() => {
 const place = (player: Player) =>
   player.sprites.map(({ kind, x, y, carried }) => [kind, x, y, carried].join()).sort();
 
-const still = ({ catalogue }: ToldGame, { pieces, facts }: ToldGame["start"]) =>
+const still = ({ catalogue }: SampleGame, { pieces, facts }: SampleGame["start"]) =>
   spritesOf(pieces, catalogue, facts)
     .map(({ kind, x, y, carried }) => [kind, x, y, carried].join())
     .sort();
 
 /** The longest turn of the game: its steps and the board before. */
-function longestTurn(game: ToldGame) {
-  const turns: { before: ToldGame["start"]; steps: ToldGame["steps"] }[] = [];
+function longestTurn(game: SampleGame) {
+  const turns: { before: SampleGame["start"]; steps: SampleGame["steps"] }[] = [];
   let board = game.start;
   for (const step of game.steps) {
     if (board.starts_turn) turns.push({ before: board, steps: [] });

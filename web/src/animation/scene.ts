@@ -1,6 +1,6 @@
 /** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
 
-import type { BoardView, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
+import type { BoardContent, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
 import { there } from "../lists";
@@ -12,7 +12,6 @@ export interface Piece extends Sprite {
 
 export type Scene = readonly Piece[];
 export type Places = ReadonlyMap<Cell, Point>;
-type Shown = Pick<BoardView, "pieces" | "facts">;
 
 let born = 0;
 
@@ -48,7 +47,7 @@ function pieceOn(
 }
 
 /** The pieces of a board. Those that were there already, on the same cell, stay the same. */
-export function sceneOf(catalogue: GameDescription, shown: Shown, known: Scene = []): Scene {
+export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: Scene = []): Scene {
   const lying = new Map(known.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
     const told = shown.pieces[name];

@@ -20,6 +20,6 @@ export function refusalText(
 }
 
 function objectionText(reason: Reason, game: string): string | null {
-  const words = t.games[game]?.refusals[reason.key] ?? t.telling.refusals[reason.key];
+  const words = t.games[game]?.refusals[reason.key] ?? t.words.refusals[reason.key];
   return words?.(worded(reason, game)) ?? null;
 }

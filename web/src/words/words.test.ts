@@ -5,7 +5,7 @@ import { LANGUAGES } from "../i18n/languages";
 import { at, first, named } from "../lists";
 import { anchorsOf } from "../animation/anchors";
 import { framesOf, type Frame } from "../animation/frames";
-import { games, type ToldGame } from "../animation/testing/games";
+import { games, type SampleGame } from "../animation/testing/games";
 import known from "../animation/testing/words.json";
 import * as words from "./words";
 
@@ -14,9 +14,9 @@ const catalogueOf = (name: string) =>
   all.find(({ catalogue }) => catalogue.name === name)!.catalogue;
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
 
-const frames = new Map<ToldGame, Frame[]>();
+const frames = new Map<SampleGame, Frame[]>();
 
-function told(game: ToldGame): Frame[] {
+function told(game: SampleGame): Frame[] {
   const { catalogue, start, steps } = game;
   const known = frames.get(game) ?? framesOf(catalogue, start, steps, anchorsOf(catalogue));
   frames.set(game, known);
@@ -33,7 +33,7 @@ function everything(): string[] {
   return all.flatMap((game) => {
     return [
       ...told(game).map((frame) => words.frameText(frame, game.catalogue)),
-      ...told(game).map((frame) => words.whyOf(frame, game.catalogue).text),
+      ...told(game).map((frame) => words.explanationOf(frame, game.catalogue).text),
       ...game.steps.map(({ board }) => words.taskText(board, game.catalogue)),
       ...game.steps.flatMap(({ board }) => words.factLines(board.facts, game.catalogue)),
     ];
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     (_, game) => {
       const rules = known.rules[game.catalogue.name as keyof typeof known.rules];
       for (const frame of told(game)) {
-        const why = words.whyOf(frame, game.catalogue);
+        const why = words.explanationOf(frame, game.catalogue);
         checkSentence(why.text);
         expect(why.rules.length).toBeGreaterThan(0);
         for (const rule of why.rules) {
@@ -155,7 +155,7 @@ describe("English words", () => {
   const { repello, repulso, abalone, alliances } = games;
 
   it("say cells with what lies on them", () => {
-    const start = (game: ToldGame, cell: string) =>
+    const start = (game: SampleGame, cell: string) =>
       words.spokenCell(cell, game.catalogue, game.start);
     expect(start(repello, "g7")).toBe("g7, gold counter, field 4");
     expect(start(repello, "d10")).toMatch(/^d10, empty, field \d, start zone$/);
@@ -171,7 +171,7 @@ describe("English words", () => {
 
   it("say why a piece gave way, with an arrow from what it touched", () => {
     const frame = first(told(repello).filter(({ kind }) => kind === "pushed"));
-    const { text, arrows } = words.whyOf(frame, repello.catalogue);
+    const { text, arrows } = words.explanationOf(frame, repello.catalogue);
     const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
     expect(text).toMatch(
       new RegExp(
@@ -185,7 +185,7 @@ describe("English words", () => {
 
   it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
     const places = told(games.repello4).filter(({ kind }) => kind === "placed");
-    const rulesOf = (frame: Frame) => words.whyOf(frame, games.repello4.catalogue).rules;
+    const rulesOf = (frame: Frame) => words.explanationOf(frame, games.repello4.catalogue).rules;
     places.forEach((frame, i) => {
       const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
       expect(rulesOf(anew)).toEqual([i < 4 ? "RE5" : "RE19"]);
@@ -195,14 +195,14 @@ describe("English words", () => {
 
   it("tell a sumito by its numbers", () => {
     const frame = first(told(abalone).filter(({ kind }) => kind === "off"));
-    expect(words.whyOf(frame, abalone.catalogue).text).toMatch(
+    expect(words.explanationOf(frame, abalone.catalogue).text).toMatch(
       /^Sumito, [23] against [12]: .*it is out \(AB5, AB7\)\.$/,
     );
   });
 
   it("tell a broadside from a move in line", () => {
     const slides = told(abalone).filter(({ kind }) => kind === "slid");
-    const rulesOf = (frame: Frame) => words.whyOf(frame, abalone.catalogue).rules.at(-1);
+    const rulesOf = (frame: Frame) => words.explanationOf(frame, abalone.catalogue).rules.at(-1);
     for (const frame of slides) {
       const isBroadside = frame.step.move.length === 6;
       const single = frame.motions.size === 1;
@@ -230,7 +230,7 @@ describe("English words", () => {
     const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
     const anew = { ...frame!, events: events.slice(0, 1) };
     expect(words.frameText(anew, catalogue)).toBe("1 places a piece on a1.");
-    expect(words.whyOf(anew, catalogue).text).toBe("1 places a piece on a1 (RU2, RU3).");
+    expect(words.explanationOf(anew, catalogue).text).toBe("1 places a piece on a1 (RU2, RU3).");
     const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
     const reason = { key: "not-free", cell: "a1" };
     expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free (RU2).");

@@ -10,7 +10,7 @@ import repello from "./repello.json";
 import repello4 from "./repello4.json";
 import repulso from "./repulso.json";
 
-export interface ToldGame {
+export interface SampleGame {
   catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
@@ -63,7 +63,7 @@ function boardOf(short: object, { board, pieces }: GameDescription): BoardView {
   return { ...nobody, ...short, pieces: lying } as unknown as BoardView;
 }
 
-function toldGame(short: Short): ToldGame {
+function sampleGame(short: Short): SampleGame {
   const catalogue = catalogueOf(short.catalogue);
   const steps = short.steps as StepView[];
   return {
@@ -74,16 +74,16 @@ function toldGame(short: Short): ToldGame {
 }
 
 export const games = {
-  repulso: toldGame(repulso),
-  repello: toldGame(repello),
-  repello4: toldGame(repello4),
-  abalone: toldGame(abalone),
-  alliances: toldGame(alliances),
+  repulso: sampleGame(repulso),
+  repello: sampleGame(repello),
+  repello4: sampleGame(repello4),
+  abalone: sampleGame(abalone),
+  alliances: sampleGame(alliances),
 };
 
 /** The steps with an event, each with the board before it. */
 export function stepsWith(
-  game: ToldGame,
+  game: SampleGame,
   isMeant: (event: StepView["events"][number]) => boolean,
 ): { before: BoardView; step: StepView }[] {
   const boards = [game.start, ...game.steps.map(({ board }) => board)];

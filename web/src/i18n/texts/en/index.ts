@@ -2,15 +2,15 @@
 
 import { byName, type GameTexts } from "../../games";
 import boards from "./boards";
-import choosing from "./choosing";
 import common from "./common";
+import input from "./input";
 import learn from "./learn";
 import mine from "./mine";
 import play from "./play";
 import review from "./review";
 import settings from "./settings";
 import start from "./start";
-import telling from "./telling";
+import words from "./words";
 
 const games = byName(
   import.meta.glob<GameTexts>("./games/*.ts", { import: "default", eager: true }),
@@ -18,16 +18,16 @@ const games = byName(
 
 const texts = {
   boards,
-  choosing,
   common,
   games,
+  input,
   learn,
   mine,
   play,
   review,
   settings,
   start,
-  telling,
+  words,
 };
 export type Texts = typeof texts;
 export default texts;

@@ -3,15 +3,15 @@
 import { byName, type GameTexts } from "../../games";
 import type { Texts } from "../en";
 import boards from "./boards";
-import choosing from "./choosing";
 import common from "./common";
+import input from "./input";
 import learn from "./learn";
 import mine from "./mine";
 import play from "./play";
 import review from "./review";
 import settings from "./settings";
 import start from "./start";
-import telling from "./telling";
+import words from "./words";
 
 const games = byName(
   import.meta.glob<GameTexts>("./games/*.ts", { import: "default", eager: true }),
@@ -19,15 +19,15 @@ const games = byName(
 
 const texts: Texts = {
   boards,
-  choosing,
   common,
   games,
+  input,
   learn,
   mine,
   play,
   review,
   settings,
   start,
-  telling,
+  words,
 };
 export default texts;

@@ -128,7 +128,7 @@ const texts: typeof en = {
       `${who}: ${count(points, "Punkt", "Punkte")} (${grey} grau, ${silver} silbern, ` +
       `${gold} golden), auf dem Stapler ${count(carried, "Spielstein", "Spielsteine")}`,
   },
-  choosing: {
+  input: {
     put: "Setze deinen Stapler auf ein markiertes Feld der Startzone.",
     move: (n) =>
       n === 1

@@ -126,7 +126,7 @@ const texts = {
       `${who}: ${count(points, "point")} (${grey} grey, ${silver} silver, ${gold} gold), ` +
       `carries ${count(carried, "counter")}`,
   },
-  choosing: {
+  input: {
     put: "Put your stacker on a marked field of the green start zone.",
     move: (n: number): string =>
       n === 1

@@ -123,7 +123,7 @@ const texts: typeof en = {
       `${who} : ${count(points, "point")} (jetons gris : ${grey}, argentés : ${silver}, ` +
       `dorés : ${gold}), ${count(carried, "jeton")} sur l’empileur`,
   },
-  choosing: {
+  input: {
     put: "Posez votre empileur sur une case marquée de la zone de départ.",
     move: (n) =>
       n === 1

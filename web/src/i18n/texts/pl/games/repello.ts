@@ -130,7 +130,7 @@ const texts: typeof en = {
       `${who}: ${count(points, POINTS)} (żetony szare: ${grey}, srebrne: ${silver}, ` +
       `złote: ${gold}), na wieży ${count(carried, COUNTERS)}`,
   },
-  choosing: {
+  input: {
     put: "Postaw swoją wieżę na zaznaczonym polu strefy startowej.",
     move: (n) =>
       n === 1

@@ -1,6 +1,6 @@
 /** Texts: from clicks to moves. */
 
-import type en from "../en/choosing";
+import type en from "../en/input";
 
 const texts: typeof en = {
   confirm: (move) => `Jouer ${move}`,

@@ -12,7 +12,8 @@ import type { Situation } from "./types";
 
 beforeAll(() => speak("en"));
 
-const trialOf = (situation: Situation) => new Trial(situation, "a game without a manner");
+const trialOf = (situation: Situation) =>
+  new Trial(situation, "a game without an input of its own");
 
 test("cells one after the other tell a move", () => {
   const { chooser, done } = trialOf(situationOf(abalone, "start"));

@@ -5,13 +5,13 @@ import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
 import { only, there } from "../lists";
-import { confirming, stopping } from "./confirming";
+import { confirming, stopping } from "./choices";
 import { ghostsOf } from "./ghosts";
-import { groundOf, type Ground } from "./ground";
+import { latticeOf, type Lattice } from "./lattice";
 import { directionOf } from "./keys";
 import { decisionOf, offersOf } from "./offers";
-import { nothing, type Choice, type ChoiceSource, type Host, type Manner } from "./types";
-import type { Mode, Offer, Shown, Situation } from "./types";
+import { emptyView, type Choice, type ChoiceSource, type Host, type GameInput } from "./types";
+import type { Mode, Offer, ModeView, Situation } from "./types";
 
 /** What is chosen so far: it belongs to one decision, and goes with it. */
 class Draft {
@@ -21,7 +21,7 @@ class Draft {
   /** What is pending was chosen by a key: Enter confirms it wherever the focus is. */
   isKeyed = false;
 
-  constructor(readonly manner: ReturnType<Manner>) {}
+  constructor(readonly input: ReturnType<GameInput>) {}
 }
 
 export class Chooser implements Host {
@@ -44,7 +44,7 @@ export class Chooser implements Host {
   readonly #draft: Draft = $derived.by(() => this.#begin(this.#decision, this.#beginnings));
   readonly offers: Offer[] = $derived(this.situation ? offersOf(this.situation) : []);
   readonly #mode: Mode | null = $derived.by(() => this.#findMode());
-  readonly #shown: Shown = $derived.by(() => this.#show());
+  readonly #shown: ModeView = $derived.by(() => this.#show());
   readonly targets: Set<Cell> = $derived(this.#shown.targets);
   readonly chosen: Set<Cell> = $derived(this.#shown.chosen);
   readonly arrows: Arrow[] = $derived(this.#shown.arrows);
@@ -56,7 +56,7 @@ export class Chooser implements Host {
   readonly help: string = $derived(this.#mode?.help?.() ?? "");
 
   constructor(
-    private readonly manner: Manner,
+    private readonly input: GameInput,
     private readonly source: ChoiceSource,
   ) {}
 
@@ -65,8 +65,8 @@ export class Chooser implements Host {
     return there(this.situation, "situation");
   }
 
-  get ground(): Ground {
-    return groundOf(this.current.catalogue);
+  get lattice(): Lattice {
+    return latticeOf(this.current.catalogue);
   }
 
   get pending(): number | null {
@@ -179,21 +179,21 @@ export class Chooser implements Host {
 
   /** Another decision, or having let go, begins with nothing chosen. */
   #begin(..._because: unknown[]): Draft {
-    return untrack(() => new Draft(this.manner(this)));
+    return untrack(() => new Draft(this.input(this)));
   }
 
   #findMode(): Mode | null {
-    return this.offers.length ? this.#draft.manner.mode(this.current) : null;
+    return this.offers.length ? this.#draft.input.mode(this.current) : null;
   }
 
-  #show(): Shown {
+  #show(): ModeView {
     const situation = this.situation;
-    if (!situation) return nothing();
+    if (!situation) return emptyView();
     const shown = this.#mode?.show();
-    if (!shown) return nothing(this.#draft.manner.waiting?.(situation));
-    if (this.isRunning) return { ...nothing(t.choosing.running), choices: stopping() };
+    if (!shown) return emptyView(this.#draft.input.waiting?.(situation));
+    if (this.isRunning) return { ...emptyView(t.input.running), choices: stopping() };
     const choices = [...confirming(this.offers, this.pending), ...shown.choices];
-    const prompt = this.pending === null ? shown.prompt : t.choosing.pending;
+    const prompt = this.pending === null ? shown.prompt : t.input.pending;
     return { ...shown, choices, prompt };
   }
 

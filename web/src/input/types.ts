@@ -1,4 +1,4 @@
-/** What choosing works with: a situation to choose in, what is shown of it, and who shows it. */
+/** The types of input: a situation to choose a move in, what is shown of it, and the mode that shows it. */
 
 import type {
   BoardView,
@@ -10,7 +10,7 @@ import type {
   Seat,
 } from "../api/types";
 import type { Arrow, DragPhase, How } from "../boards/types";
-import type { Ground } from "./ground";
+import type { Lattice } from "./lattice";
 
 /** A board on which `seat` chooses; without previews it is known what is legal, not what happens. */
 export interface Situation {
@@ -52,7 +52,7 @@ export interface Offer extends MoveView {
   events: GameEvent[] | null;
 }
 
-export interface Shown {
+export interface ModeView {
   targets: Set<Cell>;
   chosen: Set<Cell>;
   arrows: Arrow[];
@@ -63,7 +63,7 @@ export interface Shown {
 /** What a mode knows and can ask for; the chooser is the host of its modes. */
 export interface Host {
   readonly current: Situation;
-  readonly ground: Ground;
+  readonly lattice: Lattice;
   readonly offers: Offer[];
   readonly hovered: Cell | null;
   /** The kind of piece that was chosen last, for the next decisions too. */
@@ -84,11 +84,11 @@ export interface Host {
 }
 
 /**
- * One way to choose: of groups, of places, of ways to slide… A game has one for each task, made
+ * One way to choose: of groups, of places, of routes… A game has one for each task, made
  * anew for each decision.
  */
 export interface Mode {
-  show(): Shown;
+  show(): ModeView;
   cell(cell: Cell, how: How): void;
   /** An arrow that was chosen on a cell, where others may lie as well. */
   arrow?(action: number, at: Cell): void;
@@ -107,14 +107,14 @@ export interface Mode {
   suggest?(action: number): void;
 }
 
-/** How a game is chosen in: the mode for each situation. */
-export type Manner = (host: Host) => {
+/** How moves of a game are chosen: the mode for each situation. */
+export type GameInput = (host: Host) => {
   mode(situation: Situation): Mode;
   /** What is said while somebody else decides. */
   waiting?(situation: Situation): string;
 };
 
-export const nothing = (prompt = ""): Shown => ({
+export const emptyView = (prompt = ""): ModeView => ({
   targets: new Set(),
   chosen: new Set(),
   arrows: [],

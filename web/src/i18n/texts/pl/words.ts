@@ -1,7 +1,7 @@
 /** Texts: what happened, why, and what is to be done. */
 
 import { plural, type Forms } from "../../plural";
-import type en from "../en/telling";
+import type en from "../en/words";
 
 const count = (n: number, forms: Forms) => `${n} ${plural("pl", n, forms)}`;
 

@@ -5,7 +5,7 @@ import type { Point } from "../boards/types";
 
 const keyOf = ({ x, y }: Point) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
-export class Ground {
+export class Lattice {
   private readonly points: Map<Cell, Point>;
   private readonly names: Map<string, Cell>;
   private readonly steps: Map<string, Point>;
@@ -67,13 +67,13 @@ export class Ground {
   }
 }
 
-const grounds = new WeakMap<GameDescription["board"], Ground>();
+const lattices = new WeakMap<GameDescription["board"], Lattice>();
 
-/** The ground of a board, made once. */
-export function groundOf(catalogue: Pick<GameDescription, "board">): Ground {
-  const known = grounds.get(catalogue.board);
+/** The lattice of a board, made once. */
+export function latticeOf(catalogue: Pick<GameDescription, "board">): Lattice {
+  const known = lattices.get(catalogue.board);
   if (known) return known;
-  const made = new Ground(catalogue);
-  grounds.set(catalogue.board, made);
+  const made = new Lattice(catalogue);
+  lattices.set(catalogue.board, made);
   return made;
 }

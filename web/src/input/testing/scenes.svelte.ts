@@ -2,7 +2,7 @@
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import type { Chooser } from "../chooser.svelte";
-import { chooserFor } from "../manners";
+import { chooserFor } from "../games";
 import type { ChoiceSource, Situation } from "../types";
 
 interface Small {

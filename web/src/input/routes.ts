@@ -1,11 +1,11 @@
-/** Ways that pieces can take: from where, in which direction, over which cells, to where. */
+/** Routes that pieces can take: from where, in which direction, over which cells, to where. */
 
 import type { Cell, MoveView } from "../api/types";
 import type { Arrow, ArrowKind, Point } from "../boards/types";
-import type { Ground } from "./ground";
+import type { Lattice } from "./lattice";
 import type { Offer } from "./types";
 
-export interface Way {
+export interface Route {
   action: number;
   move: string;
   direction: string;
@@ -21,8 +21,8 @@ export interface Way {
   isUnknown: boolean;
 }
 
-/** The way of a legal move of the piece on `from`. Without its events only the first step is known. */
-export function wayOf(offer: Offer, from: Cell, ground: Ground): Way {
+/** The route of a legal move of the piece on `from`. Without its events only the first step is known. */
+export function routeOf(offer: Offer, from: Cell, lattice: Lattice): Route {
   const { action, move } = offer;
   const direction = offer.direction ?? "";
   const slid = offer.events?.find((event) => event.type === "slid");
@@ -30,30 +30,31 @@ export function wayOf(offer: Offer, from: Cell, ground: Ground): Way {
   const known = { action, move, direction, from, isUnknown: !offer.events };
   if (slid) {
     const path = slid.path.slice(1);
-    const kind = isStraight([from, ...path], ground) ? "slide" : "bounce";
+    const kind = isStraight([from, ...path], lattice) ? "slide" : "bounce";
     return { ...known, path, end: path.at(-1) ?? null, other: null, kind };
   }
-  const next = pushed ? pushed.target : ground.next(from, direction);
+  const next = pushed ? pushed.target : lattice.next(from, direction);
   const other = pushed?.away_from ?? null;
   return { ...known, path: next ? [next] : [], end: next, other, kind: pushed ? "push" : "move" };
 }
 
-const isStraight = (cells: Cell[], ground: Ground) => cornersOf(cells, ground).length <= 2;
+const isStraight = (cells: Cell[], lattice: Lattice) => cornersOf(cells, lattice).length <= 2;
 
 /** The cells where a path begins, turns and ends. */
-function cornersOf(cells: Cell[], ground: Ground): Cell[] {
+function cornersOf(cells: Cell[], lattice: Lattice): Cell[] {
   return cells.filter((cell, i) => {
     const [before, after] = [cells[i - 1], cells[i + 1]];
-    return !before || !after || ground.straight(before, cell) !== ground.straight(cell, after);
+    return !before || !after || lattice.straight(before, cell) !== lattice.straight(cell, after);
   });
 }
 
 const BESIDE = 0.3;
 
 /** A path as a line. Where it comes back over itself it comes back a little beside. */
-function lineOf(way: Way, ground: Ground): Point[] {
-  if (!way.path.length) return [ground.point(way.from), ground.away(way.from, way.direction)];
-  const points = cornersOf([way.from, ...way.path], ground).map((cell) => ground.point(cell));
+function lineOf(route: Route, lattice: Lattice): Point[] {
+  if (!route.path.length)
+    return [lattice.point(route.from), lattice.away(route.from, route.direction)];
+  const points = cornersOf([route.from, ...route.path], lattice).map((cell) => lattice.point(cell));
   return points.flatMap((point, i) => {
     const aside = turnedBack(points, i);
     // Where it turns right round, the way back begins beside the point, and so does what follows.
@@ -73,37 +74,42 @@ function turnedBack(points: Point[], i: number): Point | null {
 const moved = ({ x, y }: Point, by: Point | null): Point =>
   by ? { x: x + by.x, y: y + by.y } : { x, y };
 
-/** The two pieces that a way parts, or the one that goes. */
-export const pairOf = ({ from, other }: Way): Cell[] => (other ? [from, other].sort() : [from]);
+/** The two pieces that a route parts, or the one that goes. */
+export const pairOf = ({ from, other }: Route): Cell[] => (other ? [from, other].sort() : [from]);
 
 const OFF = 0.25;
 
 /** The arrow begins off its piece, so that the piece itself can be clicked. */
-export function arrowOf(way: Way, ground: Ground, label: string, faint: boolean): Arrow {
-  const [first, second, ...rest] = lineOf(way, ground) as [Point, Point];
+export function arrowOf(route: Route, lattice: Lattice, label: string, faint: boolean): Arrow {
+  const [first, second, ...rest] = lineOf(route, lattice) as [Point, Point];
   const share = OFF / Math.hypot(second.x - first.x, second.y - first.y);
   const begin = {
     x: first.x + share * (second.x - first.x),
     y: first.y + share * (second.y - first.y),
   };
   const points = [begin, second, ...rest];
-  return { id: String(way.action), points, kind: way.kind, label, clickable: true, faint };
+  return { id: String(route.action), points, kind: route.kind, label, clickable: true, faint };
 }
 
-/** What a click on a cell can mean: a way that ends there, or else one that leads over it. */
-export function waysTo(ways: Way[], cell: Cell): Way[] {
-  const ending = ways.filter((way) => way.end === cell);
-  return ending.length ? ending : ways.filter((way) => way.path.includes(cell));
+/** What a click on a cell can mean: a route that ends there, or else one that leads over it. */
+export function routesTo(routes: Route[], cell: Cell): Route[] {
+  const ending = routes.filter((route) => route.end === cell);
+  return ending.length ? ending : routes.filter((route) => route.path.includes(cell));
 }
 
 /** What dragging the piece on `from` means; `to` is null beyond the edge. */
-export function waysAlong(ways: Way[], from: Cell, to: Cell | null, ground: Ground): Way[] {
-  const own = ways.filter((way) => way.from === from);
-  if (to === null) return own.filter((way) => way.end === null);
-  const ending = own.filter((way) => way.end === to);
+export function routesAlong(
+  routes: Route[],
+  from: Cell,
+  to: Cell | null,
+  lattice: Lattice,
+): Route[] {
+  const own = routes.filter((route) => route.from === from);
+  if (to === null) return own.filter((route) => route.end === null);
+  const ending = own.filter((route) => route.end === to);
   if (ending.length) return ending;
-  const direction = ground.towards(from, to);
-  return own.filter((way) => way.direction === direction);
+  const direction = lattice.towards(from, to);
+  return own.filter((route) => route.direction === direction);
 }
 
 /** The move of the table that sends a piece in a direction, legal or not. */

@@ -1,24 +1,24 @@
-/** Choosing in any game: a move is a way over the cells that it names; the rest is listed. */
+/** Input for any game: a move is a path over the cells that it names; the rest is listed. */
 
 import type { Cell, Pieces, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
-import type { Ground } from "./ground";
-import type { Host, Manner, Mode, Offer, Shown } from "./types";
+import type { Lattice } from "./lattice";
+import type { Host, GameInput, Mode, Offer, ModeView } from "./types";
 
 const MOST_LISTED = 30;
 
-interface Told extends Offer {
+interface PathOffer extends Offer {
   /** The cells to click, in order; several where a move can be told in several ways. */
-  ways: Cell[][];
+  paths: Cell[][];
 }
 
 /** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
-function waysOf(offer: Offer, own: Cell | null, ground: Ground): Cell[][] {
+function pathsOf(offer: Offer, own: Cell | null, lattice: Lattice): Cell[][] {
   const { cells, direction } = offer;
   if (!direction) return [cells];
   const [first, second] = cells;
-  const towards = (cell: Cell) => ground.next(cell, direction) ?? [];
+  const towards = (cell: Cell) => lattice.next(cell, direction) ?? [];
   if (!first) return own ? [[own].concat(towards(own)), [towards(own)].flat()] : [[]];
   if (!second) return [[first].concat(towards(first))];
   return [cells, cells.length > 2 ? [second, first].concat(towards(second)) : cells];
@@ -28,9 +28,9 @@ function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
   return only(Object.keys(pieces).filter((cell) => pieces[cell]?.[1] === seat));
 }
 
-const fits = (chosen: Cell[]) => (way: Cell[]) => chosen.every((cell, i) => way[i] === cell);
+const fits = (chosen: Cell[]) => (path: Cell[]) => chosen.every((cell, i) => path[i] === cell);
 
-class Telling implements Mode {
+class PathMode implements Mode {
   #chosen = $state.raw<Cell[]>([]);
 
   constructor(private readonly host: Host) {}
@@ -39,20 +39,22 @@ class Telling implements Mode {
     return this.#chosen.length > 0;
   }
 
-  show(): Shown {
+  show(): ModeView {
     const chosen = this.#chosen;
     const found = this.#fitting(chosen);
-    const next = found.flatMap(({ ways }) =>
-      ways.filter(fits(chosen)).map((w) => w[chosen.length]),
+    const next = found.flatMap(({ paths }) =>
+      paths.filter(fits(chosen)).map((w) => w[chosen.length]),
     );
     const targets = new Set(next.filter((cell) => cell !== undefined));
-    const listed = chosen.length ? found : found.filter(({ ways }) => ways.some((w) => !w.length));
+    const listed = chosen.length
+      ? found
+      : found.filter(({ paths }) => paths.some((w) => !w.length));
     const choices = listed.slice(0, MOST_LISTED).map(({ action, move }) => ({
       id: `move:${action}`,
       label: move,
       pressed: action === this.host.pending,
     }));
-    const { first, then, list } = t.choosing.plain;
+    const { first, then, list } = t.input.plain;
     const prompt = targets.size ? (chosen.length ? then : first) : list;
     return { targets, chosen: new Set(chosen), arrows: [], choices, prompt };
   }
@@ -60,7 +62,7 @@ class Telling implements Mode {
   cell(cell: Cell): void {
     const before = this.#chosen;
     if (before.at(-1) === cell) {
-      const isPending = ({ action }: Told) => action === this.host.pending;
+      const isPending = ({ action }: PathOffer) => action === this.host.pending;
       const complete = this.#complete(before);
       this.#chosen = [];
       this.#playIf(complete.length === 1 ? complete : this.#fitting(before).filter(isPending));
@@ -80,22 +82,22 @@ class Telling implements Mode {
     this.#chosen = [cell];
   }
 
-  get #told(): Told[] {
-    const { current, offers, ground } = this.host;
+  get #paths(): PathOffer[] {
+    const { current, offers, lattice } = this.host;
     const own = onlyPieceOf(current.board.pieces, current.seat);
-    return offers.map((offer) => ({ ...offer, ways: waysOf(offer, own, ground) }));
+    return offers.map((offer) => ({ ...offer, paths: pathsOf(offer, own, lattice) }));
   }
 
-  #fitting(chosen: Cell[]): Told[] {
-    return this.#told.filter(({ ways }) => ways.some(fits(chosen)));
+  #fitting(chosen: Cell[]): PathOffer[] {
+    return this.#paths.filter(({ paths }) => paths.some(fits(chosen)));
   }
 
-  #complete(chosen: Cell[]): Told[] {
-    const isTold = (way: Cell[]) => fits(chosen)(way) && way.length === chosen.length;
-    return this.#told.filter(({ ways }) => ways.some(isTold));
+  #complete(chosen: Cell[]): PathOffer[] {
+    const isTold = (path: Cell[]) => fits(chosen)(path) && path.length === chosen.length;
+    return this.#paths.filter(({ paths }) => paths.some(isTold));
   }
 
-  #playIf(found: Told[]): void {
+  #playIf(found: PathOffer[]): void {
     const meant = only(found);
     if (meant) this.host.play(meant.action);
   }
@@ -109,7 +111,7 @@ class Telling implements Mode {
   }
 }
 
-export const plain: Manner = (host) => {
-  const telling = new Telling(host);
-  return { mode: () => telling };
+export const plain: GameInput = (host) => {
+  const path = new PathMode(host);
+  return { mode: () => path };
 };

@@ -3,7 +3,7 @@
 import type { Cell, Seat } from "../api/types";
 import type { Sprite } from "../boards/types";
 import { first, last } from "../lists";
-import { groundOf } from "./ground";
+import { latticeOf } from "./lattice";
 import { kindsOf } from "./kinds";
 import type { Offer, Situation } from "./types";
 
@@ -28,6 +28,6 @@ function placed({ action, cells }: Offer, situation: Situation): Sprite[] {
 }
 
 function ghost({ catalogue }: Situation, cell: Cell, kind: string, seat: Seat | null): Sprite {
-  const { x, y } = groundOf(catalogue).point(cell);
+  const { x, y } = latticeOf(catalogue).point(cell);
   return { id: `ghost-${cell}`, kind, seat, x, y, opacity: OPACITY };
 }

@@ -1,7 +1,7 @@
 /** Texts: what happened, why, and what is to be done. */
 
 import { plural } from "../../plural";
-import type en from "../en/telling";
+import type en from "../en/words";
 
 const count = (n: number, one: string, other: string) => `${n} ${plural("de", n, { one, other })}`;
 

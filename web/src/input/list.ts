@@ -2,29 +2,29 @@
 
 import { t } from "../i18n/i18n.svelte";
 import { digitOf } from "./keys";
-import { nothing, type Choice, type Host, type Mode, type Offer, type Shown } from "./types";
+import { emptyView, type Choice, type Host, type Mode, type Offer, type ModeView } from "./types";
 
-export interface ListingWords {
+export interface ListWords {
   prompt(): string;
   choice(offer: Offer): Pick<Choice, "label" | "piece">;
 }
 
-export class Listing implements Mode {
+export class ListMode implements Mode {
   readonly isHolding = false;
 
   constructor(
     private readonly host: Host,
-    private readonly words: ListingWords,
+    private readonly words: ListWords,
   ) {}
 
-  show(): Shown {
+  show(): ModeView {
     const { offers, pending } = this.host;
     const choices = offers.map((offer) => ({
       id: `move:${offer.action}`,
       pressed: offer.action === pending,
       ...this.words.choice(offer),
     }));
-    return { ...nothing(this.words.prompt()), choices };
+    return { ...emptyView(this.words.prompt()), choices };
   }
 
   cell(): void {}
@@ -36,6 +36,6 @@ export class Listing implements Mode {
   }
 
   help(): string {
-    return t.choosing.listKeys(this.host.offers.length);
+    return t.input.listKeys(this.host.offers.length);
   }
 }

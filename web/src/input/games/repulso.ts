@@ -1,14 +1,14 @@
-/** Choosing in Repulso: a coloured or an action piece and its cell; then the slides. */
+/** Input for Repulso: a coloured or an action piece and its cell; then the slides. */
 
 import { repulsoFacts } from "../../boards/repulso/facts";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
 import { own } from "../../boards/repulso/texts";
 import { kindsOf } from "../kinds";
-import { Placing, type PlacingWords } from "../placing.svelte";
-import { Sliding, type SlidingRoles, type SlidingWords } from "../sliding.svelte";
-import type { Host, Manner, Situation } from "../types";
-import { meantBy } from "../ways";
+import { PlacementMode, type PlacementWords } from "../placement.svelte";
+import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
+import type { Host, GameInput, Situation } from "../types";
+import { meantBy } from "../routes";
 
 const seatName = (seat: number) => own().seats[seat] ?? "";
 
@@ -18,27 +18,27 @@ function count({ board, seat }: Situation, kind: string): number | undefined {
   return left?.[kind as "coloured" | "action"];
 }
 
-const placingWords = (host: Host): PlacingWords => ({
-  name: (kind) => own().choosing.kinds[kind] ?? kind,
-  prompt: (kind) => own().choosing.place(kind),
+const placingWords = (host: Host): PlacementWords => ({
+  name: (kind) => own().input.kinds[kind] ?? kind,
+  prompt: (kind) => own().input.place(kind),
   count: (kind) => count(host.current, kind),
-  help: () => own().choosing.placeKeys,
+  help: () => own().input.placeKeys,
 });
 
-const slidingWords = (host: Host): SlidingWords => ({
-  prompt: (piece, ways) => {
+const slidingWords = (host: Host): SlideWords => ({
+  prompt: (piece, routes) => {
     const { board, seat } = host.current;
-    const cells = [...new Set(ways.map(({ from }) => from))];
-    const { slide, inside } = own().choosing;
-    const what = slide(piece ? [piece] : cells, ways.length);
+    const cells = [...new Set(routes.map(({ from }) => from))];
+    const { slide, inside } = own().input;
+    const what = slide(piece ? [piece] : cells, routes.length);
     return board.on_turn === seat ? what : `${inside(seatName(board.on_turn ?? 1 - seat))} ${what}`;
   },
   label: ({ from, end, direction }) =>
-    t.choosing.slideLabel(from, t.choosing.directions[direction] ?? direction, end ?? ""),
-  help: () => t.choosing.slideKeys,
+    t.input.slideLabel(from, t.input.directions[direction] ?? direction, end ?? ""),
+  help: () => t.input.slideKeys,
 });
 
-/** Who clicks beside the ways wants to slide what lies there, or to place something. */
+/** A click beside the routes means to slide what lies there, or to place something. */
 function meant({ current }: Host, cell: Cell): MoveView | undefined {
   const { catalogue, board, seat } = current;
   if (!board.pieces[cell]) return kindsOf(catalogue, seat).all[0]?.moves.get(cell);
@@ -46,16 +46,16 @@ function meant({ current }: Host, cell: Cell): MoveView | undefined {
   return meantBy(catalogue.moves, "slide", cell, direction);
 }
 
-const repulso: Manner = (host) => {
-  const roles: SlidingRoles = { kind: "slide", meant: (cell) => meant(host, cell) };
-  const placing = new Placing(host, placingWords(host), 0, false); // action pieces are rare
-  const sliding = new Sliding(host, slidingWords(host), roles);
+const repulso: GameInput = (host) => {
+  const roles: SlideRoles = { kind: "slide", meant: (cell) => meant(host, cell) };
+  const placing = new PlacementMode(host, placingWords(host), 0, false); // action pieces are rare
+  const sliding = new SlideMode(host, slidingWords(host), roles);
   return {
     mode: () => (host.offers.some(({ kind }) => kind === roles.kind) ? sliding : placing),
     waiting: ({ board, seat }) => {
       if (board.to_move === null || board.on_turn !== seat) return "";
       const cells = repulsoFacts(board.facts).own_pending ?? [];
-      return own().choosing.otherDecides(seatName(board.to_move), cells);
+      return own().input.otherDecides(seatName(board.to_move), cells);
     },
   };
 };

@@ -8,7 +8,7 @@ import { t } from "../i18n/i18n.svelte";
 import { detailsOf, endText, englishText } from "./events";
 import { sentence } from "./names";
 
-export interface Why {
+export interface Explanation {
   text: string;
   rules: string[];
   arrows: Arrow[];
@@ -17,11 +17,11 @@ export interface Why {
 const isReasoned = ({ type, why }: GameEvent) => why.length > 0 || type === "game-over";
 
 /** Why the frame that one stands on came about. */
-export function whyOf(frame: Frame, catalogue: GameDescription): Why {
+export function explanationOf(frame: Frame, catalogue: GameDescription): Explanation {
   const told = frame.events.filter(isReasoned);
   const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
   const rules = [...new Set(told.flatMap((event) => event.rules))];
-  const text = parts.size ? sentence([...parts].join(t.telling.semicolon), rules) : "";
+  const text = parts.size ? sentence([...parts].join(t.words.semicolon), rules) : "";
   return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
 }
 

@@ -3,7 +3,7 @@
 import type { Cell, MoveView } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
 import { at, first, only } from "../lists";
-import type { Ground } from "./ground";
+import type { Lattice } from "./lattice";
 import type { Offer, Situation } from "./types";
 
 /** A move of a group by one cell. */
@@ -19,12 +19,12 @@ export interface Shift {
   pushed: { origin: Cell; target: Cell | null }[];
 }
 
-export function shiftOf(offer: Offer, situation: Situation, ground: Ground): Shift {
+export function shiftOf(offer: Offer, situation: Situation, lattice: Lattice): Shift {
   const { action, move, cells } = offer;
   const direction = offer.direction ?? "";
   const tail = cells.length === 2 ? first(cells) : null;
-  const group = movedBy(offer) ?? namedGroup(offer, situation, ground);
-  const ahead = group.flatMap((cell) => ground.next(cell, direction) ?? []);
+  const group = movedBy(offer) ?? namedGroup(offer, situation, lattice);
+  const ahead = group.flatMap((cell) => lattice.next(cell, direction) ?? []);
   const targets = ahead.filter((cell) => !group.includes(cell));
   return { action, move, direction, tail, group, targets, pushed: pushedBy(offer) };
 }
@@ -40,14 +40,14 @@ function pushedBy({ events }: Offer): Shift["pushed"] {
 }
 
 /** What a notation names: both ends of a line, or its tail with the same seat's pieces ahead. */
-function namedGroup({ cells, direction }: Offer, { board }: Situation, ground: Ground): Cell[] {
+function namedGroup({ cells, direction }: Offer, { board }: Situation, lattice: Lattice): Cell[] {
   const [one, other] = cells as [Cell, Cell];
-  if (cells.length === 3) return ground.line(one, other) ?? [one, other];
+  if (cells.length === 3) return lattice.line(one, other) ?? [one, other];
   const group = [one];
   let next: Cell | null = other;
   while (next !== null && board.pieces[next]?.[1] === board.pieces[one]?.[1]) {
     group.push(next);
-    next = ground.next(next, direction ?? "");
+    next = lattice.next(next, direction ?? "");
   }
   return group;
 }
@@ -65,21 +65,21 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
 const longest = new WeakMap<MoveView[], number>();
 
 /** The longest line that the table's moves name: more cannot be picked. */
-export function longestGroup(moves: MoveView[], ground: Ground): number {
-  const known = longest.get(moves) ?? measureLongest(moves, ground);
+export function longestGroup(moves: MoveView[], lattice: Lattice): number {
+  const known = longest.get(moves) ?? measureLongest(moves, lattice);
   longest.set(moves, known);
   return known;
 }
 
-function measureLongest(moves: MoveView[], ground: Ground): number {
+function measureLongest(moves: MoveView[], lattice: Lattice): number {
   const lines = moves.filter(({ cells }) => cells.length === 3);
-  const lengths = lines.map(({ cells }) => ground.line(at(cells, 0), at(cells, 1))?.length ?? 1);
+  const lengths = lines.map(({ cells }) => lattice.line(at(cells, 0), at(cells, 1))?.length ?? 1);
   return Math.max(1, ...lengths);
 }
 
 /** The line that reaches from end to end of some cells, if one does. */
-export function spanOf(cells: Cell[], ground: Ground): Cell[] | null {
-  const lines = cells.flatMap((one) => cells.map((other) => ground.line(one, other)));
+export function spanOf(cells: Cell[], lattice: Lattice): Cell[] | null {
+  const lines = cells.flatMap((one) => cells.map((other) => lattice.line(one, other)));
   const longest = lines.reduce((a, b) => ((b?.length ?? 0) > (a?.length ?? 0) ? b : a), null);
   return longest && isWithin(cells, longest) ? longest : null;
 }
@@ -90,20 +90,20 @@ export function pickedWith(
   cell: Cell,
   isOwn: (cell: Cell) => boolean,
   most: number,
-  ground: Ground,
+  lattice: Lattice,
 ): Cell[] {
   if (picked.includes(cell)) {
     const rest = picked.filter((one) => one !== cell);
-    return spanOf(rest, ground)?.length === rest.length ? rest : [];
+    return spanOf(rest, lattice)?.length === rest.length ? rest : [];
   }
-  const line = spanOf([...picked, cell], ground);
+  const line = spanOf([...picked, cell], lattice);
   return line && line.length <= most && line.every(isOwn) ? line : [cell];
 }
 
 /** The hindmost of a line that goes in a direction, if that is along the line. */
-function tailOf(picked: Cell[], direction: string, ground: Ground): Cell | null {
+function tailOf(picked: Cell[], direction: string, lattice: Lattice): Cell | null {
   if (picked.length === 1) return first(picked);
-  const isAhead = (cell: Cell) => picked.some((one) => ground.next(one, direction) === cell);
+  const isAhead = (cell: Cell) => picked.some((one) => lattice.next(one, direction) === cell);
   return only(picked.filter((cell) => !isAhead(cell)));
 }
 
@@ -112,37 +112,37 @@ export function meantShift(
   moves: MoveView[],
   picked: Cell[],
   direction: string | null,
-  ground: Ground,
+  lattice: Lattice,
 ): MoveView | undefined {
   if (!picked.length || !direction) return undefined;
-  const tail = tailOf(picked, direction, ground);
+  const tail = tailOf(picked, direction, lattice);
   return moves.find((move) => {
     if (move.direction !== direction) return false;
     const [first, last] = move.cells as [Cell, Cell];
     if (tail !== null) return move.cells.length === 2 && first === tail;
     if (move.cells.length !== 3 || !picked.includes(first) || !picked.includes(last)) return false;
-    return ground.line(first, last)?.length === picked.length;
+    return lattice.line(first, last)?.length === picked.length;
   });
 }
 
 /** The arrow of a shift, ahead of the foremost or sideways from the middle: off what it moves. */
-export function shiftArrow(shift: Shift, ground: Ground, label: string, faint: boolean): Arrow {
-  const points = shift.tail === null ? sideways(shift, ground) : ahead(shift, shift.tail, ground);
+export function shiftArrow(shift: Shift, lattice: Lattice, label: string, faint: boolean): Arrow {
+  const points = shift.tail === null ? sideways(shift, lattice) : ahead(shift, shift.tail, lattice);
   const kind = shift.pushed.length ? "push" : "move";
   return { id: String(shift.action), points, kind, label, clickable: true, faint };
 }
 
 const OFF = 0.3;
 
-function ahead({ group, pushed, direction }: Shift, tail: Cell, ground: Ground): Point[] {
+function ahead({ group, pushed, direction }: Shift, tail: Cell, lattice: Lattice): Point[] {
   const head = group.length - 1;
-  const along = (steps: number) => ground.away(tail, direction, head + steps);
+  const along = (steps: number) => lattice.away(tail, direction, head + steps);
   return [along(OFF), along(pushed.length + 1)];
 }
 
-function sideways({ group, direction }: Shift, ground: Ground): Point[] {
+function sideways({ group, direction }: Shift, lattice: Lattice): Point[] {
   const middle = (steps: number) => {
-    const places = group.map((cell) => ground.away(cell, direction, steps));
+    const places = group.map((cell) => lattice.away(cell, direction, steps));
     return {
       x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
       y: places.reduce((sum, { y }) => sum + y, 0) / places.length,

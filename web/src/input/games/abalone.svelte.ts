@@ -1,4 +1,4 @@
-/** Choosing in Abalone: one to three marbles in a line, then where they go. */
+/** Input for Abalone: one to three marbles in a line, then where they go. */
 
 import type { Cell } from "../../api/types";
 import type { DragPhase } from "../../boards/types";
@@ -7,7 +7,7 @@ import { own } from "../../boards/abalone/texts";
 import { only } from "../../lists";
 import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";
 import { spanOf, type Shift } from "../groups";
-import type { Choice, Host, Manner, Mode, Shown } from "../types";
+import type { Choice, Host, GameInput, Mode, ModeView } from "../types";
 
 class Groups implements Mode {
   #picked = $state.raw<Cell[]>([]);
@@ -19,14 +19,14 @@ class Groups implements Mode {
     return this.#picked.length > 0;
   }
 
-  show(): Shown {
+  show(): ModeView {
     const shifts = this.#shown(this.#group);
     const focus = this.#focus(shifts);
     const isFaint = (shift: Shift) => focus.length > 0 && !focus.includes(shift);
     return {
       targets: new Set(shifts.flatMap(({ targets }) => targets)),
       chosen: new Set([...this.#group, ...(only(focus)?.group ?? [])]),
-      arrows: shifts.map((one) => shiftArrow(one, this.host.ground, label(one), isFaint(one))),
+      arrows: shifts.map((one) => shiftArrow(one, this.host.lattice, label(one), isFaint(one))),
       choices: this.#listed(shifts),
       prompt: this.#prompt(shifts),
     };
@@ -45,7 +45,7 @@ class Groups implements Mode {
     this.#dragged = isHeld && this.#isOwn(from) ? { from, to: phase === "over" ? to : from } : null;
     if (phase !== "drop" || to === null || from === to || !this.#isOwn(from)) return;
     if (this.#isPicking(from, to)) this.#pickLine(from, to);
-    else this.#push(this.#groupAt(from), this.host.ground.towards(from, to));
+    else this.#push(this.#groupAt(from), this.host.lattice.towards(from, to));
   }
 
   key(key: string): boolean {
@@ -56,7 +56,7 @@ class Groups implements Mode {
   }
 
   help(): string {
-    return own().choosing.keys;
+    return own().input.keys;
   }
 
   pointed(): number | null {
@@ -64,8 +64,8 @@ class Groups implements Mode {
   }
 
   get #shifts(): Shift[] {
-    const { offers, current, ground } = this.host;
-    return offers.map((offer) => shiftOf(offer, current, ground));
+    const { offers, current, lattice } = this.host;
+    return offers.map((offer) => shiftOf(offer, current, lattice));
   }
 
   /** What is picked, or what a drag is about to pick. */
@@ -97,13 +97,13 @@ class Groups implements Mode {
   }
 
   #most(): number {
-    return longestGroup(this.host.current.catalogue.moves, this.host.ground);
+    return longestGroup(this.host.current.catalogue.moves, this.host.lattice);
   }
 
   #pick(cell: Cell): void {
     this.host.reconsider();
     const isOwn = (one: Cell) => this.#isOwn(one);
-    this.#picked = pickedWith(this.#picked, cell, isOwn, this.#most(), this.host.ground);
+    this.#picked = pickedWith(this.#picked, cell, isOwn, this.#most(), this.host.lattice);
   }
 
   #pickLine(from: Cell, to: Cell): void {
@@ -112,7 +112,7 @@ class Groups implements Mode {
   }
 
   #lineOf(from: Cell, to: Cell): Cell[] | null {
-    const line = spanOf([from, to], this.host.ground);
+    const line = spanOf([from, to], this.host.lattice);
     const isGroup = line && line.length <= this.#most() && line.every((cell) => this.#isOwn(cell));
     return isGroup ? line : null;
   }
@@ -124,8 +124,8 @@ class Groups implements Mode {
   }
 
   #meant(group: Cell[], direction: string | null) {
-    const { current, ground } = this.host;
-    return meantShift(current.catalogue.moves, group, direction, ground);
+    const { current, lattice } = this.host;
+    return meantShift(current.catalogue.moves, group, direction, lattice);
   }
 
   /** The shown shifts that a click on a cell means: they enter it, or push what lies there. */
@@ -139,9 +139,9 @@ class Groups implements Mode {
 
   /** A click that fits no move: beside the group it meant that direction, elsewhere nothing. */
   #miss(cell: Cell): void {
-    const { ground } = this.host;
-    const beside = ground.directions.filter((direction) =>
-      this.#picked.some((one) => ground.next(one, direction) === cell),
+    const { lattice } = this.host;
+    const beside = lattice.directions.filter((direction) =>
+      this.#picked.some((one) => lattice.next(one, direction) === cell),
     );
     const meant = beside.map((direction) => this.#meant(this.#picked, direction));
     const inLine = meant.find((move) => move?.cells.length === 2);
@@ -157,11 +157,11 @@ class Groups implements Mode {
   }
 
   #focus(shifts: Shift[]): Shift[] {
-    const { pending, hovered, ground } = this.host;
+    const { pending, hovered, lattice } = this.host;
     if (pending !== null) return shifts.filter(({ action }) => action === pending);
     const { from, to } = this.#dragged ?? {};
     if (from && to && from !== to && !this.#isPicking(from, to)) {
-      const direction = ground.towards(from, to);
+      const direction = lattice.towards(from, to);
       return shifts.filter((shift) => shift.direction === direction);
     }
     return hovered === null ? [] : shifts.filter(({ targets }) => targets.includes(hovered));
@@ -177,22 +177,22 @@ class Groups implements Mode {
   }
 
   #prompt(shifts: Shift[]): string {
-    const { pick, go, stuck } = own().choosing;
-    if (this.host.narrowed) return t.choosing.whichWay;
+    const { pick, go, stuck } = own().input;
+    if (this.host.narrowed) return t.input.whichWay;
     if (!this.#group.length) return pick;
     return shifts.length ? go(this.#group.length) : stuck;
   }
 }
 
 function label({ direction, group, pushed }: Shift): string {
-  const { moves, pushes, pushesOut } = own().choosing;
-  const name = t.choosing.directions[direction] ?? direction;
+  const { moves, pushes, pushesOut } = own().input;
+  const name = t.input.directions[direction] ?? direction;
   if (!pushed.length) return moves(group.length, name);
   const isOut = pushed.some(({ target }) => target === null);
   return isOut ? pushesOut(pushed.length, name) : pushes(pushed.length, name);
 }
 
-const abalone: Manner = (host) => {
+const abalone: GameInput = (host) => {
   const groups = new Groups(host);
   return { mode: () => groups };
 };

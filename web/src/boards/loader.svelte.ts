@@ -2,12 +2,12 @@
 
 import { fetchScenery, sceneryAtHand, type Scenery } from "./scenery";
 
-export interface Shown {
+export interface LoadedScenery {
   /** Undefined until it has come. */
   readonly scenery: Scenery | undefined;
 }
 
-export function shownScenery(game: () => string): Shown {
+export function loadScenery(game: () => string): LoadedScenery {
   let fetched = $state.raw<{ game: string; scenery: Scenery }>();
   const scenery = $derived(fetched?.game === game() ? fetched.scenery : sceneryAtHand(game()));
   $effect(() => {

@@ -1,13 +1,13 @@
-/** Putting a piece from beside the board on a cell: the kind, then the cell, or the other way. */
+/** A piece from beside the board is put on a cell: the kind, then the cell, or the other way. */
 
 import type { Cell } from "../api/types";
 import type { DragPhase } from "../boards/types";
 import { only } from "../lists";
 import { kindsOf, type Kind } from "./kinds";
 import { digitOf } from "./keys";
-import type { Choice, Host, Mode, Offer, Shown } from "./types";
+import type { Choice, Host, Mode, Offer, ModeView } from "./types";
 
-export interface PlacingWords {
+export interface PlacementWords {
   /** What a kind is called. */
   name(kind: string): string;
   /** What to do: with a kind the cell is asked for, with a cell the kind, otherwise both. */
@@ -18,7 +18,7 @@ export interface PlacingWords {
   help(): string;
 }
 
-export class Placing implements Mode {
+export class PlacementMode implements Mode {
   #chosen = $state<string | null>(null);
   /** A cell that waits for its kind. */
   #cell = $state<Cell | null>(null);
@@ -26,7 +26,7 @@ export class Placing implements Mode {
   /** `first`: the kind that is taken unless another one is chosen; `keeps`: for the next turn too. */
   constructor(
     private readonly host: Host,
-    private readonly words: PlacingWords,
+    private readonly words: PlacementWords,
     private readonly first = 0,
     private readonly keeps = true,
   ) {}
@@ -45,7 +45,7 @@ export class Placing implements Mode {
     else this.#chosen = kind;
   }
 
-  show(): Shown {
+  show(): ModeView {
     const kind = this.#selected;
     const waiting = this.#cell ?? this.#pendingCell;
     return {

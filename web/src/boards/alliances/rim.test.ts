@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { first } from "../../lists";
 import type { Geometry, PlacedCell } from "../geometry";
 import { CELL } from "../testing";
-import { byFill, outline, sidesOf, studs } from "./frame";
+import { byFill, outline, sidesOf, studs } from "./rim";
 
 const CENTRE = { x: 0, y: 0 };
 const SIDES = ["orange", "purple", "green", "orange", "purple", "green"];
