@@ -71,7 +71,7 @@ def catalogue(game: Game) -> dict[str, Any]:
         "shape": board["shape"],
         "directions": board["directions"],
         "cells": [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in board["cells"]],
-        "pieces": [[p["kind"], p["seat"], p["look"]["letter"]] for p in data["pieces"]],
+        "pieces": [[p["kind"], p["seat"]] for p in data["pieces"]],
         "moves": [list(move.values()) for move in data["moves"]],
     }
 

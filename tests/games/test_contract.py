@@ -27,7 +27,7 @@ from boardwright.games import (
     parse_position,
     position_from_bytes,
 )
-from boardwright.games.events import GameOver, SeatChanged
+from boardwright.games.events import GameOver, Placed, SeatChanged
 from support import ODD_OBJECTS, Case, all_option_sets, every_case, every_game, walk
 
 if TYPE_CHECKING:
@@ -190,6 +190,15 @@ def test_events_close_with_the_change_of_seat_or_the_end(case: Case) -> None:
             assert str(event)
             assert json.loads(json.dumps(event.to_dict()))["type"]
         position = after
+
+
+@every_case
+def test_moves_name_the_kind_of_piece_that_they_place(case: Case) -> None:
+    game, options = case
+    start = game.start(options)
+    for move in start.legal_moves():
+        placed = [event.piece.kind for event in start.events(move) if isinstance(event, Placed)]
+        assert not placed or placed == [move.piece]
 
 
 @every_case

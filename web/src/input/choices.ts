@@ -1,9 +1,16 @@
-/** Choices of every game: to confirm what is pending, and to stop what plays by itself. */
+/** Choices of every game: to play a move, to confirm what is pending, to stop what plays alone. */
 
 import { t } from "../i18n/i18n.svelte";
-import type { Choice, Offer } from "./types";
+import type { Choice, Host, Offer } from "./types";
 
-export function confirming(offers: Offer[], pending: number | null): Choice[] {
+/** A move in words. */
+export const moveChoice = (
+  { pending }: Pick<Host, "pending">,
+  { action }: { action: number },
+  label: string,
+): Choice => ({ id: `move:${action}`, label, pressed: action === pending });
+
+export function confirmChoices(offers: Offer[], pending: number | null): Choice[] {
   const found = offers.find(({ action }) => action === pending);
   if (!found) return [];
   const { confirm, cancel } = t.input;
@@ -13,4 +20,4 @@ export function confirming(offers: Offer[], pending: number | null): Choice[] {
   ];
 }
 
-export const stopping = (): Choice[] => [{ id: "cancel", label: t.input.stop, pressed: false }];
+export const stopChoice = (): Choice => ({ id: "cancel", label: t.input.stop, pressed: false });

@@ -5,7 +5,7 @@ import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
 import { only, there } from "../lists";
-import { confirming, stopping } from "./choices";
+import { confirmChoices, stopChoice } from "./choices";
 import { ghostsOf } from "./ghosts";
 import { latticeOf, type Lattice } from "./lattice";
 import { directionOf } from "./keys";
@@ -191,8 +191,8 @@ export class Chooser implements Host {
     if (!situation) return emptyView();
     const shown = this.#mode?.show();
     if (!shown) return emptyView(this.#draft.input.waiting?.(situation));
-    if (this.isRunning) return { ...emptyView(t.input.running), choices: stopping() };
-    const choices = [...confirming(this.offers, this.pending), ...shown.choices];
+    if (this.isRunning) return { ...emptyView(t.input.running), choices: [stopChoice()] };
+    const choices = [...confirmChoices(this.offers, this.pending), ...shown.choices];
     const prompt = this.pending === null ? shown.prompt : t.input.pending;
     return { ...shown, choices, prompt };
   }

@@ -4,7 +4,7 @@ import type { Cell, Seat } from "../api/types";
 import type { Sprite } from "../boards/types";
 import { first, last } from "../lists";
 import { latticeOf } from "./lattice";
-import { kindsOf } from "./kinds";
+import { pieceOf } from "./offers";
 import type { Offer, Situation } from "./types";
 
 const OPACITY = 0.45;
@@ -22,9 +22,9 @@ export function ghostsOf(offer: Offer, situation: Situation): Sprite[] {
   return ghosts.length ? ghosts : placed(offer, situation);
 }
 
-function placed({ action, cells }: Offer, situation: Situation): Sprite[] {
-  const kind = kindsOf(situation.catalogue, situation.seat).byAction.get(action);
-  return kind ? [ghost(situation, first(cells), kind.piece.kind, kind.piece.seat)] : [];
+function placed({ piece: kind, cells: [cell] }: Offer, situation: Situation): Sprite[] {
+  const piece = kind && cell ? pieceOf(situation, kind) : undefined;
+  return piece && cell ? [ghost(situation, cell, piece.kind, piece.seat)] : [];
 }
 
 function ghost({ catalogue }: Situation, cell: Cell, kind: string, seat: Seat | null): Sprite {

@@ -1,26 +1,7 @@
 /** Digits mean directions as they lie around the 5 of a number pad, on every keyboard alike. */
 
-const PAD: Record<string, string> = {
-  "7": "NW",
-  "8": "N",
-  "9": "NE",
-  "4": "W",
-  "6": "E",
-  "1": "SW",
-  "2": "S",
-  "3": "SE",
-};
-
-const OPPOSITE: Record<string, string> = {
-  N: "S",
-  NE: "SW",
-  E: "W",
-  SE: "NW",
-  S: "N",
-  SW: "NE",
-  W: "E",
-  NW: "SE",
-};
+const PAD = ["", "SW", "S", "SE", "W", "", "E", "NW", "N", "NE"];
+const OPPOSITES = 10; // of digits that face each other this is the sum
 
 // What the digits' keys of French keyboards write without shift.
 const FRENCH = "&é\"'(-è_ç";
@@ -34,7 +15,6 @@ export function digitOf(key: string): string | null {
 
 /** The direction of a key as the board is seen: turned round, up is down. */
 export function directionOf(key: string, flip: boolean): string | null {
-  const direction = PAD[digitOf(key) ?? ""];
-  if (!direction) return null;
-  return flip ? (OPPOSITE[direction] ?? null) : direction;
+  const digit = Number(digitOf(key));
+  return PAD[flip ? OPPOSITES - digit : digit] || null;
 }

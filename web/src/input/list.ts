@@ -1,30 +1,27 @@
 /** Moves that no cell can tell, as a list of choices. */
 
 import { t } from "../i18n/i18n.svelte";
+import { moveChoice } from "./choices";
 import { digitOf } from "./keys";
-import { emptyView, type Choice, type Host, type Mode, type Offer, type ModeView } from "./types";
-
-export interface ListWords {
-  prompt(): string;
-  choice(offer: Offer): Pick<Choice, "label" | "piece">;
-}
+import { pieceOf } from "./offers";
+import { emptyView, type Host, type Mode, type ModeView, type Offer } from "./types";
 
 export class ListMode implements Mode {
   readonly isHolding = false;
 
   constructor(
     private readonly host: Host,
-    private readonly words: ListWords,
+    private readonly prompt: () => string,
+    private readonly label: (offer: Offer) => string,
   ) {}
 
   show(): ModeView {
-    const { offers, pending } = this.host;
+    const { offers, current } = this.host;
     const choices = offers.map((offer) => ({
-      id: `move:${offer.action}`,
-      pressed: offer.action === pending,
-      ...this.words.choice(offer),
+      ...moveChoice(this.host, offer, this.label(offer)),
+      piece: offer.piece ? pieceOf(current, offer.piece) : undefined,
     }));
-    return { ...emptyView(this.words.prompt()), choices };
+    return { ...emptyView(this.prompt()), choices };
   }
 
   cell(): void {}

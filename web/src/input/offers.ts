@@ -1,7 +1,7 @@
 /** The legal moves of a situation, each as the table names it and with what it would do. */
 
 import type { GameDescription, MoveView } from "../api/types";
-import type { Offer, Situation } from "./types";
+import type { Choice, Offer, Situation } from "./types";
 
 type Moves = GameDescription["moves"];
 const tables = new WeakMap<Moves, Map<number, MoveView>>();
@@ -28,3 +28,10 @@ export function offersOf({ catalogue, board, seat, previews }: Situation): Offer
 /** What tells one decision from another; of the same one more may be known by and by. */
 export const decisionOf = ({ seat, board }: Situation): string =>
   [seat, board.ply, board.to_move, board.text].join();
+
+/** The piece of a kind that a seat puts on the board: its own, or one that belongs to nobody. */
+export function pieceOf({ catalogue, seat }: Situation, kind: string): Choice["piece"] {
+  const alike = catalogue.pieces.filter((piece) => piece.kind === kind);
+  const found = alike.find((piece) => piece.seat === null || piece.seat === seat);
+  return found && { kind, seat: found.seat };
+}

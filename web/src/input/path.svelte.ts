@@ -3,6 +3,7 @@
 import type { Cell, Pieces, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
+import { moveChoice } from "./choices";
 import type { Lattice } from "./lattice";
 import type { Host, GameInput, Mode, Offer, ModeView } from "./types";
 
@@ -49,11 +50,8 @@ class PathMode implements Mode {
     const listed = chosen.length
       ? found
       : found.filter(({ paths }) => paths.some((w) => !w.length));
-    const choices = listed.slice(0, MOST_LISTED).map(({ action, move }) => ({
-      id: `move:${action}`,
-      label: move,
-      pressed: action === this.host.pending,
-    }));
+    const shown = listed.slice(0, MOST_LISTED);
+    const choices = shown.map((offer) => moveChoice(this.host, offer, offer.move));
     const { first, then, list } = t.input.plain;
     const prompt = targets.size ? (chosen.length ? then : first) : list;
     return { targets, chosen: new Set(chosen), arrows: [], choices, prompt };

@@ -1,11 +1,12 @@
 /** A piece from beside the board is put on a cell: the kind, then the cell, or the other way. */
 
-import type { Cell } from "../api/types";
+import type { Cell, MoveView } from "../api/types";
 import type { DragPhase } from "../boards/types";
-import { only } from "../lists";
-import { kindsOf, type Kind } from "./kinds";
+import { first, only } from "../lists";
+import { moveChoice } from "./choices";
 import { digitOf } from "./keys";
-import type { Choice, Host, Mode, Offer, ModeView } from "./types";
+import { pieceOf } from "./offers";
+import type { Choice, Host, Mode, ModeView, Offer } from "./types";
 
 export interface PlacementWords {
   /** What a kind is called. */
@@ -17,6 +18,11 @@ export interface PlacementWords {
   other?(offer: Offer): string;
   help(): string;
 }
+
+const puts =
+  (kind: string, at: Cell) =>
+  ({ piece, cells: [cell] }: MoveView) =>
+    piece === kind && cell === at;
 
 export class PlacementMode implements Mode {
   #chosen = $state<string | null>(null);
@@ -53,44 +59,40 @@ export class PlacementMode implements Mode {
       chosen: new Set(waiting ? [waiting] : []),
       arrows: [],
       choices: [...this.#bar(kind), ...this.#others()],
-      prompt: this.words.prompt(kind?.id ?? null, this.#cell),
+      prompt: this.words.prompt(kind, this.#cell),
     };
   }
 
   cell(cell: Cell): void {
     const kind = this.#selected;
     if (kind) this.#place(kind, cell);
-    else if (this.#cellsOf(null).has(cell)) this.#cell = this.#cell === cell ? null : cell;
-    else this.host.refuse(this.#kinds[0]?.moves.get(cell));
+    else if (this.#cellsOf(null).includes(cell)) this.#cell = this.#cell === cell ? null : cell;
+    else this.host.refuse(this.#meant(first(this.#kinds), cell));
   }
 
-  choice(id: string): void {
-    const kind = this.#kinds.find((one) => one.id === id);
-    if (!kind) return;
+  choice(kind: string): void {
     const cell = this.#cell ?? this.#pendingCell;
-    if (this.#isLegal(kind)) this.#kind = id;
+    if (this.#isLegal(kind)) this.#kind = kind;
     if (cell) this.#place(kind, cell);
     else if (!this.#isLegal(kind)) this.host.refuse(this.#anywhere(kind));
   }
 
-  choiceDrag(id: string, cell: Cell | null, phase: DragPhase): void {
-    const kind = this.#kinds.find((one) => one.id === id);
-    if (!kind) return;
+  choiceDrag(kind: string, cell: Cell | null, phase: DragPhase): void {
     if (phase === "start") {
       this.#cell = null;
-      if (this.#isLegal(kind)) this.#kind = id;
+      if (this.#isLegal(kind)) this.#kind = kind;
     } else if (phase === "drop" && cell) this.#place(kind, cell);
   }
 
   /** Takes the kind of a move that somebody advises, so that its cell plays it. */
   suggest(action: number): void {
-    const { catalogue, seat } = this.host.current;
-    this.#kind = kindsOf(catalogue, seat).byAction.get(action)?.id ?? this.#kind;
+    const { moves } = this.host.current.catalogue;
+    this.#kind = moves.find((move) => move.action === action)?.piece ?? this.#kind;
   }
 
   key(key: string): boolean {
     const kind = this.#hasBar ? this.#kinds[Number(digitOf(key) ?? 0) - 1] : undefined;
-    if (kind) this.choice(kind.id);
+    if (kind) this.choice(kind);
     return kind !== undefined;
   }
 
@@ -99,28 +101,25 @@ export class PlacementMode implements Mode {
   }
 
   pointed(): number | null {
-    const { hovered } = this.host;
-    const move = hovered === null ? undefined : this.#selected?.moves.get(hovered);
-    return move && this.#legal.has(move.action) ? move.action : null;
+    const [{ hovered }, kind] = [this.host, this.#selected];
+    const offer = hovered && kind ? this.#offer(kind, hovered) : undefined;
+    return offer?.action ?? null;
   }
 
-  get #kinds(): Kind[] {
-    const { catalogue, seat } = this.host.current;
-    return kindsOf(catalogue, seat).all;
-  }
-
-  get #legal(): Set<number> {
-    return new Set(this.host.offers.map(({ action }) => action));
+  /** The kinds that the table's moves put on the board, in its order. */
+  get #kinds(): string[] {
+    const { moves } = this.host.current.catalogue;
+    return [...new Set(moves.flatMap(({ piece, cells }) => (piece && only(cells) ? piece : [])))];
   }
 
   get #hasBar(): boolean {
     return this.#kinds.length > 1;
   }
 
-  /** The kind that a click on a cell puts there. The only one that can be put is taken by itself. */
-  get #selected(): Kind | null {
+  /** The kind that a click on a cell puts there. The only one that can be put is taken by default. */
+  get #selected(): string | null {
     const legal = this.#kinds.filter((kind) => this.#isLegal(kind));
-    const chosen = legal.find(({ id }) => id === this.#kind) ?? legal[this.first] ?? null;
+    const chosen = legal.find((kind) => kind === this.#kind) ?? legal[this.first] ?? null;
     return only(legal) ?? chosen;
   }
 
@@ -128,49 +127,52 @@ export class PlacementMode implements Mode {
     return this.host.offers.find(({ action }) => action === this.host.pending)?.cells[0] ?? null;
   }
 
-  #isLegal(kind: Kind): boolean {
-    return this.host.offers.some(
-      ({ action, cells: [cell] }) => cell && kind.moves.get(cell)?.action === action,
-    );
+  #isLegal(kind: string): boolean {
+    return this.host.offers.some(({ piece }) => piece === kind);
   }
 
-  #cellsOf(kind: Kind | null): Set<Cell> {
-    const fits = ({ action, cells }: Offer) => {
-      const cell = only(cells);
-      return cell && (!kind || kind.moves.get(cell)?.action === action) ? [cell] : [];
-    };
-    return new Set(this.host.offers.flatMap(fits));
+  #offer(kind: string, cell: Cell): Offer | undefined {
+    return this.host.offers.find(puts(kind, cell));
   }
 
-  #place(kind: Kind, cell: Cell): void {
-    const move = kind.moves.get(cell);
-    if (!move || !this.#legal.has(move.action)) return this.host.refuse(move);
-    this.host.play(move.action);
+  #meant(kind: string, cell: Cell): MoveView | undefined {
+    return this.host.current.catalogue.moves.find(puts(kind, cell));
+  }
+
+  #cellsOf(kind: string | null): Cell[] {
+    const found = this.host.offers.filter(({ piece }) => !kind || piece === kind);
+    return found.flatMap(({ cells }) => only(cells) ?? []);
+  }
+
+  #place(kind: string, cell: Cell): void {
+    const offer = this.#offer(kind, cell);
+    if (offer) this.host.play(offer.action);
+    else this.host.refuse(this.#meant(kind, cell));
   }
 
   /** A move that tells why none of a kind is legal. */
-  #anywhere(kind: Kind) {
-    const { pieces } = this.host.current.board;
-    return [...kind.moves].find(([cell]) => !pieces[cell])?.[1];
+  #anywhere(kind: string): MoveView | undefined {
+    const { board, catalogue } = this.host.current;
+    const isFree = (cell: Cell | undefined) => cell !== undefined && !board.pieces[cell];
+    return catalogue.moves.find(({ piece, cells: [cell] }) => piece === kind && isFree(cell));
   }
 
-  #bar(selected: Kind | null): Choice[] {
+  #bar(selected: string | null): Choice[] {
     if (!this.#hasBar) return [];
-    return this.#kinds.map(({ id, piece }) => {
-      const count = this.words.count?.(id);
-      const label = this.words.name(id);
-      const pressed = selected?.id === id;
-      return { id, label, piece, pressed, draggable: true, ...(count !== undefined && { count }) };
-    });
+    return this.#kinds.map((kind) => ({
+      id: kind,
+      label: this.words.name(kind),
+      piece: pieceOf(this.host.current, kind),
+      pressed: selected === kind,
+      draggable: true,
+      count: this.words.count?.(kind),
+    }));
   }
 
   #others(): Choice[] {
-    return this.host.offers
-      .filter(({ cells }) => !cells.length)
-      .map((offer) => ({
-        id: `move:${offer.action}`,
-        label: this.words.other?.(offer) ?? offer.move,
-        pressed: offer.action === this.host.pending,
-      }));
+    const others = this.host.offers.filter(({ cells }) => !cells.length);
+    return others.map((offer) =>
+      moveChoice(this.host, offer, this.words.other?.(offer) ?? offer.move),
+    );
   }
 }

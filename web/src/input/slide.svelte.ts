@@ -4,6 +4,7 @@ import type { Cell, MoveView } from "../api/types";
 import type { Arrow, DragPhase } from "../boards/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
+import { moveChoice } from "./choices";
 import { arrowOf, meantBy, pairOf, routeOf, routesAlong, routesTo, type Route } from "./routes";
 import type { Choice, Host, Mode, Offer, ModeView } from "./types";
 
@@ -188,11 +189,6 @@ export class SlideMode implements Mode {
   /** The routes in words, once they are those of one piece or few that were meant. */
   #listed(routes: Route[]): Choice[] {
     if (this.#piece === null && !this.host.narrowed) return [];
-    const { pending } = this.host;
-    return routes.map((route) => ({
-      id: `move:${route.action}`,
-      label: this.words.label(route),
-      pressed: route.action === pending,
-    }));
+    return routes.map((route) => moveChoice(this.host, route, this.words.label(route)));
   }
 }

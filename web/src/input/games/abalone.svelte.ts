@@ -5,6 +5,7 @@ import type { DragPhase } from "../../boards/types";
 import { t } from "../../i18n/i18n.svelte";
 import { own } from "../../boards/abalone/texts";
 import { only } from "../../lists";
+import { moveChoice } from "../choices";
 import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";
 import { spanOf, type Shift } from "../groups";
 import type { Choice, Host, GameInput, Mode, ModeView } from "../types";
@@ -168,12 +169,8 @@ class Groups implements Mode {
   }
 
   #listed(shifts: Shift[]): Choice[] {
-    const { narrowed, pending } = this.host;
-    if (!narrowed) return [];
-    return shifts.map((shift) => {
-      const pressed = shift.action === pending;
-      return { id: `move:${shift.action}`, label: label(shift), pressed };
-    });
+    if (!this.host.narrowed) return [];
+    return shifts.map((shift) => moveChoice(this.host, shift, label(shift)));
   }
 
   #prompt(shifts: Shift[]): string {

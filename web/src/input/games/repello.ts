@@ -73,20 +73,10 @@ function forced({ offers }: Host): Choice[] {
   return [{ id: "forced", label: own().input.forced, pressed: false, main: true }];
 }
 
-const takes = (host: Host): Mode =>
-  new ListMode(host, {
-    prompt: () => {
-      const { victim } = repelloFacts(host.current.board.facts);
-      return own().input.take(victim === null ? "" : seatName(victim));
-    },
-    choice: ({ move }) => {
-      const counter = move.slice(1);
-      const label = own().input.counters[counter] ?? move;
-      const kind = `${counter} counter`;
-      const isKnown = host.current.catalogue.pieces.some((piece) => piece.kind === kind);
-      return isKnown ? { label, piece: { kind, seat: null } } : { label };
-    },
-  });
+function takePrompt({ current }: Host): string {
+  const { victim } = repelloFacts(current.board.facts);
+  return own().input.take(victim === null ? "" : seatName(victim));
+}
 
 const repello: GameInput = (host) => {
   const moving: SlideRoles = { kind: "move-stacker", only: () => stackerOf(host) };
@@ -95,7 +85,11 @@ const repello: GameInput = (host) => {
     meant: (cell) => meantPush(host, cell),
     choices: () => forced(host),
   };
-  const take = takes(host);
+  const take = new ListMode(
+    host,
+    () => takePrompt(host),
+    ({ piece = "none", move }) => own().input.counters[piece] ?? move,
+  );
   const modes: Record<string, Mode> = {
     "put-stacker": new PlacementMode(host, putWords),
     "move-stacker": new SlideMode(host, moveWords, moving),

@@ -4,7 +4,6 @@ import { repulsoFacts } from "../../boards/repulso/facts";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
 import { own } from "../../boards/repulso/texts";
-import { kindsOf } from "../kinds";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
 import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";
@@ -40,8 +39,9 @@ const slidingWords = (host: Host): SlideWords => ({
 
 /** A click beside the routes means to slide what lies there, or to place something. */
 function meant({ current }: Host, cell: Cell): MoveView | undefined {
-  const { catalogue, board, seat } = current;
-  if (!board.pieces[cell]) return kindsOf(catalogue, seat).all[0]?.moves.get(cell);
+  const { catalogue, board } = current;
+  if (!board.pieces[cell])
+    return catalogue.moves.find(({ piece, cells }) => piece && cells[0] === cell);
   const [direction = null] = Object.keys(catalogue.board.directions);
   return meantBy(catalogue.moves, "slide", cell, direction);
 }

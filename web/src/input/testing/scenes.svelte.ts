@@ -21,8 +21,8 @@ interface Scene {
 
 export type Scenes<K extends string> = Record<K, unknown> & { catalogue: unknown };
 
-function moveOf([action, move, kind, cells, direction]: unknown[]): MoveView {
-  return { action, move, kind, cells, direction } as MoveView;
+function moveOf([action, move, kind, cells, direction, piece]: unknown[]): MoveView {
+  return { action, move, kind, cells, direction, piece } as MoveView;
 }
 
 const catalogues = new WeakMap<object, GameDescription>();
@@ -32,7 +32,7 @@ function catalogueOf(small: Small): GameDescription {
   if (known) return known;
   const { name, shape, directions } = small;
   const cells = small.cells.map(([cell, x, y]) => ({ name: cell, x, y, outline: [] }));
-  const pieces = small.pieces.map(([kind, seat, letter]) => ({ kind, seat, look: { letter } }));
+  const pieces = small.pieces.map(([kind, seat]) => ({ kind, seat }));
   const board = { shape, directions, cells };
   const made = {
     name,

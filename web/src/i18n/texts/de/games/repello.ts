@@ -147,9 +147,9 @@ const texts: typeof en = {
     forced: "Erzwungene Züge spielen",
     take: (seat) => `Nimm einen Spielstein aus der Sammlung (${seat}), oder keinen.`,
     counters: {
-      grey: "Grauer Spielstein",
-      silver: "Silberner Spielstein",
-      gold: "Goldener Spielstein",
+      "grey counter": "Grauer Spielstein",
+      "silver counter": "Silberner Spielstein",
+      "gold counter": "Goldener Spielstein",
       none: "Keinen",
     },
   },

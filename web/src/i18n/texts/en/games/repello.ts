@@ -145,9 +145,9 @@ const texts = {
     forced: "Play all forced moves",
     take: (seat: string) => `Take a counter from ${seat}’s collection, or none.`,
     counters: {
-      grey: "Grey counter",
-      silver: "Silver counter",
-      gold: "Gold counter",
+      "grey counter": "Grey counter",
+      "silver counter": "Silver counter",
+      "gold counter": "Gold counter",
       none: "None",
     } as Record<string, string>,
   },

@@ -142,9 +142,9 @@ const texts: typeof en = {
     forced: "Jouer les coups forcés",
     take: (seat) => `Prenez un jeton dans la collection (${seat}), ou aucun.`,
     counters: {
-      grey: "Jeton gris",
-      silver: "Jeton argenté",
-      gold: "Jeton doré",
+      "grey counter": "Jeton gris",
+      "silver counter": "Jeton argenté",
+      "gold counter": "Jeton doré",
       none: "Aucun",
     },
   },
