@@ -4,89 +4,68 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
 import scenes from "./testing/abalone.json";
-import { situationOf, sorted, trialOf } from "./testing/scenes.svelte";
+import { situationOf, trials } from "./testing/scenes.svelte";
 
 beforeAll(() => speak("en"));
 
-const start = (changes = {}) => trialOf(situationOf(scenes, "start", changes));
+const trial = trials(scenes);
 
 describe("confirming", () => {
+  const asked = () => trial("start", { confirm: true });
+
   test("the first choice waits, the same again plays it", () => {
-    const { chooser, done } = start({ confirm: true });
-    chooser.cell("c3");
-    chooser.cell("d4");
-    expect(done).toEqual([]);
+    const played = asked().act("c3 d4");
+    const { chooser, done, ghosts } = played;
+    expect([done, ghosts]).toEqual([[], "d4"]);
     expect(chooser.pending).not.toBeNull();
     expect(chooser.prompt).toBe("Confirm this move, or choose another one.");
-    expect(chooser.ghosts.map(({ id }) => id)).toEqual(["ghost-d4"]);
-    chooser.cell("d4");
-    expect(done).toEqual(["c3d4"]);
+    expect(played.act("d4").done).toEqual(["c3d4"]);
   });
 
   test("Enter and the choice confirm, Escape takes back", () => {
-    const { chooser, done } = start({ confirm: true });
-    chooser.cell("c3");
-    chooser.key("9");
-    chooser.key("Escape");
-    expect(chooser.pending).toBeNull();
-    chooser.cell("c3");
-    chooser.key("9");
-    expect(chooser.choices[0]).toMatchObject({ id: "confirm", label: "Play c3d4", main: true });
-    expect(chooser.key("Enter")).toBe(true);
-    expect(done).toEqual(["c3d4"]);
+    const played = asked().act("c3 key:9 key:Escape");
+    expect(played.chooser.pending).toBeNull();
+    const [confirm] = played.act("c3 key:9").chooser.choices;
+    expect(confirm).toMatchObject({ id: "confirm", label: "Play c3d4", main: true });
+    expect(played.act("key:Enter").done).toEqual(["c3d4"]);
   });
 
   test("Enter on the board confirms what a digit chose, until the focus goes elsewhere", () => {
-    const { chooser, done } = start({ confirm: true });
+    const played = asked();
+    const { chooser, done } = played;
     chooser.cell("c3", "key");
-    chooser.key("9");
-    chooser.hover("c4");
+    played.act("key:9 hover:c4");
     chooser.cell("c4", "key");
-    expect([done, sorted(chooser.chosen)]).toEqual([[], ["c3", "c4"]]);
+    expect([done, played.chosen]).toEqual([[], "c3 c4"]);
     chooser.key("7");
     chooser.cell("c4", "key");
     expect(done).toEqual(["c3c4d3"]);
   });
 
   test("another target changes what waits", () => {
-    const { chooser, done } = start({ confirm: true });
-    chooser.cell("c3");
-    chooser.cell("d4");
-    chooser.cell("d3");
-    chooser.choice("confirm");
-    expect(done).toEqual(["c3d3"]);
+    expect(asked().act("c3 d4 d3 choose:confirm").done).toEqual(["c3d3"]);
   });
 });
 
 describe("boards that come", () => {
   test("previews of the same board keep what is picked", () => {
-    const trial = start({ previews: null });
-    const { chooser } = trial;
-    chooser.cell("c3");
-    trial.meet(situationOf(scenes, "start"));
-    expect(sorted(chooser.chosen)).toEqual(["c3"]);
+    const played = trial("start", { previews: null }).act("c3");
+    played.meet(situationOf(scenes, "start"));
+    expect(played.chosen).toBe("c3");
   });
 
   test("another board lets go", () => {
-    const trial = start();
-    const { chooser } = trial;
-    chooser.cell("c3");
-    trial.meet(situationOf(scenes, "sumitos"));
-    expect(chooser.chosen.size).toBe(0);
-    trial.meet(null);
-    expect(chooser.prompt).toBe("");
+    const played = trial("start").act("c3");
+    played.meet(situationOf(scenes, "sumitos"));
+    expect(played.chosen).toBe("");
+    played.meet(null);
+    expect(played.chooser.prompt).toBe("");
   });
 
   test("a refused move can be tried again", () => {
-    const trial = start();
-    const { chooser, done } = trial;
-    chooser.cell("c3");
-    chooser.cell("d4");
-    chooser.cell("c3");
-    expect(chooser.chosen.size).toBe(0);
-    trial.meet(situationOf(scenes, "start"));
-    chooser.cell("c3");
-    chooser.cell("d4");
-    expect(done).toEqual(["c3d4", "c3d4"]);
+    const played = trial("start").act("c3 d4 c3");
+    expect(played.chosen).toBe("");
+    played.meet(situationOf(scenes, "start"));
+    expect(played.act("c3 d4").done).toEqual(["c3d4", "c3d4"]);
   });
 });

@@ -11,7 +11,7 @@ import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
 import repulso from "./testing/repulso.json";
-import { situationOf, trialOf } from "./testing/scenes.svelte";
+import { situationOf, Trial } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
 const DIGITS: Record<string, string> = {
@@ -60,7 +60,7 @@ test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_
   for (const previews of new Set([situation.previews, null])) {
     for (const action of some(situation.board.legal!)) {
       const move = situation.catalogue.moves.find((one) => one.action === action)!;
-      const { chooser, done } = trialOf({ ...situation, previews });
+      const { chooser, done } = new Trial({ ...situation, previews });
       make(chooser, move);
       expect(done).toEqual([move.move]);
     }
@@ -69,7 +69,7 @@ test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_
 
 /** What a second click plays though neither its cell nor an arrow said so. */
 function unmarked(situation: Situation, first: string): string[] {
-  const trial = trialOf(situation);
+  const trial = new Trial(situation);
   const { chooser, done } = trial;
   chooser.cell(first);
   if (done.length) return [];
@@ -97,7 +97,7 @@ test.each(SITUATIONS)(
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(SITUATIONS)("%s", async (_, situation) => {
     await speak(language);
-    const { chooser } = trialOf(situation);
+    const { chooser } = new Trial(situation);
     const { arrows, choices, prompt, help } = chooser;
     const said = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);
     expect(prompt).not.toBe("");

@@ -1,6 +1,8 @@
 /** Situations for the tests, from what the server says: see tests/chosen_scenes.py. */
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
+import type { Arrow, DragPhase } from "../../boards/types";
+import { there } from "../../lists";
 import type { Chooser } from "../chooser.svelte";
 import { chooserFor } from "../games";
 import type { ChoiceSource, Situation } from "../types";
@@ -86,10 +88,51 @@ export class Trial implements ChoiceSource {
     this.situation = next;
     this.chooser.goOn();
   }
+
+  /** Does what somebody does: `c3` clicks, `key:9`, `hover:c3`, `choose:ID`, `arrow:LABEL`, `drag:c3>c5`. */
+  act(inputs: string): this {
+    for (const input of inputs.split(" ")) {
+      const [, how, what = ""] = /^(\w+):(.*)$/.exec(input) ?? [];
+      if (how === "key") this.chooser.key(what);
+      else if (how === "hover") this.chooser.hover(what);
+      else if (how === "choose") this.chooser.choice(what);
+      else if (how === "arrow") this.chooser.arrow(this.arrow(what).id);
+      else if (how === "drag" || how === "over") this.drag(what, how === "over" ? how : "drop");
+      else this.chooser.cell(input);
+    }
+    return this;
+  }
+
+  /** The arrow whose label has a word. */
+  arrow(word: string): Arrow {
+    return there(
+      this.chooser.arrows.find(({ label }) => label.includes(word)),
+      word,
+    );
+  }
+
+  get chosen(): string {
+    return sorted(this.chooser.chosen);
+  }
+
+  get targets(): string {
+    return sorted(this.chooser.targets);
+  }
+
+  get ghosts(): string {
+    return sorted(this.chooser.ghosts.map(({ id }) => id.replace("ghost-", "")));
+  }
+
+  private drag(way: string, phase: DragPhase): void {
+    const [from = "", to] = way.split(">");
+    this.chooser.drag(from, to || null, phase);
+  }
 }
 
-export const trialOf = (situation: Situation): Trial => new Trial(situation);
+const sorted = (values: Iterable<string>): string => [...values].sort().join(" ");
 
-export const sorted = (values: Iterable<string>): string[] => [...values].sort();
-export const directionsOf = (chooser: Chooser, moves: MoveView[]): string[] =>
-  sorted(chooser.arrows.map(({ id }) => moves.find((m) => m.action === Number(id))!.direction!));
+/** Trials on the scenes of a game. */
+export const trials =
+  <K extends string>(scenes: Scenes<K>) =>
+  (name: K, changes: Parameters<typeof situationOf>[2] = {}): Trial =>
+    new Trial(situationOf(scenes, name, changes));
