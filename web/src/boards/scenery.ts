@@ -51,8 +51,8 @@ export interface Scenery {
   gradients: Gradient[];
   /** The board itself with all that never changes, drawn once in the place of the cells. */
   Ground: Component<GroundProps>;
-  /** An empty cell, around the origin. */
-  CellFace: Component<CellProps>;
+  /** An empty cell, around the origin, where the ground has not painted it. */
+  CellFace?: Component<CellProps>;
   /** A piece, around the origin; cells are 1 apart. */
   PieceFace: Component<PieceProps>;
   /** Cells that won; drawn as a line through their middles unless a game does it better. */

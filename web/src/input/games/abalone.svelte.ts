@@ -3,7 +3,7 @@
 import type { Cell } from "../../api/types";
 import type { DragPhase } from "../../boards/types";
 import { t } from "../../i18n/i18n.svelte";
-import { own } from "../../boards/abalone/texts";
+import { own } from "../../boards/abalone/game";
 import { only } from "../../lists";
 import { moveChoice } from "../choices";
 import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";

@@ -1,7 +1,6 @@
 /** Input for Alliances: a colour and a cell, or the exchange of the charts. */
 
-import { alliancesFacts, type Colour } from "../../boards/alliances/facts";
-import { own } from "../../boards/alliances/texts";
+import { alliancesFacts, type Colour, own } from "../../boards/alliances/game";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
 import type { Host, GameInput } from "../types";
 

@@ -1,9 +1,8 @@
 /** Input for Repello: where the stacker goes, who gives way, which counter is taken. */
 
-import { repelloFacts } from "../../boards/repello/facts";
+import { repelloFacts, own } from "../../boards/repello/game";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
-import { own } from "../../boards/repello/texts";
 import { only } from "../../lists";
 import { ListMode } from "../list";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";

@@ -1,9 +1,8 @@
 /** Input for Repulso: a coloured or an action piece and its cell; then the slides. */
 
-import { repulsoFacts } from "../../boards/repulso/facts";
+import { repulsoFacts, own } from "../../boards/repulso/game";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
-import { own } from "../../boards/repulso/texts";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
 import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";

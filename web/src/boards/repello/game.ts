@@ -1,6 +1,8 @@
-/** What is beside the board of Repello. */
+/** What lies beside the board of Repello, and its texts in the language that is spoken. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/repello";
 
 export interface RepelloFacts {
   seats: {
@@ -18,3 +20,5 @@ export interface RepelloFacts {
 }
 
 export const repelloFacts = (facts: Facts) => facts as unknown as RepelloFacts;
+
+export const own = () => ownTexts<typeof texts>("repello");

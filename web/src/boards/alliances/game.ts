@@ -1,6 +1,8 @@
-/** What is beside the board of Alliances. */
+/** What lies beside the board of Alliances, and its texts in the language that is spoken. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/alliances";
 
 export type Colour = "orange" | "purple" | "green";
 export const COLOURS: Colour[] = ["orange", "purple", "green"];
@@ -23,3 +25,5 @@ export interface AlliancesFacts {
 }
 
 export const alliancesFacts = (facts: Facts) => facts as unknown as AlliancesFacts;
+
+export const own = () => ownTexts<typeof texts>("alliances");

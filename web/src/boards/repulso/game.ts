@@ -1,6 +1,8 @@
-/** What is beside the board of Repulso. */
+/** What lies beside the board of Repulso, and its texts in the language that is spoken. */
 
 import type { Cell, Facts } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/repulso";
 
 export interface RepulsoFacts {
   seats: { coloured: number; action: number; clusters: number }[];
@@ -9,3 +11,5 @@ export interface RepulsoFacts {
 }
 
 export const repulsoFacts = (facts: Facts) => facts as unknown as RepulsoFacts;
+
+export const own = () => ownTexts<typeof texts>("repulso");

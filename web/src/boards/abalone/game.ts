@@ -1,6 +1,8 @@
-/** What is beside the board of Abalone. */
+/** What lies beside the board of Abalone, and its texts in the language that is spoken. */
 
 import type { Facts } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/abalone";
 
 export interface AbaloneFacts {
   ejected: number[];
@@ -11,3 +13,5 @@ export interface AbaloneFacts {
 }
 
 export const abaloneFacts = (facts: Facts) => facts as unknown as AbaloneFacts;
+
+export const own = () => ownTexts<typeof texts>("abalone");
