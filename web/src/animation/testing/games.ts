@@ -7,7 +7,6 @@ import { at } from "../../lists";
 import abalone from "./abalone.json";
 import alliances from "./alliances.json";
 import repello from "./repello.json";
-import repello4 from "./repello4.json";
 import repulso from "./repulso.json";
 
 export interface SampleGame {
@@ -76,7 +75,6 @@ function sampleGame(short: Short): SampleGame {
 export const games = {
   repulso: sampleGame(repulso),
   repello: sampleGame(repello),
-  repello4: sampleGame(repello4),
   abalone: sampleGame(abalone),
   alliances: sampleGame(alliances),
 };
