@@ -188,6 +188,7 @@ def test_events_close_with_the_change_of_seat_or_the_end(case: Case) -> None:
         assert len(step.events) > len(closing)
         for event in step.events:
             assert str(event)
+            assert set(event.rules) <= set(game.rules)
             assert json.loads(json.dumps(event.to_dict()))["type"]
         position = after
 

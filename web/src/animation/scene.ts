@@ -3,7 +3,7 @@
 import type { BoardContent, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
-import { there } from "../lists";
+import { once, there } from "../lists";
 
 /** A piece; one without a cell has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -11,24 +11,17 @@ export interface Piece extends Sprite {
 }
 
 export type Scene = readonly Piece[];
-export type Places = ReadonlyMap<Cell, Point>;
 
 let born = 0;
 
 /** An id that no piece has had on this page. */
 export const freshId = (): string => `piece-${++born}`;
 
-const places = new WeakMap<GameDescription, Places>();
-
 /** Where the centre of each cell is. */
-function placesOf(catalogue: GameDescription): Places {
-  let known = places.get(catalogue);
-  if (!known) {
-    known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));
-    places.set(catalogue, known);
-  }
-  return known;
-}
+const placesOf = once(
+  ({ board }: GameDescription) =>
+    new Map<Cell, Point>(board.cells.map(({ name, x, y }) => [name, { x, y }])),
+);
 
 export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
   there(placesOf(catalogue).get(cell), cell);

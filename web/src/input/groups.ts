@@ -1,15 +1,14 @@
 /** Groups of own pieces in a line and where they can be shifted, as the legal moves tell it. */
 
-import type { Cell, MoveView } from "../api/types";
+import type { Cell, GameDescription, MoveView } from "../api/types";
 import type { Arrow, Point } from "../boards/types";
-import { at, first, only } from "../lists";
-import type { Lattice } from "./lattice";
+import { at, first, once, only } from "../lists";
+import { latticeOf, type Lattice } from "./lattice";
 import type { Offer, Situation } from "./types";
 
 /** A move of a group by one cell. */
 export interface Shift {
   action: number;
-  move: string;
   direction: string;
   /** The hindmost of a group that goes along its own line; null for one that goes sideways. */
   tail: Cell | null;
@@ -20,13 +19,13 @@ export interface Shift {
 }
 
 export function shiftOf(offer: Offer, situation: Situation, lattice: Lattice): Shift {
-  const { action, move, cells } = offer;
+  const { action, cells } = offer;
   const direction = offer.direction ?? "";
   const tail = cells.length === 2 ? first(cells) : null;
   const group = movedBy(offer) ?? namedGroup(offer, situation, lattice);
   const ahead = group.flatMap((cell) => lattice.next(cell, direction) ?? []);
   const targets = ahead.filter((cell) => !group.includes(cell));
-  return { action, move, direction, tail, group, targets, pushed: pushedBy(offer) };
+  return { action, direction, tail, group, targets, pushed: pushedBy(offer) };
 }
 
 function movedBy({ events }: Offer): Cell[] | null {
@@ -62,20 +61,13 @@ export function shiftsOf(shifts: Shift[], picked: Cell[]): Shift[] {
   });
 }
 
-const longest = new WeakMap<MoveView[], number>();
-
 /** The longest line that the table's moves name: more cannot be picked. */
-export function longestGroup(moves: MoveView[], lattice: Lattice): number {
-  const known = longest.get(moves) ?? measureLongest(moves, lattice);
-  longest.set(moves, known);
-  return known;
-}
-
-function measureLongest(moves: MoveView[], lattice: Lattice): number {
+export const longestGroup = once(({ board, moves }: GameDescription): number => {
+  const lattice = latticeOf({ board });
   const lines = moves.filter(({ cells }) => cells.length === 3);
   const lengths = lines.map(({ cells }) => lattice.line(at(cells, 0), at(cells, 1))?.length ?? 1);
   return Math.max(1, ...lengths);
-}
+});
 
 /** The line that reaches from end to end of some cells, if one does. */
 export function spanOf(cells: Cell[], lattice: Lattice): Cell[] | null {

@@ -2,6 +2,7 @@
 
 import type { Cell, GameDescription } from "../api/types";
 import type { Point } from "../boards/types";
+import { once } from "../lists";
 
 const keyOf = ({ x, y }: Point) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
 
@@ -10,7 +11,7 @@ export class Lattice {
   private readonly names: Map<string, Cell>;
   private readonly steps: Map<string, Point>;
 
-  constructor({ board }: Pick<GameDescription, "board">) {
+  constructor(board: GameDescription["board"]) {
     this.points = new Map(board.cells.map(({ name, x, y }) => [name, { x, y }]));
     this.names = new Map(board.cells.map((cell) => [keyOf(cell), cell.name]));
     const steps = Object.entries(board.directions);
@@ -67,13 +68,7 @@ export class Lattice {
   }
 }
 
-const lattices = new WeakMap<GameDescription["board"], Lattice>();
+const madeFor = once((board: GameDescription["board"]) => new Lattice(board));
 
 /** The lattice of a board, made once. */
-export function latticeOf(catalogue: Pick<GameDescription, "board">): Lattice {
-  const known = lattices.get(catalogue.board);
-  if (known) return known;
-  const made = new Lattice(catalogue);
-  lattices.set(catalogue.board, made);
-  return made;
-}
+export const latticeOf = ({ board }: Pick<GameDescription, "board">): Lattice => madeFor(board);

@@ -1,18 +1,12 @@
 /** The legal moves of a situation, each as the table names it and with what it would do. */
 
-import type { GameDescription, MoveView } from "../api/types";
+import type { MoveView } from "../api/types";
+import { once } from "../lists";
 import type { Choice, Offer, Situation } from "./types";
 
-type Moves = GameDescription["moves"];
-const tables = new WeakMap<Moves, Map<number, MoveView>>();
-
-function tableOf(moves: Moves): Map<number, MoveView> {
-  const known = tables.get(moves);
-  if (known) return known;
-  const made = new Map(moves.map((move) => [move.action, move]));
-  tables.set(moves, made);
-  return made;
-}
+const tableOf = once(
+  (moves: MoveView[]) => new Map<number, MoveView>(moves.map((move) => [move.action, move])),
+);
 
 export function offersOf({ catalogue, board, seat, previews }: Situation): Offer[] {
   if (board.to_move !== seat) return [];

@@ -1,13 +1,13 @@
 /** Routes that pieces can take: from where, in which direction, over which cells, to where. */
 
 import type { Cell, MoveView } from "../api/types";
+import { towards } from "../boards/geometry";
 import type { Arrow, ArrowKind, Point } from "../boards/types";
 import type { Lattice } from "./lattice";
 import type { Offer } from "./types";
 
 export interface Route {
   action: number;
-  move: string;
   direction: string;
   from: Cell;
   /** The cells that it enters, in order; none where it leaves the board at once. */
@@ -23,11 +23,11 @@ export interface Route {
 
 /** The route of a legal move of the piece on `from`. Without its events only the first step is known. */
 export function routeOf(offer: Offer, from: Cell, lattice: Lattice): Route {
-  const { action, move } = offer;
+  const { action } = offer;
   const direction = offer.direction ?? "";
   const slid = offer.events?.find((event) => event.type === "slid");
   const pushed = offer.events?.find((event) => event.type === "pushed");
-  const known = { action, move, direction, from, isUnknown: !offer.events };
+  const known = { action, direction, from, isUnknown: !offer.events };
   if (slid) {
     const path = slid.path.slice(1);
     const kind = isStraight([from, ...path], lattice) ? "slide" : "bounce";
@@ -82,12 +82,7 @@ const OFF = 0.25;
 /** The arrow begins off its piece, so that the piece itself can be clicked. */
 export function arrowOf(route: Route, lattice: Lattice, label: string, faint: boolean): Arrow {
   const [first, second, ...rest] = lineOf(route, lattice) as [Point, Point];
-  const share = OFF / Math.hypot(second.x - first.x, second.y - first.y);
-  const begin = {
-    x: first.x + share * (second.x - first.x),
-    y: first.y + share * (second.y - first.y),
-  };
-  const points = [begin, second, ...rest];
+  const points = [towards(first, second, OFF), second, ...rest];
   return { id: String(route.action), points, kind: route.kind, label, clickable: true, faint };
 }
 

@@ -3,18 +3,12 @@
 import type { BoardContent, Cell, GameDescription } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import { t } from "../i18n/i18n.svelte";
+import { once } from "../lists";
 import { nameOf, pieceWords } from "./names";
 
-const indices = new WeakMap<GameDescription, Map<Cell, number>>();
-
-function indexOf(catalogue: GameDescription, cell: Cell): number {
-  let known = indices.get(catalogue);
-  if (!known) {
-    known = new Map(catalogue.board.cells.map(({ name }, i) => [name, i]));
-    indices.set(catalogue, known);
-  }
-  return known.get(cell) ?? -1;
-}
+const indicesOf = once(
+  ({ board }: GameDescription) => new Map(board.cells.map(({ name }, i) => [name, i])),
+);
 
 /** `c3, blue piece`, `e5, red stacker, 12 counters, field 4`, `g7, empty, orange side`. */
 export function spokenCell(cell: Cell, catalogue: GameDescription, shown: BoardContent): string {
@@ -39,7 +33,7 @@ const has = (cells: unknown, cell: Cell): boolean =>
 
 function ground(cell: Cell, catalogue: GameDescription): string[] {
   const { spoken } = t.words;
-  const look = catalogue.cell_looks[indexOf(catalogue, cell)];
+  const look = catalogue.cell_looks[indicesOf(catalogue).get(cell) ?? -1];
   const side = sideOf(catalogue, look?.emblem);
   return [
     ...(look?.text ? [spoken.field(look.text)] : []),

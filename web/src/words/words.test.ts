@@ -104,21 +104,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     checkSentence(words.turnText(told(game), game.catalogue));
   });
 
-  it.each(Object.entries(games))(
-    "says why for every frame of %s, with rules that there are",
-    (_, game) => {
-      const rules = known.rules[game.catalogue.name as keyof typeof known.rules];
-      for (const frame of told(game)) {
-        const why = words.explanationOf(frame, game.catalogue);
-        checkSentence(why.text);
-        expect(why.rules.length).toBeGreaterThan(0);
-        for (const rule of why.rules) {
-          expect(rules).toContain(rule);
-          expect(why.text).toContain(rule);
-        }
-      }
-    },
-  );
+  it.each(Object.entries(games))("says why for every frame of %s, with its rules", (_, game) => {
+    for (const frame of told(game)) {
+      const why = words.explanationOf(frame, game.catalogue);
+      checkSentence(why.text);
+      expect(why.rules.length).toBeGreaterThan(0);
+      for (const rule of why.rules) expect(why.text).toContain(rule);
+    }
+  });
 
   it.each(Object.entries(games))("says every cell and what is to be done in %s", (_, game) => {
     const { catalogue } = game;

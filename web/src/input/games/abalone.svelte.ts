@@ -98,7 +98,7 @@ class Groups implements Mode {
   }
 
   #most(): number {
-    return longestGroup(this.host.current.catalogue.moves, this.host.lattice);
+    return longestGroup(this.host.current.catalogue);
   }
 
   #pick(cell: Cell): void {
