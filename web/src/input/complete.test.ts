@@ -5,25 +5,14 @@ import { describe, expect, test } from "vitest";
 import type { MoveView } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
-import { named } from "../lists";
 import type { Chooser } from "./chooser.svelte";
+import { PAD } from "./keys";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
 import repulso from "./testing/repulso.json";
 import { situationOf, Trial } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
-
-const DIGITS: Record<string, string> = {
-  N: "8",
-  NE: "9",
-  E: "6",
-  SE: "3",
-  S: "2",
-  SW: "1",
-  W: "4",
-  NW: "7",
-};
 
 const GAMES = { abalone, alliances, repello, repulso };
 const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
@@ -42,7 +31,7 @@ function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): voi
   else if (kind === "place-coloured") chooser.key("1");
   const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
   for (const cell of pressed) chooser.cell(cell, "key");
-  if (direction) chooser.key(named(DIGITS, direction));
+  if (direction) chooser.key(String(PAD.indexOf(direction)));
   else if (!cells.length) {
     chooser.choice(chooser.choices.find(({ id }) => id.startsWith("move:") && has(id))!.id);
   }

@@ -1,6 +1,8 @@
 /** Digits mean directions as they lie around the 5 of a number pad, on every keyboard alike. */
 
-const PAD = ["", "SW", "S", "SE", "W", "", "E", "NW", "N", "NE"];
+import { t } from "../i18n/i18n.svelte";
+
+export const PAD = ["", "SW", "S", "SE", "W", "", "E", "NW", "N", "NE"];
 const OPPOSITES = 10; // of digits that face each other this is the sum
 
 // What the digits' keys of French keyboards write without shift.
@@ -18,3 +20,7 @@ export function directionOf(key: string, flip: boolean): string | null {
   const digit = Number(digitOf(key));
   return PAD[flip ? OPPOSITES - digit : digit] || null;
 }
+
+/** A direction in words. */
+export const directionName = (direction: string): string =>
+  t.input.directions[direction] ?? direction;

@@ -1,8 +1,11 @@
-/** What lies beside the board of Alliances, and its texts in the language that is spoken. */
+/** The border of the board of Alliances, what lies beside it, and its texts in the language that is spoken. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/alliances";
+import type { Border } from "../scenery";
+
+export const border: Border = { margin: 0.75, labels: 1.04, ink: "#f0dcc0" };
 
 export type Colour = "orange" | "purple" | "green";
 export const COLOURS: Colour[] = ["orange", "purple", "green"];

@@ -1,8 +1,11 @@
-/** What lies beside the board of Repello, and its texts in the language that is spoken. */
+/** The border of the board of Repello, what lies beside it, and its texts in the language that is spoken. */
 
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/repello";
+import type { Border } from "../scenery";
+
+export const border: Border = { margin: 0.66, labels: 0.85, ink: "#d7dae6" };
 
 export interface RepelloFacts {
   seats: {

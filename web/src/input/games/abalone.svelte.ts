@@ -6,6 +6,7 @@ import { t } from "../../i18n/i18n.svelte";
 import { own } from "../../boards/abalone/game";
 import { only } from "../../lists";
 import { moveChoice } from "../choices";
+import { directionName } from "../keys";
 import { longestGroup, meantShift, pickedWith, shiftArrow, shiftOf, shiftsOf } from "../groups";
 import { spanOf, type Shift } from "../groups";
 import type { Choice, Host, GameInput, Mode, ModeView } from "../types";
@@ -183,7 +184,7 @@ class Groups implements Mode {
 
 function label({ direction, group, pushed }: Shift): string {
   const { moves, pushes, pushesOut } = own().input;
-  const name = t.input.directions[direction] ?? direction;
+  const name = directionName(direction);
   if (!pushed.length) return moves(group.length, name);
   const isOut = pushed.some(({ target }) => target === null);
   return isOut ? pushesOut(pushed.length, name) : pushes(pushed.length, name);

@@ -4,14 +4,13 @@ import { repelloFacts, own } from "../../boards/repello/game";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
 import { only } from "../../lists";
+import { seatName } from "../../words/names";
+import { directionName } from "../keys";
 import { ListMode } from "../list";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
 import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
 import type { Choice, Host, GameInput, Mode } from "../types";
 import { meantBy, pairOf, type Route } from "../routes";
-
-const seatName = (seat: number) => own().seats[seat] ?? "";
-const directionName = (direction: string) => t.input.directions[direction] ?? direction;
 
 const putWords: PlacementWords = {
   name: (kind) => kind,
@@ -74,7 +73,7 @@ function forced({ offers }: Host): Choice[] {
 
 function takePrompt({ current }: Host): string {
   const { victim } = repelloFacts(current.board.facts);
-  return own().input.take(victim === null ? "" : seatName(victim));
+  return own().input.take(victim === null ? "" : seatName("repello", victim));
 }
 
 const repello: GameInput = (host) => {

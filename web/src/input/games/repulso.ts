@@ -3,12 +3,12 @@
 import { repulsoFacts, own } from "../../boards/repulso/game";
 import type { Cell, MoveView } from "../../api/types";
 import { t } from "../../i18n/i18n.svelte";
+import { seatName } from "../../words/names";
+import { directionName } from "../keys";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
 import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";
 import { meantBy } from "../routes";
-
-const seatName = (seat: number) => own().seats[seat] ?? "";
 
 /** What is left of a kind; the pieces and their counts bear the same names. */
 function count({ board, seat }: Situation, kind: string): number | undefined {
@@ -29,10 +29,12 @@ const slidingWords = (host: Host): SlideWords => ({
     const cells = [...new Set(routes.map(({ from }) => from))];
     const { slide, inside } = own().input;
     const what = slide(piece ? [piece] : cells, routes.length);
-    return board.on_turn === seat ? what : `${inside(seatName(board.on_turn ?? 1 - seat))} ${what}`;
+    return board.on_turn === seat
+      ? what
+      : `${inside(seatName("repulso", board.on_turn ?? 1 - seat))} ${what}`;
   },
   label: ({ from, end, direction }) =>
-    t.input.slideLabel(from, t.input.directions[direction] ?? direction, end ?? ""),
+    t.input.slideLabel(from, directionName(direction), end ?? ""),
   help: () => t.input.slideKeys,
 });
 
@@ -54,7 +56,7 @@ const repulso: GameInput = (host) => {
     waiting: ({ board, seat }) => {
       if (board.to_move === null || board.on_turn !== seat) return "";
       const cells = repulsoFacts(board.facts).own_pending ?? [];
-      return own().input.otherDecides(seatName(board.to_move), cells);
+      return own().input.otherDecides(seatName("repulso", board.to_move), cells);
     },
   };
 };
