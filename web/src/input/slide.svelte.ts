@@ -8,16 +8,13 @@ import { moveChoice } from "./choices";
 import { arrowOf, meantBy, pairOf, routeOf, routesAlong, routesTo, type Route } from "./routes";
 import type { Choice, Host, Mode, Offer, ModeView } from "./types";
 
-export interface SlideWords {
+export interface SlideTask {
+  /** The kind of the table's moves. */
+  kind: string;
   /** What to do; `piece` is the chosen one. */
   prompt(piece: Cell | null, routes: Route[]): string;
   label(route: Route): string;
   help(): string;
-}
-
-export interface SlideRoles {
-  /** The kind of the table's moves. */
-  kind: string;
   /** The piece that moves where the table names none. */
   only?(): Cell | null;
   /** What a click on a cell means that is on no route. */
@@ -32,8 +29,7 @@ export class SlideMode implements Mode {
 
   constructor(
     private readonly host: Host,
-    private readonly words: SlideWords,
-    private readonly roles: SlideRoles,
+    private readonly task: SlideTask,
   ) {}
 
   get isHolding(): boolean {
@@ -47,8 +43,8 @@ export class SlideMode implements Mode {
       targets: this.#targets(routes),
       chosen: new Set(this.#over ? [this.#over.from] : [...this.#held(), ...focus.flatMap(pairOf)]),
       arrows: this.#arrows(routes, focus),
-      choices: [...this.#listed(routes), ...(this.roles.choices?.() ?? [])],
-      prompt: this.host.narrowed ? t.input.whichWay : this.words.prompt(this.#piece, routes),
+      choices: [...this.#listed(routes), ...(this.task.choices?.() ?? [])],
+      prompt: this.host.narrowed ? t.input.whichWay : this.task.prompt(this.#piece, routes),
     };
   }
 
@@ -100,7 +96,7 @@ export class SlideMode implements Mode {
   }
 
   help(): string {
-    return this.words.help();
+    return this.task.help();
   }
 
   pointed(): number | null {
@@ -109,7 +105,7 @@ export class SlideMode implements Mode {
 
   get #routes(): Route[] {
     const { lattice, offers } = this.host;
-    const from = ({ cells }: Offer) => cells[0] ?? this.roles.only?.() ?? null;
+    const from = ({ cells }: Offer) => cells[0] ?? this.task.only?.() ?? null;
     return offers.flatMap((offer) => {
       const cell = from(offer);
       return cell === null ? [] : [routeOf(offer, cell, lattice)];
@@ -143,17 +139,17 @@ export class SlideMode implements Mode {
   /** A click on no route: in the direction of the chosen piece, or what the game makes of it. */
   #miss(cell: Cell): void {
     const { lattice } = this.host;
-    const piece = this.#piece ?? this.roles.only?.() ?? null;
+    const piece = this.#piece ?? this.task.only?.() ?? null;
     const direction = piece && piece !== cell ? lattice.straight(piece, cell) : null;
-    const meant = piece && direction ? this.#table(piece, direction) : this.roles.meant?.(cell);
+    const meant = piece && direction ? this.#table(piece, direction) : this.task.meant?.(cell);
     this.#piece = null;
     this.host.refuse(meant);
   }
 
   #table(from: Cell, direction: string | null): MoveView | undefined {
     const { moves } = this.host.current.catalogue;
-    const isOnly = from === this.roles.only?.();
-    return meantBy(moves, this.roles.kind, isOnly ? null : from, direction);
+    const isOnly = from === this.task.only?.();
+    return meantBy(moves, this.task.kind, isOnly ? null : from, direction);
   }
 
   /** The routes that the pending move, the drag or the pointer points at. */
@@ -174,7 +170,7 @@ export class SlideMode implements Mode {
   /** At first the pieces that can go, which is plainer than all ends at once: arrows show those. */
   #targets(routes: Route[]): Set<Cell> {
     const ends = routes.flatMap(({ end }) => (end === null ? [] : [end]));
-    if (this.roles.only) return new Set(ends);
+    if (this.task.only) return new Set(ends);
     const isChosen = this.isHolding || this.host.narrowed !== null;
     const others = this.#routes.map(({ from }) => from).filter((cell) => cell !== this.#piece);
     return new Set(isChosen ? [...ends, ...others] : others);
@@ -183,12 +179,12 @@ export class SlideMode implements Mode {
   #arrows(routes: Route[], focus: Route[]): Arrow[] {
     const isFaint = (route: Route) => focus.length > 0 && !focus.includes(route);
     const { lattice } = this.host;
-    return routes.map((route) => arrowOf(route, lattice, this.words.label(route), isFaint(route)));
+    return routes.map((route) => arrowOf(route, lattice, this.task.label(route), isFaint(route)));
   }
 
   /** The routes in words, once they are those of one piece or few that were meant. */
   #listed(routes: Route[]): Choice[] {
     if (this.#piece === null && !this.host.narrowed) return [];
-    return routes.map((route) => moveChoice(this.host, route, this.words.label(route)));
+    return routes.map((route) => moveChoice(this.host, route, this.task.label(route)));
   }
 }

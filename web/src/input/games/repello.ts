@@ -8,7 +8,7 @@ import { seatName } from "../../words/names";
 import { directionName } from "../keys";
 import { ListMode } from "../list";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
-import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
+import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Choice, Host, GameInput, Mode } from "../types";
 import { meantBy, pairOf, type Route } from "../routes";
 
@@ -18,16 +18,19 @@ const putWords: PlacementWords = {
   help: () => "",
 };
 
-const moveWords: SlideWords = {
+const moveTask = (host: Host): SlideTask => ({
+  kind: "move-stacker",
+  only: () => stackerOf(host),
   prompt: (_, routes) => own().input.move(routes.length),
   label: ({ direction, end, kind }) => {
     const { goes, bounces } = own().input;
     return (kind === "bounce" ? bounces : goes)(directionName(direction), end);
   },
   help: () => own().input.moveKeys,
-};
+});
 
-const resolveWords: SlideWords = {
+const resolveTask = (host: Host): SlideTask => ({
+  kind: "give-way",
   prompt: (piece, routes) => {
     const { resolve, resolveOne, resolveForced } = own().input;
     const forced = only(routes);
@@ -42,7 +45,9 @@ const resolveWords: SlideWords = {
       : givesWay(from, other ?? "", end, directionName(direction));
   },
   help: () => t.input.slideKeys,
-};
+  meant: (cell) => meantPush(host, cell),
+  choices: () => forced(host),
+});
 
 /** How many pairs of pieces touch of which one can give way. */
 const conflictsIn = (routes: Route[]) => new Set(routes.map((route) => pairOf(route).join())).size;
@@ -77,12 +82,6 @@ function takePrompt({ current }: Host): string {
 }
 
 const repello: GameInput = (host) => {
-  const moving: SlideRoles = { kind: "move-stacker", only: () => stackerOf(host) };
-  const resolving: SlideRoles = {
-    kind: "give-way",
-    meant: (cell) => meantPush(host, cell),
-    choices: () => forced(host),
-  };
   const take = new ListMode(
     host,
     () => takePrompt(host),
@@ -90,8 +89,8 @@ const repello: GameInput = (host) => {
   );
   const modes: Record<string, Mode> = {
     "put-stacker": new PlacementMode(host, putWords),
-    "move-stacker": new SlideMode(host, moveWords, moving),
-    "give-way": new SlideMode(host, resolveWords, resolving),
+    "move-stacker": new SlideMode(host, moveTask(host)),
+    "give-way": new SlideMode(host, resolveTask(host)),
     take,
   };
   return { mode: () => modes[host.offers[0]?.kind ?? ""] ?? take };

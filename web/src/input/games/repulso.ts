@@ -6,9 +6,11 @@ import { t } from "../../i18n/i18n.svelte";
 import { seatName } from "../../words/names";
 import { directionName } from "../keys";
 import { PlacementMode, type PlacementWords } from "../placement.svelte";
-import { SlideMode, type SlideRoles, type SlideWords } from "../slide.svelte";
+import { SlideMode, type SlideTask } from "../slide.svelte";
 import type { Host, GameInput, Situation } from "../types";
 import { meantBy } from "../routes";
+
+const SLIDE = "slide";
 
 /** What is left of a kind; the pieces and their counts bear the same names. */
 function count({ board, seat }: Situation, kind: string): number | undefined {
@@ -23,7 +25,8 @@ const placingWords = (host: Host): PlacementWords => ({
   help: () => own().input.placeKeys,
 });
 
-const slidingWords = (host: Host): SlideWords => ({
+const slideTask = (host: Host): SlideTask => ({
+  kind: SLIDE,
   prompt: (piece, routes) => {
     const { board, seat } = host.current;
     const cells = [...new Set(routes.map(({ from }) => from))];
@@ -36,6 +39,7 @@ const slidingWords = (host: Host): SlideWords => ({
   label: ({ from, end, direction }) =>
     t.input.slideLabel(from, directionName(direction), end ?? ""),
   help: () => t.input.slideKeys,
+  meant: (cell) => meant(host, cell),
 });
 
 /** A click beside the routes means to slide what lies there, or to place something. */
@@ -44,15 +48,14 @@ function meant({ current }: Host, cell: Cell): MoveView | undefined {
   if (!board.pieces[cell])
     return catalogue.moves.find(({ piece, cells }) => piece && cells[0] === cell);
   const [direction = null] = Object.keys(catalogue.board.directions);
-  return meantBy(catalogue.moves, "slide", cell, direction);
+  return meantBy(catalogue.moves, SLIDE, cell, direction);
 }
 
 const repulso: GameInput = (host) => {
-  const roles: SlideRoles = { kind: "slide", meant: (cell) => meant(host, cell) };
   const placing = new PlacementMode(host, placingWords(host), 0, false); // action pieces are rare
-  const sliding = new SlideMode(host, slidingWords(host), roles);
+  const sliding = new SlideMode(host, slideTask(host));
   return {
-    mode: () => (host.offers.some(({ kind }) => kind === roles.kind) ? sliding : placing),
+    mode: () => (host.offers.some(({ kind }) => kind === SLIDE) ? sliding : placing),
     waiting: ({ board, seat }) => {
       if (board.to_move === null || board.on_turn !== seat) return "";
       const cells = repulsoFacts(board.facts).own_pending ?? [];
