@@ -6,13 +6,9 @@ import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
 import { agrees, sceneOf } from "./scene";
-import { games, stepsWith, type SampleGame } from "./testing/games";
+import { framesIn, games, stepsWith, type SampleGame } from "./testing/games";
 
 const all = Object.entries(games);
-
-function told(game: SampleGame): Frame[] {
-  return framesOf(game.catalogue, game.start, game.steps, anchorsOf(game.catalogue));
-}
 
 const bare = (sprites: readonly Sprite[]) =>
   sprites
@@ -26,7 +22,7 @@ function framesWith(game: SampleGame, isMeant: Parameters<typeof stepsWith>[1]):
 }
 
 describe.each(all)("a random game of %s", (_, game) => {
-  const frames = told(game);
+  const frames = framesIn(game);
 
   it("ends each step on the board that the server tells, by the events alone", () => {
     let scene = sceneOf(game.catalogue, game.start);

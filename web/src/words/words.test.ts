@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak, t } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import { at, first, named } from "../lists";
-import { anchorsOf } from "../animation/anchors";
-import { framesOf, type Frame } from "../animation/frames";
-import { games, type SampleGame } from "../animation/testing/games";
+import type { Frame } from "../animation/frames";
+import { framesIn, games, type SampleGame } from "../animation/testing/games";
 import known from "../animation/testing/words.json";
 import * as words from "./words";
 
@@ -13,15 +12,6 @@ const all = Object.values(games);
 const catalogueOf = (name: string) =>
   all.find(({ catalogue }) => catalogue.name === name)!.catalogue;
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
-
-const frames = new Map<SampleGame, Frame[]>();
-
-function told(game: SampleGame): Frame[] {
-  const { catalogue, start, steps } = game;
-  const known = frames.get(game) ?? framesOf(catalogue, start, steps, anchorsOf(catalogue));
-  frames.set(game, known);
-  return known;
-}
 
 function checkSentence(text: string): void {
   expect(text).not.toMatch(BROKEN);
@@ -32,8 +22,8 @@ function checkSentence(text: string): void {
 function everything(): string[] {
   return all.flatMap((game) => {
     return [
-      ...told(game).map((frame) => words.frameText(frame, game.catalogue)),
-      ...told(game).map((frame) => words.explanationOf(frame, game.catalogue).text),
+      ...framesIn(game).map((frame) => words.frameText(frame, game.catalogue)),
+      ...framesIn(game).map((frame) => words.explanationOf(frame, game.catalogue).text),
       ...game.steps.map(({ board }) => words.taskText(board, game.catalogue)),
       ...game.steps.flatMap(({ board }) => words.factLines(board.facts, game.catalogue)),
     ];
@@ -97,15 +87,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   it.each(Object.entries(games))("tells all of a game of %s", (_, game) => {
-    for (const frame of told(game)) {
+    for (const frame of framesIn(game)) {
       const text = words.frameText(frame, game.catalogue);
       for (const one of text.split(/(?<=\.) /)) checkSentence(one);
     }
-    checkSentence(words.turnText(told(game), game.catalogue));
+    checkSentence(words.turnText(framesIn(game), game.catalogue));
   });
 
   it.each(Object.entries(games))("says why for every frame of %s, with its rules", (_, game) => {
-    for (const frame of told(game)) {
+    for (const frame of framesIn(game)) {
       const why = words.explanationOf(frame, game.catalogue);
       checkSentence(why.text);
       expect(why.rules.length).toBeGreaterThan(0);
@@ -165,7 +155,7 @@ describe("English words", () => {
   });
 
   it("say why a piece gave way, with an arrow from what it touched", () => {
-    const frame = first(told(repello).filter(({ kind }) => kind === "pushed"));
+    const frame = first(framesIn(repello).filter(({ kind }) => kind === "pushed"));
     const { text, arrows } = words.explanationOf(frame, repello.catalogue);
     const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
     expect(text).toMatch(
@@ -179,7 +169,7 @@ describe("English words", () => {
   });
 
   it("tell a stacker that is set up from one that comes back, whatever the count of moves", () => {
-    const places = told(games.repello).filter(({ kind }) => kind === "placed");
+    const places = framesIn(games.repello).filter(({ kind }) => kind === "placed");
     const rulesOf = (frame: Frame) => words.explanationOf(frame, games.repello.catalogue).rules;
     places.forEach((frame, i) => {
       const anew = { ...frame, before: { ...frame.before, ply: i < 4 ? 99 : 0 } };
@@ -189,14 +179,14 @@ describe("English words", () => {
   });
 
   it("tell a sumito by its numbers", () => {
-    const frame = first(told(abalone).filter(({ kind }) => kind === "off"));
+    const frame = first(framesIn(abalone).filter(({ kind }) => kind === "off"));
     expect(words.explanationOf(frame, abalone.catalogue).text).toMatch(
       /^Sumito, [23] against [12]: .*it is out \(AB5, AB7\)\.$/,
     );
   });
 
   it("tell a broadside from a move in line", () => {
-    const slides = told(abalone).filter(({ kind }) => kind === "slid");
+    const slides = framesIn(abalone).filter(({ kind }) => kind === "slid");
     const rulesOf = (frame: Frame) => words.explanationOf(frame, abalone.catalogue).rules.at(-1);
     for (const frame of slides) {
       const isBroadside = frame.step.move.length === 6;
@@ -208,7 +198,7 @@ describe("English words", () => {
   it("sum up a long chain instead of spelling it", () => {
     const turns = new Map<number, Frame[]>();
     let begin = 0;
-    for (const frame of told(games.repello)) {
+    for (const frame of framesIn(games.repello)) {
       if (frame.before.starts_turn) begin = frame.before.ply;
       turns.set(begin, [...(turns.get(begin) ?? []), frame]);
     }
@@ -221,7 +211,7 @@ describe("English words", () => {
 
   it("are the server's where nobody has translated a game", () => {
     const catalogue = { ...repulso.catalogue, name: "unknown" };
-    const [frame] = told(repulso);
+    const [frame] = framesIn(repulso);
     const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
     const anew = { ...frame!, events: events.slice(0, 1) };
     expect(words.frameText(anew, catalogue)).toBe("1 places a piece on a1.");

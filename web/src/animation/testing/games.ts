@@ -3,7 +3,9 @@
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
 import { CELL } from "../../boards/testing";
-import { at } from "../../lists";
+import { at, once } from "../../lists";
+import { anchorsOf } from "../anchors";
+import { framesOf } from "../frames";
 import abalone from "./abalone.json";
 import alliances from "./alliances.json";
 import repello from "./repello.json";
@@ -88,3 +90,8 @@ export function stepsWith(
   const all = game.steps.map((step, i) => ({ before: at(boards, i), step }));
   return all.filter(({ step }) => step.events.some(isMeant));
 }
+
+/** The frames of a whole game. */
+export const framesIn = once(({ catalogue, start, steps }: SampleGame) =>
+  framesOf(catalogue, start, steps, anchorsOf(catalogue)),
+);

@@ -2,7 +2,7 @@
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import type { Arrow, DragPhase } from "../../boards/types";
-import { there } from "../../lists";
+import { once, there } from "../../lists";
 import type { Chooser } from "../chooser.svelte";
 import { chooserFor } from "../games";
 import type { ChoiceSource, Situation } from "../types";
@@ -27,24 +27,13 @@ function moveOf([action, move, kind, cells, direction, piece]: unknown[]): MoveV
   return { action, move, kind, cells, direction, piece } as MoveView;
 }
 
-const catalogues = new WeakMap<object, GameDescription>();
-
-function catalogueOf(small: Small): GameDescription {
-  const known = catalogues.get(small);
-  if (known) return known;
+const catalogueOf = once((small: Small): GameDescription => {
   const { name, shape, directions } = small;
   const cells = small.cells.map(([cell, x, y]) => ({ name: cell, x, y, outline: [] }));
   const pieces = small.pieces.map(([kind, seat]) => ({ kind, seat }));
   const board = { shape, directions, cells };
-  const made = {
-    name,
-    board,
-    pieces,
-    moves: small.moves.map(moveOf),
-  } as unknown as GameDescription;
-  catalogues.set(small, made);
-  return made;
-}
+  return { name, board, pieces, moves: small.moves.map(moveOf) } as unknown as GameDescription;
+});
 
 /** The seat that decides is the one that chooses unless another is named. */
 export function situationOf<K extends string>(
