@@ -1,7 +1,6 @@
 /** The frame of Alliances: a hexagon whose corners are cut off, with a coloured inlay along each side. */
 
-import type { Geometry, PlacedCell } from "../geometry";
-import { towards } from "../geometry";
+import { hexagon, towards, type Geometry, type PlacedCell } from "../geometry";
 import type { Point } from "../types";
 
 /** A side of the board: the inlay along its cells. */
@@ -14,11 +13,10 @@ export interface Side {
 }
 
 const SIDES = [0, 1, 2, 3, 4, 5];
-const turn = (sixths: number) => (sixths * Math.PI) / 3;
 
 /** The point that lies `out` from the middle towards a side and `along` it. */
 function beside(centre: Point, side: number, out: number, along: number): Point {
-  const angle = turn(side) - Math.PI / 2;
+  const angle = (side * Math.PI) / 3 - Math.PI / 2;
   const [ox, oy] = [Math.cos(angle), Math.sin(angle)];
   return { x: centre.x + out * ox - along * oy, y: centre.y + out * oy + along * ox };
 }
@@ -60,10 +58,7 @@ export function sidesOf({ centre, cells }: Geometry): Side[] {
 
 /** Where the six corner cells would be: a stud sits there instead. */
 export const studs = (centre: Point, distance: number): Point[] =>
-  SIDES.map((side) => {
-    const angle = turn(side);
-    return { x: centre.x + distance * Math.cos(angle), y: centre.y + distance * Math.sin(angle) };
-  });
+  hexagon(distance, "side").map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }));
 
 const text = ({ x, y }: Point) => `${+x.toFixed(3)} ${+y.toFixed(3)}`;
 
