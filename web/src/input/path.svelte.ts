@@ -1,6 +1,6 @@
 /** Input for any game: a move is a path over the cells that it names; the rest is listed. */
 
-import type { Cell, Pieces, Seat } from "../api/types";
+import type { Cell, MoveView, Pieces, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
 import { moveChoice } from "./choices";
@@ -15,8 +15,8 @@ interface PathOffer extends Offer {
 }
 
 /** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
-function pathsOf(offer: Offer, own: Cell | null, lattice: Lattice): Cell[][] {
-  const { cells, direction } = offer;
+function pathsOf(move: MoveView, own: Cell | null, lattice: Lattice): Cell[][] {
+  const { cells, direction } = move;
   if (!direction) return [cells];
   const [first, second] = cells;
   const towards = (cell: Cell) => lattice.next(cell, direction) ?? [];
@@ -69,7 +69,8 @@ class PathMode implements Mode {
     const longer = [...before, cell];
     const found = this.#fitting(longer);
     this.#chosen = found.length ? longer : [];
-    if (found.length) this.#playIf(found);
+    // A piece that has one move only is not sent off by taking it in hand.
+    if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
     else if (before.length && this.#fitting([cell]).length) this.#beginWith(cell);
     else this.#miss(longer);
   }
@@ -81,9 +82,12 @@ class PathMode implements Mode {
   }
 
   get #paths(): PathOffer[] {
-    const { current, offers, lattice } = this.host;
-    const own = onlyPieceOf(current.board.pieces, current.seat);
-    return offers.map((offer) => ({ ...offer, paths: pathsOf(offer, own, lattice) }));
+    return this.host.offers.map((offer) => ({ ...offer, paths: this.#pathsOf(offer) }));
+  }
+
+  #pathsOf(move: MoveView): Cell[][] {
+    const { current, lattice } = this.host;
+    return pathsOf(move, onlyPieceOf(current.board.pieces, current.seat), lattice);
   }
 
   #fitting(chosen: Cell[]): PathOffer[] {
@@ -103,9 +107,11 @@ class PathMode implements Mode {
   /** A move of the table that the clicked cells name, though it is not legal. */
   #miss(cells: Cell[]): void {
     const { moves } = this.host.current.catalogue;
-    const isNamed = (tried: Cell[]) => (move: { cells: Cell[] }) =>
-      move.cells.length === tried.length && fits(tried)(move.cells);
-    this.host.refuse(moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
+    const isPath = (tried: Cell[]) => (path: Cell[]) =>
+      path.length === tried.length && fits(tried)(path);
+    const isNamed = (tried: Cell[]) => (move: MoveView) => isPath(tried)(move.cells);
+    const told = moves.find((move) => this.#pathsOf(move).some(isPath(cells)));
+    this.host.refuse(told ?? moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
   }
 }
 

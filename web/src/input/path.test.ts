@@ -7,6 +7,7 @@ import { at } from "../lists";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
+import repulso from "./testing/repulso.json";
 import { situationOf, Trial } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
@@ -18,6 +19,7 @@ const trialOf = (situation: Situation) =>
 test.each([
   ["cells one after the other tell a move", situationOf(abalone, "start"), "c3 d4", "c3d4"],
   ["a direction is that of the only own piece", situationOf(repello, "move"), "e11", "NE"],
+  ["a direction that is not open is asked about", situationOf(repulso, "slides"), "b3 c3", "b3E?"],
   ["what is not legal is asked about", situationOf(alliances, "swap"), "g7", "Og7?"],
   [
     "a move that waits is confirmed by its last cell",
@@ -41,13 +43,23 @@ test("what no cell can tell is listed at once", () => {
   expect(played.act(`choose:${at(played.chooser.choices, 2).id}`).done).toEqual(["=none"]);
 });
 
-test("a cell that is not marked begins another move, and plays none", () => {
+/** The start of Abalone, as if few moves were legal. */
+function startWith(...legal: string[]): Situation {
   const { moves } = situationOf(abalone, "start").catalogue;
-  const named = moves.filter(({ move }) => ["c3d4", "c3c4d3", "c5d6"].includes(move));
-  const legal = named.map(({ action }) => action);
-  const played = trialOf(situationOf(abalone, "start", { legal })).act("c3");
+  const meant = moves.filter(({ move }) => legal.includes(move));
+  return situationOf(abalone, "start", { legal: meant.map(({ action }) => action) });
+}
+
+test("a cell that is not marked begins another move, and plays none", () => {
+  const played = trialOf(startWith("c3d4", "c3c4d3", "c5d6")).act("c3");
   expect(played.targets).toBe("c4 d4");
   played.act("c5");
   expect([played.done, played.chosen]).toEqual([[], "c5"]);
   expect(played.act("d6").done).toEqual(["c5d6"]);
+});
+
+test("a piece with a single move is not sent off by being taken in hand", () => {
+  const played = trialOf(startWith("c3d4")).act("c3");
+  expect([played.done, played.targets]).toEqual([[], "d4"]);
+  expect(played.act("d4").done).toEqual(["c3d4"]);
 });
