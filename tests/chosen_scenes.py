@@ -1,4 +1,4 @@
-"""Boards for the tests of how the page is chosen on: what the server would send, made small.
+"""Boards for the tests of the page's input: what the server would send, made small.
 
 `python tests/chosen_scenes.py` writes them anew.
 """
@@ -21,7 +21,7 @@ from support import play_all
 if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "choosing" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "input" / "testing"
 
 
 def _after(name: str, moves: str = "", **options: str) -> Position:
@@ -55,7 +55,7 @@ WITHOUT_PREVIEWS = {"alliances"}  # hundreds that all do the same
 
 
 def catalogue(game: Game) -> dict[str, Any]:
-    """What choosing looks at; all the rest is left out."""
+    """What input looks at; all the rest is left out."""
     data: dict[str, Any] = msgspec.to_builtins(game_description(game))
     board = data["board"]
     return {
@@ -63,7 +63,7 @@ def catalogue(game: Game) -> dict[str, Any]:
         "shape": board["shape"],
         "directions": board["directions"],
         "cells": [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in board["cells"]],
-        "pieces": [[p["kind"], p["seat"], p["look"]["letter"]] for p in data["pieces"]],
+        "pieces": [[p["kind"], p["seat"]] for p in data["pieces"]],
         "moves": [list(move.values()) for move in data["moves"]],
     }
 

@@ -91,7 +91,6 @@ def all_words() -> dict[str, Any]:
         "codes": CODES,
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
         "objections": {name: _objections(game) for name, game in games.items()},
-        "rules": {name: list(game.rules) for name, game in games.items()},
     }
 
 

@@ -29,7 +29,7 @@ from boardwright.games import (
     parse_position,
     position_from_bytes,
 )
-from boardwright.games.events import GameOver, SeatChanged
+from boardwright.games.events import GameOver, Placed, SeatChanged
 from boardwright.games.objections import SHARED
 from boardwright.games.outcome import why
 from support import ODD_OBJECTS, Case, all_option_sets, random_moves, set_id, walk
@@ -256,6 +256,15 @@ def test_facts_are_plain_data_with_the_same_keys_throughout(case: Case) -> None:
 @pytest.mark.parametrize("game", [g for g in ALL if not g.has_threats], ids=repr)
 def test_a_game_that_says_so_has_no_threats(game: Game) -> None:
     assert {position.threats() for position in walk(game.start(), 6)} == {()}
+
+
+@every_case
+def test_moves_name_the_kind_of_piece_that_they_place(case: Case) -> None:
+    game, options = case
+    start = game.start(options)
+    for move in start.legal_moves():
+        placed = [event.piece.kind for event in start.events(move) if isinstance(event, Placed)]
+        assert not placed or placed == [move.piece]
 
 
 @every_case

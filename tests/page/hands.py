@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 
-MANNERS = Path(__file__).parents[2] / "web/src/choosing/manners"
+MANNERS = Path(__file__).parents[2] / "web/src/input/games"
 
 
 @dataclass(frozen=True)

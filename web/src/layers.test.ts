@@ -13,7 +13,7 @@ const LAYERS = [
   "animation",
   "sound",
   "words",
-  "choosing",
+  "input",
   "tabletop",
   "lobby",
   "learn",

@@ -24,7 +24,7 @@ PARTS = {
     "tactics": "tests/games/{}/tactics.txt",
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
-    "manner of choosing": "web/src/choosing/{}.*",
+    "page input": "web/src/input/games/{}.*",
     "little game": "web/src/lobby/demos/{}.json",
     "lessons": "web/src/learn/scenes/{}.json",
     "approved pictures": "tests/games/{}/*.webp",

@@ -28,7 +28,6 @@ SHORT = {"counters": "2"}
 OPEN_SPIEL = "(counters=1,players=3)"
 LITTLE_GAME = Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4)
 TOLD: dict[str, tuple[dict[str, str], int, int]] = {
-    "repello": ({"counters": "8"}, 29, 200),
-    "repello4": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200),
+    "repello": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200)
 }
 PICTURED_PLIES = 60

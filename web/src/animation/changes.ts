@@ -1,6 +1,6 @@
 /** What events do to the pieces: the scene after them, and how each piece gets there. */
 
-import type { Cell, EventOf, GameDescription, GameEvent, Seat, StepView } from "../api/types";
+import type { Cell, EventOf, GameDescription, Seat, StepView } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point } from "../boards/types";
 import { first, last } from "../lists";
@@ -151,19 +151,16 @@ export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
   return { after: without(scene, new Set([piece.id])), motions };
 }
 
-export function affect(scene: Scene, cells: readonly Cell[]): Change {
+/** Pieces that are marked where they lie. */
+function touch(scene: Scene, cells: readonly Cell[], motion: (piece: Piece) => Motion): Change {
   const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
-  return {
-    after: scene,
-    motions: new Map(touched.map((piece) => [piece.id, pulse(piece, "affected")])),
-  };
+  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, motion(piece)])) };
 }
 
-export function block(scene: Scene, events: readonly GameEvent[]): Change {
-  const cells = events.flatMap((event) => event.cells);
-  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
-  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, shake(piece)])) };
-}
+export const affect = (scene: Scene, cells: readonly Cell[]): Change =>
+  touch(scene, cells, (piece) => pulse(piece, "affected"));
+
+export const block = (scene: Scene, cells: readonly Cell[]): Change => touch(scene, cells, shake);
 
 /** One disc after the other lights up, from side to side. */
 export function lightUp(scene: Scene, cells: readonly Cell[]): Change {

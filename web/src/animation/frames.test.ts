@@ -6,27 +6,23 @@ import { at, first, last } from "../lists";
 import { anchorsOf } from "./anchors";
 import { chainAt, framesOf, spritesAt, type Frame } from "./frames";
 import { agrees, sceneOf } from "./scene";
-import { games, stepsWith, type ToldGame } from "./testing/games";
+import { framesIn, games, stepsWith, type SampleGame } from "./testing/games";
 
 const all = Object.entries(games);
-
-function told(game: ToldGame): Frame[] {
-  return framesOf(game.catalogue, game.start, game.steps, anchorsOf(game.catalogue));
-}
 
 const bare = (sprites: readonly Sprite[]) =>
   sprites
     .map(({ kind, seat, x, y, carried }) => JSON.stringify([kind, seat, x, y, carried]))
     .sort();
 
-function framesWith(game: ToldGame, isMeant: Parameters<typeof stepsWith>[1]): Frame[][] {
+function framesWith(game: SampleGame, isMeant: Parameters<typeof stepsWith>[1]): Frame[][] {
   return stepsWith(game, isMeant).map(({ before, step }) =>
     framesOf(game.catalogue, before, [step], anchorsOf(game.catalogue)),
   );
 }
 
 describe.each(all)("a random game of %s", (_, game) => {
-  const frames = told(game);
+  const frames = framesIn(game);
 
   it("ends each step on the board that the server tells, by the events alone", () => {
     let scene = sceneOf(game.catalogue, game.start);

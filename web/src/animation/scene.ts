@@ -1,9 +1,9 @@
 /** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
 
-import type { BoardView, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
+import type { BoardContent, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
 import { carriedBy } from "../boards/sprites";
 import type { Point, Sprite } from "../boards/types";
-import { there } from "../lists";
+import { once, there } from "../lists";
 
 /** A piece; one without a cell has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -11,25 +11,17 @@ export interface Piece extends Sprite {
 }
 
 export type Scene = readonly Piece[];
-export type Places = ReadonlyMap<Cell, Point>;
-type Shown = Pick<BoardView, "pieces" | "facts">;
 
 let born = 0;
 
 /** An id that no piece has had on this page. */
 export const freshId = (): string => `piece-${++born}`;
 
-const places = new WeakMap<GameDescription, Places>();
-
 /** Where the centre of each cell is. */
-function placesOf(catalogue: GameDescription): Places {
-  let known = places.get(catalogue);
-  if (!known) {
-    known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));
-    places.set(catalogue, known);
-  }
-  return known;
-}
+const placesOf = once(
+  ({ board }: GameDescription) =>
+    new Map<Cell, Point>(board.cells.map(({ name, x, y }) => [name, { x, y }])),
+);
 
 export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
   there(placesOf(catalogue).get(cell), cell);
@@ -48,7 +40,7 @@ function pieceOn(
 }
 
 /** The pieces of a board. Those that were there already, on the same cell, stay the same. */
-export function sceneOf(catalogue: GameDescription, shown: Shown, known: Scene = []): Scene {
+export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: Scene = []): Scene {
   const lying = new Map(known.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
     const told = shown.pieces[name];

@@ -687,13 +687,18 @@ export interface MakeOfferBody {
   ply?: number | null;
 }
 
-/** A move of the table, the cells that its notation names, and its direction. */
+/**
+ * A move of the table, the cells that its notation names, and its direction.
+ *
+ * `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+ */
 export interface MoveView {
   action: number;
   move: string;
   kind: string;
   cells: string[];
   direction: string | null;
+  piece?: string;
 }
 
 export interface Moved {

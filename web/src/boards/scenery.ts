@@ -51,8 +51,8 @@ export interface Scenery {
   gradients: Gradient[];
   /** The board itself with all that never changes, drawn once in the place of the cells. */
   Ground: Component<GroundProps>;
-  /** An empty cell, around the origin. */
-  CellFace: Component<CellProps>;
+  /** An empty cell, around the origin, where the ground has not painted it. */
+  CellFace?: Component<CellProps>;
   /** A piece, around the origin; cells are 1 apart. */
   PieceFace: Component<PieceProps>;
   /** Cells that won; drawn as a line through their middles unless a game does it better. */
@@ -76,7 +76,7 @@ export interface Border {
   size?: number;
 }
 
-const BORDERS = import.meta.glob<Border>("./*/border.ts", { import: "default", eager: true });
+const BORDERS = import.meta.glob<Border>("./*/game.ts", { import: "border", eager: true });
 
 const USUAL: Border = { margin: 0.8, labels: 0.85, ink: "#5c503c" };
 
@@ -84,7 +84,7 @@ const LOADERS = import.meta.glob<{ default: Scenery }>("./*/scenery.ts");
 
 const loaded = new Map<string, Scenery>();
 
-export const borderOf = (game: string): Border => BORDERS[`./${game}/border.ts`] ?? USUAL;
+export const borderOf = (game: string): Border => BORDERS[`./${game}/game.ts`] ?? USUAL;
 
 /** The scenery of a game if it has come already. */
 export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);

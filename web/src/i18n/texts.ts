@@ -5,7 +5,7 @@ import { byName, type GameTexts } from "./games";
 /** What the English files hold; those of other languages have their types. */
 export interface Texts {
   boards: typeof import("./texts/en/boards").default;
-  choosing: typeof import("./texts/en/choosing").default;
+  input: typeof import("./texts/en/input").default;
   common: typeof import("./texts/en/common").default;
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
@@ -14,7 +14,7 @@ export interface Texts {
   review: typeof import("./texts/en/review").default;
   settings: typeof import("./texts/en/settings").default;
   start: typeof import("./texts/en/start").default;
-  telling: typeof import("./texts/en/telling").default;
+  words: typeof import("./texts/en/words").default;
 }
 
 type Files = Record<string, unknown>;

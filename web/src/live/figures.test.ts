@@ -5,7 +5,7 @@ import { speak } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
-import { chosenCells, threatMarks, touched } from "../tabletop/marking";
+import { chosenCells, threatMarks, touched } from "../tabletop/marks";
 import { continuing, turnsOf, turnNotation } from "../tabletop/turns";
 
 describe("clock", () => {

@@ -9,9 +9,9 @@ import type {
   Seat,
   StepView,
 } from "../api/types";
-import type { Chooser } from "../choosing/chooser.svelte";
-import { chooserFor } from "../choosing/manners";
-import type { ChoiceSource, Situation } from "../choosing/types";
+import type { Chooser } from "../input/chooser.svelte";
+import { chooserFor } from "../input/games";
+import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";

@@ -50,12 +50,12 @@ function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): 
   const details = detailsOf(event, frame, catalogue);
   if (event.type === "game-over") return endText(event, catalogue);
   if (event.type === "seat-changed")
-    return frame.step.board.starts_turn ? "" : t.telling.decides(details.who ?? "");
+    return frame.step.board.starts_turn ? "" : t.words.decides(details.who ?? "");
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
   const own = t.games[catalogue.name]?.events;
-  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.telling.events[type]);
+  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.words.events[type]);
   const text = say?.(details) ?? englishText(event, catalogue);
-  return details.turns ? `${text}, ${t.telling.bounced(details.turns)},` : text;
+  return details.turns ? `${text}, ${t.words.bounced(details.turns)},` : text;
 }
 
 /** How the game ended, without the full stop. */
@@ -106,7 +106,7 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
   const gains = frames.filter(isGain);
   const told = frames.map((frame) => {
-    if (frame === pushes[0]) return sentence(t.telling.gaveWayOften(pushes.length));
+    if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length));
     const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue)) : "";
     if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
     return frameText(frame, catalogue);
@@ -131,5 +131,5 @@ function gained(frames: readonly Frame[], catalogue: GameDescription): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const pieces = [...counts].map(([name, n]) => `${name} × ${n}`);
-  return t.telling.collectedMany(seatName(catalogue, gains[0]?.seat), pieces.join(", "));
+  return t.words.collectedMany(seatName(catalogue, gains[0]?.seat), pieces.join(", "));
 }

@@ -20,7 +20,7 @@ const WORDS = byName(
 /** What is to be done: a sentence, or nothing after the end. */
 export function taskText(board: BoardView, catalogue: GameDescription): string {
   const task = board.to_move === null ? undefined : WORDS[catalogue.name]?.task(board);
-  return task ? t.telling.todo(task) : "";
+  return task ? t.words.todo(task) : "";
 }
 
 export const factLines = (facts: Facts, catalogue: GameDescription): string[] =>

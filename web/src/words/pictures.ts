@@ -80,6 +80,6 @@ function lying({ pieces }: BoardView, catalogue: GameDescription): string[] {
     where.set(name, [...(where.get(name) ?? []), cell]);
   }
   return [...where].map(([name, cells]) =>
-    t.telling.outcome.sentence(capital(name), cells.join(", ")),
+    t.words.outcome.sentence(capital(name), cells.join(", ")),
   );
 }

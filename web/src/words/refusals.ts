@@ -17,6 +17,6 @@ export function refusalText(refusal: RefusalData, catalogue?: Seated): string {
 }
 
 function objectionText(reason: Reason, game: Seated): string | null {
-  const words = t.games[game.name]?.refusals[reason.key] ?? t.telling.refusals[reason.key];
+  const words = t.games[game.name]?.refusals[reason.key] ?? t.words.refusals[reason.key];
   return words?.(worded(reason, game)) ?? null;
 }

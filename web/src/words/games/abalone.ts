@@ -1,7 +1,6 @@
 /** What the facts of Abalone say. */
 
-import { abaloneFacts } from "../../boards/abalone/facts";
-import { own } from "../../boards/abalone/texts";
+import { abaloneFacts, own } from "../../boards/abalone/game";
 import type { GameWords } from "../facts";
 import { seatName } from "../names";
 

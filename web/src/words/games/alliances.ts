@@ -1,7 +1,6 @@
 /** What the facts of Alliances say. */
 
-import { alliancesFacts, COLOURS } from "../../boards/alliances/facts";
-import { own } from "../../boards/alliances/texts";
+import { alliancesFacts, COLOURS, own } from "../../boards/alliances/game";
 import { at } from "../../lists";
 import type { GameWords } from "../facts";
 import { listed, pieceWords, seatName } from "../names";

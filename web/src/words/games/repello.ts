@@ -1,7 +1,6 @@
 /** What the facts of Repello say. */
 
-import { repelloFacts } from "../../boards/repello/facts";
-import { own } from "../../boards/repello/texts";
+import { repelloFacts, own } from "../../boards/repello/game";
 import type { GameWords } from "../facts";
 import { seatName } from "../names";
 

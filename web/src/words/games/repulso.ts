@@ -1,7 +1,6 @@
 /** What the facts of Repulso say. */
 
-import { repulsoFacts } from "../../boards/repulso/facts";
-import { own } from "../../boards/repulso/texts";
+import { repulsoFacts, own } from "../../boards/repulso/game";
 import type { GameWords } from "../facts";
 import { listed, seatName } from "../names";
 

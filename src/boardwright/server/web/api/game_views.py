@@ -85,13 +85,17 @@ class PieceView(msgspec.Struct, frozen=True):
 
 
 class MoveView(msgspec.Struct, frozen=True):
-    """A move of the table, the cells that its notation names, and its direction."""
+    """A move of the table, the cells that its notation names, and its direction.
+
+    `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+    """
 
     action: int
     move: str
     kind: str
     cells: tuple[str, ...]
     direction: str | None
+    piece: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -244,6 +248,7 @@ def _move(game: Game, move: Move) -> MoveView:
         _kind(type(move)),
         game.largest_board.names(move.cells),
         None if direction is None else game.largest_board.directions[direction],
+        move.piece or msgspec.UNSET,
     )
 
 

@@ -128,7 +128,7 @@ const texts: typeof en = {
       `${who}: ${count(points, "Punkt", "Punkte")} (${grey} grau, ${silver} silbern, ` +
       `${gold} golden), auf dem Stapler ${count(carried, "Spielstein", "Spielsteine")}`,
   },
-  choosing: {
+  input: {
     put: "Setze deinen Stapler auf ein markiertes Feld der Startzone.",
     move: (n) =>
       n === 1
@@ -147,9 +147,9 @@ const texts: typeof en = {
     forced: "Erzwungene Züge spielen",
     take: (seat) => `Nimm einen Spielstein aus der Sammlung (${seat}), oder keinen.`,
     counters: {
-      grey: "Grauer Spielstein",
-      silver: "Silberner Spielstein",
-      gold: "Goldener Spielstein",
+      "grey counter": "Grauer Spielstein",
+      "silver counter": "Silberner Spielstein",
+      "gold counter": "Goldener Spielstein",
       none: "Keinen",
     },
   },

@@ -89,7 +89,7 @@ const texts: typeof en = {
       `${who}: im Vorrat ${count(coloured, "farbiger Spielstein", "farbige Spielsteine")} und ` +
       `${count(action, "Aktionsstein", "Aktionssteine")}, ${count(clusters, "Gruppe", "Gruppen")}`,
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Farbiger Spiel\u00adstein", action: "Aktions\u00adstein" },
     place: (kind) =>
       kind === "action"

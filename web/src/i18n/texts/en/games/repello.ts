@@ -126,7 +126,7 @@ const texts = {
       `${who}: ${count(points, "point")} (${grey} grey, ${silver} silver, ${gold} gold), ` +
       `carries ${count(carried, "counter")}`,
   },
-  choosing: {
+  input: {
     put: "Put your stacker on a marked field of the green start zone.",
     move: (n: number): string =>
       n === 1
@@ -145,9 +145,9 @@ const texts = {
     forced: "Play all forced moves",
     take: (seat: string) => `Take a counter from ${seat}’s collection, or none.`,
     counters: {
-      grey: "Grey counter",
-      silver: "Silver counter",
-      gold: "Gold counter",
+      "grey counter": "Grey counter",
+      "silver counter": "Silver counter",
+      "gold counter": "Gold counter",
       none: "None",
     } as Record<string, string>,
   },

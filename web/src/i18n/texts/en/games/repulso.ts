@@ -79,7 +79,7 @@ const texts = {
       `${who}: ${coloured} coloured and ${count(action, "action piece")} left, ` +
       count(clusters, "cluster"),
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Coloured piece", action: "Action piece" } as Record<string, string>,
     place: (kind: string | null): string =>
       kind === "action"

@@ -123,7 +123,7 @@ const texts: typeof en = {
       `${who} : ${count(points, "point")} (jetons gris : ${grey}, argentés : ${silver}, ` +
       `dorés : ${gold}), ${count(carried, "jeton")} sur l’empileur`,
   },
-  choosing: {
+  input: {
     put: "Posez votre empileur sur une case marquée de la zone de départ.",
     move: (n) =>
       n === 1
@@ -142,9 +142,9 @@ const texts: typeof en = {
     forced: "Jouer les coups forcés",
     take: (seat) => `Prenez un jeton dans la collection (${seat}), ou aucun.`,
     counters: {
-      grey: "Jeton gris",
-      silver: "Jeton argenté",
-      gold: "Jeton doré",
+      "grey counter": "Jeton gris",
+      "silver counter": "Jeton argenté",
+      "gold counter": "Jeton doré",
       none: "Aucun",
     },
   },

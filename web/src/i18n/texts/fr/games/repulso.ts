@@ -80,7 +80,7 @@ const texts: typeof en = {
       `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +
       `${count(action, "jeton")} d’action, ${count(clusters, "groupe")}`,
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Jeton de couleur", action: "Jeton d’action" },
     place: (kind) =>
       kind === "action"

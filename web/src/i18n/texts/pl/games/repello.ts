@@ -130,7 +130,7 @@ const texts: typeof en = {
       `${who}: ${count(points, POINTS)} (żetony szare: ${grey}, srebrne: ${silver}, ` +
       `złote: ${gold}), na wieży ${count(carried, COUNTERS)}`,
   },
-  choosing: {
+  input: {
     put: "Postaw swoją wieżę na zaznaczonym polu strefy startowej.",
     move: (n) =>
       n === 1
@@ -149,9 +149,9 @@ const texts: typeof en = {
     forced: "Zagraj wymuszone ruchy",
     take: (seat) => `Weź żeton z kolekcji (${seat}) albo nie bierz żadnego.`,
     counters: {
-      grey: "Szary żeton",
-      silver: "Srebrny żeton",
-      gold: "Złoty żeton",
+      "grey counter": "Szary żeton",
+      "silver counter": "Srebrny żeton",
+      "gold counter": "Złoty żeton",
       none: "Żaden",
     },
   },

@@ -100,7 +100,7 @@ const texts: typeof en = {
       `${who}: w zapasie ${count(coloured, COLOURED)} i ${count(action, ACTION)}, ` +
       count(clusters, CLUSTERS),
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Kolorowy pionek", action: "Pionek akcji" },
     place: (kind) =>
       kind === "action"
