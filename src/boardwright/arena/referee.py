@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.arena.match import MAX_PLIES, USUAL_CONTROL, TimeControl
 from boardwright.core import outcome_of
-from boardwright.engine.player import FastPlayer, PlayerFailed
+from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
 from boardwright.engine.table import Table
-from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Outcome
+from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Move, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardwright.arena.schedule import Opening
-    from boardwright.engine.player import Budget, Player
-    from boardwright.games import Move
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"

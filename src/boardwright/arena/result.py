@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.arena.referee import MAX_PLIES_REACHED
+from boardwright.arena.referee import MAX_PLIES_REACHED, PlayedGame
 from boardwright.engine.wire import TERMINATION, tag_text, termination
 from boardwright.records import Line, Ply, Record, format_record
 from boardwright.records.json_form import FORMAT, VERSION, LineData, RecordData
@@ -15,7 +15,6 @@ from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
     from boardwright.arena.match import Match
-    from boardwright.arena.referee import PlayedGame
     from boardwright.arena.schedule import Fixture
     from boardwright.games import Outcome
 

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from boardwright.arena.match import Match
-from boardwright.arena.result import GameResult
-from boardwright.arena.summary import summary_from_json, summary_to_json
+from boardwright.arena.result import Finished, GameResult
+from boardwright.arena.summary import Summary, summary_from_json, summary_to_json
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
 from boardwright.records.files import replacing
@@ -32,8 +32,6 @@ from boardwright.records.files import replacing
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardwright.arena.result import Finished
-    from boardwright.arena.summary import Summary
 
 MOST_UNFORCED = 100  # games between two times that files are forced to the disk
 

@@ -15,8 +15,8 @@ from boardwright.cli.files import (
     write_text,
 )
 from boardwright.cli.inputs import nth_record
-from boardwright.engine import Engine
-from boardwright.games import MalformedInput
+from boardwright.engine import AnalysedLine, Analysis, Engine
+from boardwright.games import MalformedInput, Position
 from boardwright.games.events import counted
 from boardwright.records.formats import format_of_name, write_records
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from boardwright.engine import AnalysedLine, Analysis
-    from boardwright.games import Position
     from boardwright.records import Record
 
 _LONGEST = 10  # plies of a line that are shown

@@ -14,12 +14,12 @@ from time import monotonic
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 
 from boardwright.arena import storage
-from boardwright.arena.elo import Sprt
+from boardwright.arena.elo import Interval, Sprt
 from boardwright.arena.match import (
     MAX_PLIES,
     ROUND_ROBIN,
@@ -27,23 +27,17 @@ from boardwright.arena.match import (
     Match,
     time_control,
 )
-from boardwright.arena.runner import check_match, run_with
+from boardwright.arena.runner import Runner, check_match, run_with
 from boardwright.arena.schedule import load_openings
-from boardwright.arena.summary import summarise, summary_to_json
+from boardwright.arena.summary import Standing, Summary, Tally, summarise, summary_to_json
 from boardwright.cli.inputs import game_called, parse_options
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput, Options
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rich.console import RenderableType
-
-    from boardwright.arena.elo import Interval
-    from boardwright.arena.runner import Runner
     from boardwright.arena.storage import Store
-    from boardwright.arena.summary import Standing, Summary, Tally
-    from boardwright.games import Game, Options
 
 USUAL_GAMES = 100
 

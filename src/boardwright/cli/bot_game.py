@@ -10,18 +10,15 @@ from contextlib import aclosing, suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from boardwright.cli.bot_api import Disconnected, ServerRefused
-from boardwright.engine import Budget, PlayerFailed, make_player
+from boardwright.cli.bot_api import Api, Disconnected, ServerRefused
+from boardwright.engine import Budget, Player, PlayerFailed, make_player
 from boardwright.engine.wire import one_line
-from boardwright.games import GAMES, MalformedInput, parse_position
+from boardwright.games import GAMES, MalformedInput, Move, Position, parse_position
 from boardwright.games.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.cli.bot_api import Api
-    from boardwright.engine import Player
-    from boardwright.games import Move, Position
 
 MAX_CHAT = 400
 # The board is another one than the move was for: the stream tells which.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boardwright.cli.analysis import line_text
 from boardwright.cli.files import shell_word
-from boardwright.cli.session import HUMAN
+from boardwright.cli.session import HUMAN, Session
 from boardwright.cli.words import find_moves, move_lines, outcome_sentence, places, with_goal
 from boardwright.engine import Engine
 from boardwright.engine.spec import is_built_in
@@ -20,11 +20,8 @@ from boardwright.games.events import counted
 from boardwright.records import record_to_link
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from rich.console import Console
 
-    from boardwright.cli.session import Session
 
 HELP = """\
 A move in notation plays it; several, one after the other, play a whole turn.

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.cli.files import exists, read_reporting, read_text, reporting
-from boardwright.games import MalformedInput, MalformedRecord, game_named
+from boardwright.games import Game, MalformedInput, MalformedRecord, Options, game_named
 from boardwright.games.events import counted
 from boardwright.games.options import parse_option_words
-from boardwright.records import record_from_link
+from boardwright.records import Record, record_from_link
 from boardwright.records.formats import format_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardwright.games import Game, Options
-    from boardwright.records import Record
 
 _SHOWN = 40  # of what may be a long link
 

@@ -19,8 +19,8 @@ from boardwright.cli.files import (
 )
 from boardwright.cli.inputs import game_called, load_record, nth_record, parse_options
 from boardwright.cli.screen import show_position
-from boardwright.games import GAMES, MalformedInput, parse_position
-from boardwright.games.events import counted
+from boardwright.games import GAMES, MalformedInput, Position, parse_position
+from boardwright.games.events import Event, counted
 from boardwright.games.svg import draw_svg
 from boardwright.records.foreign import foreign_packages
 from boardwright.records.formats import check_format, format_of_name, write_records
@@ -29,8 +29,6 @@ from boardwright.records.text import turns_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.games import Position
-    from boardwright.games.events import Event
     from boardwright.records import Record
 
 

@@ -10,15 +10,12 @@ from boardwright.arena.match import time_control
 from boardwright.cli.dialogue import seat_words
 from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, RANDOM, Session, resume
-from boardwright.engine import Budget, make_player
+from boardwright.engine import Budget, Player, make_player
 from boardwright.engine.spec import MAX_MOVE_SECONDS, names_program, parse_spec
-from boardwright.games import GAMES, MalformedInput
+from boardwright.games import GAMES, Game, MalformedInput, Move, Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from boardwright.engine import Player
-    from boardwright.games import Game, Move, Options
 
 
 def open_session(

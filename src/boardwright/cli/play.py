@@ -10,7 +10,7 @@ from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
 from boardwright.cli.opponents import Opponents
 from boardwright.cli.screen import show_position
-from boardwright.cli.session import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rich.console import Console
-
-    from boardwright.cli.session import Session
 
 
 SHORT = {"q": "quit", "exit": "quit", "h": "help"}

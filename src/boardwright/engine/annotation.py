@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright import __version__
 from boardwright.engine.turning_points import LEAST_FALL, Mistake, kept_chance, turning_point
-from boardwright.records import Line, Ply
+from boardwright.records import Line, Ply, Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from boardwright.engine.analysis import AnalysedLine
     from boardwright.engine.engine import Engine
     from boardwright.games import Move, Position
-    from boardwright.records import Record
 
 # A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
 GLYPHS = ((0.35, 4), (0.20, 2), (LEAST_FALL, 6))

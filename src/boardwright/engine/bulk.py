@@ -21,7 +21,7 @@ from boardwright.engine.wire import (
     format_position,
     one_line,
 )
-from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
+from boardwright.games import BoardwrightError, MalformedInput, Position, game_named, parse_position
 from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from boardwright.engine.process import EngineProcess
     from boardwright.engine.thinker import EngineSettings
-    from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed
 GRACE = 30.0  # seconds on top of its time before a process is taken for hung

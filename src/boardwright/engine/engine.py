@@ -20,14 +20,13 @@ from boardwright.engine.levels import (
 from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
 from boardwright.engine.player import Budget
 from boardwright.engine.timing import USUAL_SECONDS, thinking_time
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from boardwright.core import Limits, Report, State
-    from boardwright.games import Game, Move, Position
     from boardwright.records import Record
 
 MAX_DEPTH = 10_000  # deeper than any game is long

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.engine.wire import parse_start
-from boardwright.games import game_named
+from boardwright.games import Options, game_named
 from boardwright.games.codec import Reader
 
 if TYPE_CHECKING:
     from boardwright.core import State
-    from boardwright.games import Options
 
 OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not listed
 

@@ -12,16 +12,14 @@ from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import level_of
-from boardwright.engine.program import Program, ProgramPlayer
+from boardwright.engine.program import ProcessPool, Program, ProgramPlayer
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.engine.player import Budget, Player
-    from boardwright.engine.program import ProcessPool
-    from boardwright.games import Game, Move, Position
 
 _MIB = 1 << 20
 _NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player

@@ -7,17 +7,15 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
 from boardwright.engine.table import Table
 from boardwright.engine.wire import format_go, format_position, format_start
-from boardwright.games import MalformedInput, MalformedMove
+from boardwright.games import MalformedInput, MalformedMove, Move, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.engine.player import Budget
-    from boardwright.games import Move, Position
 
 GRACE = 2.0  # seconds on top of its time before a program is taken for dead
 NO_LIMIT_PATIENCE = 60.0  # where neither a time nor a clock limits it

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.games import Game
 
 RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
 _LEVEL = re.compile(r"level([0-9]{1,3})")

@@ -11,24 +11,21 @@ import msgspec
 
 from boardwright import __version__, core
 from boardwright.engine.analysis import Analysis, stopped_after
-from boardwright.engine.engine import LONGEST
+from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget
 from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
 from boardwright.engine.timing import thinking_time
-from boardwright.engine.wire import PROTOCOL
-from boardwright.games import GAMES, MalformedInput
+from boardwright.engine.wire import PROTOCOL, Go
+from boardwright.games import GAMES, Game, MalformedInput, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report, State
-    from boardwright.engine.engine import Engine
     from boardwright.engine.spec import Spec
     from boardwright.engine.table import Table
-    from boardwright.engine.wire import Go
-    from boardwright.games import Game, Move
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 INTERVAL = 0.1  # seconds between reports

@@ -21,6 +21,7 @@ from boardwright.games import (
     MalformedOptions,
     MalformedPosition,
     MalformedRecord,
+    Position,
     game_named,
     parse_position,
 )
@@ -30,7 +31,6 @@ from boardwright.games.options import parse_option_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.games import Position
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message

@@ -9,15 +9,13 @@ import structlog
 
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
-from boardwright.server.live.game import OVER, WAITING
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.live.game import OVER, WAITING, LiveGame
+from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.outgoing import Message
 
 Scope = Literal["bot:play", "challenge:write"]
 # What a token may be good for: to be told of games and to play them, to challenge others.

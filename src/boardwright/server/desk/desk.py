@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.creation import plan_of
+from boardwright.server.desk.creation import GameRequest, plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.rematch import begin_rematch
@@ -22,24 +22,21 @@ from boardwright.server.desk.sweeper import Housekeeping, sweep
 from boardwright.server.desk.task_pool import TaskPool
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import Rematch, Viewer
+from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
+from boardwright.server.storage import GameDamaged, Key, NewGame, Storage, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
-    from boardwright.server.live.commands import AnyCommand
-    from boardwright.server.storage import Storage
 
 HOUR = 3_600_000  # milliseconds
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from boardwright.engine.player import Budget
 from boardwright.games.clock import Clock
 from boardwright.server.engines import (
+    EnginePool,
     MoveJob,
     QueueFull,
     ThinkingFailed,
@@ -16,20 +17,17 @@ from boardwright.server.engines import (
 )
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended
 from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import Storage, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.room import Room
-    from boardwright.server.engines import EnginePool
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
 MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.secrets import rematch_id
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Rematched
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import LINK, PERSON, Plan, Seat
@@ -18,7 +18,6 @@ from boardwright.server.storage.values import cache_of
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.context import Context
     from boardwright.server.live.seats import LiveSeat
 
 

@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.server.desk.secrets import hash_secret, new_secret
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Joined
-from boardwright.server.live.game import OVER
+from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.plan import BOT, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Key, KeyChanges, StorageUnavailable
+from boardwright.server.storage import Key, KeyChanges, Storage, StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.context import Context
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept

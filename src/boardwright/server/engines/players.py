@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from boardwright.engine import FULL_STRENGTH
-from boardwright.engine.spec import RANDOM, parse_spec
+from boardwright.engine.spec import RANDOM, Spec, parse_spec
 from boardwright.games import MalformedInput, game_named
-
-if TYPE_CHECKING:
-    from boardwright.engine.spec import Spec
 
 MEMORY = 32  # MiB of an engine's tables
 LEVEL_MEMORY = 8  # what a level of few nodes makes use of

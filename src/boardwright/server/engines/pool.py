@@ -7,7 +7,7 @@ import logging
 import math
 from typing import TYPE_CHECKING, Self
 
-from boardwright.games import MalformedInput
+from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
 from boardwright.server.engines.jobs import QueueFull, Served, ThinkingFailed, ThinkingStopped
 from boardwright.server.engines.players import is_limited_by_time, player_of
@@ -21,16 +21,14 @@ from boardwright.server.engines.request import (
     opened,
 )
 from boardwright.server.engines.slot import Slot
-from boardwright.server.engines.worker import start_worker
+from boardwright.server.engines.worker import StartWorker, start_worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator
 
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
-    from boardwright.games import BoardwrightError, Position
     from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
-    from boardwright.server.engines.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
-from boardwright.engine.turning_points import final_chances, kept_chance, turning_point
+from boardwright.engine.turning_points import Mistake, final_chances, kept_chance, turning_point
 from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
     from boardwright.engine.report import AnalysisReport, ReportedLine
-    from boardwright.engine.turning_points import Mistake
     from boardwright.games import Game, Move, Position
     from boardwright.server.engines.pool import EnginePool
 

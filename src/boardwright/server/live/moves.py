@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games import IllegalMove, MalformedInput
+from boardwright.games import Game, IllegalMove, MalformedInput, Step
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
 from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright import games
-    from boardwright.games import Game, Step
     from boardwright.server.live.commands import MakeMove, Undo, Viewer
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 

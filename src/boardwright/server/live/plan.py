@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from boardwright import core
 from boardwright.engine.spec import parse_spec
-from boardwright.games import BoardwrightError, MalformedInput, game_named
+from boardwright.games import BoardwrightError, Game, MalformedInput, Options, Position, game_named
 from boardwright.server.live.bounds import (
     MAX_DAYS,
     MAX_INCREMENT,
@@ -19,9 +19,6 @@ from boardwright.server.live.bounds import (
 )
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
-
-if TYPE_CHECKING:
-    from boardwright.games import Game, Options, Position
 
 Kind = Literal["person", "link", "engine", "bot"]
 PERSON: Kind = "person"

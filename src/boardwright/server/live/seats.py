@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from boardwright.server.live.plan import BOT, ENGINE, LINK
-
-if TYPE_CHECKING:
-    from boardwright.server.live.plan import Kind, Seat
+from boardwright.server.live.plan import BOT, ENGINE, LINK, Kind, Seat
 
 
 @dataclass(frozen=True, slots=True)

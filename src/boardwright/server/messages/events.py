@@ -11,10 +11,7 @@ import msgspec
 from boardwright.games import events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import Outcome
-from boardwright.server.live.entries import AnyEntry, Said
-
-if TYPE_CHECKING:
-    from boardwright.server.live.entries import Entry
+from boardwright.server.live.entries import AnyEntry, Entry, Said
 
 
 class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from boardwright.engine.report import AnalysisReport
-from boardwright.server.live.refusal import Code, Reason
+from boardwright.server.live.refusal import Code, Reason, Refused
 from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
-
-if TYPE_CHECKING:
-    from boardwright.server.live.refusal import Refused
 
 VERSION = 1
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.server.live.chat import hears
-from boardwright.server.live.entries import Said
+from boardwright.server.live.entries import Journaled, Said
 from boardwright.server.live.log import Log
 from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
 from boardwright.server.messages.views import (
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame, PlayedMove
     from boardwright.server.messages.outgoing import Presence
 

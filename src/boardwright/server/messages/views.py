@@ -8,17 +8,15 @@ import msgspec
 
 from boardwright import core
 from boardwright.games.outcome import verdict, why
-from boardwright.server.live.clocks import remaining
+from boardwright.server.live.clocks import Moment, remaining
 from boardwright.server.live.entries import What
-from boardwright.server.live.game import Status
+from boardwright.server.live.game import LiveGame, Offer, Status
 from boardwright.server.live.plan import Control, Kind
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Outcome, Position
     from boardwright.games.events import Event
-    from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.game import LiveGame, Offer
     from boardwright.server.live.seats import LiveSeat
     from boardwright.server.messages.events import GameEvent
 

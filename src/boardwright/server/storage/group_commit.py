@@ -10,7 +10,7 @@ from sqlalchemy import and_, bindparam, case, delete, insert, text, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from boardwright.server.storage.administration import note
-from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.database import CHANNEL, Database
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
 from boardwright.server.storage.tables import entries, games, keys
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Delete, Table, Update
 
-    from boardwright.server.storage.database import Database
     from boardwright.server.storage.rows import Values, Write
 
 MOST_AT_ONCE = 500

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Row, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
 from boardwright.server.storage.tables import bots, entries, games, installation, keys
-from boardwright.server.storage.values import Bot, Counts, Key
+from boardwright.server.storage.values import Bot, Counts, Key, StoredGame
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row
-
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.storage.values import StoredGame
 
 OVER = "over"
 _CAN_PLAY = bots.c.revoked_at.is_(None)

@@ -11,14 +11,13 @@ from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
 from boardwright.server.live.plan import decode_plan, encode_plan
 from boardwright.server.storage.errors import GameDamaged
-from boardwright.server.storage.values import Cache, Key, StoredGame
+from boardwright.server.storage.values import Append, Audit, Cache, Key, NewGame, StoredGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sqlalchemy import Row
 
-    from boardwright.server.storage.values import Append, Audit, NewGame
 
 Values = dict[str, Any]
 _CACHE_COLUMNS = tuple(field.name for field in fields(Cache))

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boardwright.server.web.peers import PeerSlot
+from boardwright.server.web.peers import Peers, PeerSlot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from uvicorn._types import ASGISendEvent
 
-    from boardwright.server.web.peers import Peers
 
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
 MAX_HEAD = 65_536  # bytes of a request before its body

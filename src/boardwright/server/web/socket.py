@@ -7,12 +7,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from boardwright.games import BoardwrightError
-from boardwright.server.live.commands import Viewer
+from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import (
+    AnyMessage,
     Hello,
     Ping,
     StopHint,
@@ -25,6 +26,7 @@ from boardwright.server.messages.outgoing import (
     VERSION,
     Closing,
     Done,
+    Message,
     Pong,
     encode,
     refused_message,
@@ -36,13 +38,8 @@ from boardwright.server.web.outbox import Outbox
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from starlette.websockets import WebSocket
-
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.commands import AnyCommand
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.incoming import AnyMessage
-    from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.state import Serving
 
 PATIENCE = 10.0  # seconds for the greeting

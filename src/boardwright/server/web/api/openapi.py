@@ -14,7 +14,7 @@ from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
-from boardwright.server.web.api.operations import JSON
+from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.api.routes import OPERATIONS
 from boardwright.server.web.errors import REFUSALS, Problem
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.server.live.refusal import Code
-    from boardwright.server.web.api.operations import Content, Operation
 
 Schema = dict[str, Any]
 _REFERENCE = "#/components/schemas/{name}"

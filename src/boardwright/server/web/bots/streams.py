@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from starlette.responses import Response
 
-from boardwright.server.live.game import OVER
+from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.bots import Lobby, News, Stage
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.outgoing import Message
     from boardwright.server.web.state import Serving
 
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
