@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING
 
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.web.runner import address_of, bind, make_server
-from boardwright.server.web.startup import serving
+from boardwright.server.web.state import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

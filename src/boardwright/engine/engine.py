@@ -11,13 +11,15 @@ from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
 from boardwright.engine.levels import (
     FULL_STRENGTH,
+    OPENING_SECONDS,
+    first_actions,
+    is_start,
     level_of,
     opening_level,
     sampled_action,
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
 from boardwright.engine.player import Budget
 from boardwright.engine.timing import USUAL_SECONDS, thinking_time
 from boardwright.games import Game, MalformedInput, Move, Position
@@ -216,7 +218,7 @@ class Engine:
         progress: Callable[[int, int], object] | None = None,
     ) -> Record:
         """The record with its turning points marked: what was better, and by how much."""
-        from boardwright.engine.annotation import Annotator
+        from boardwright.engine.turning_points import Annotator
 
         return Annotator(self, seconds, nodes).annotate(record, progress)
 

@@ -1,14 +1,19 @@
-"""Turning points: decisions that gave away much of a chance, as searches before and after say."""
+"""Turning points: decisions that gave away much of a chance, found by searches, and in records."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from boardwright import __version__
+from boardwright.records import Line, Ply, Record
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from boardwright.engine.analysis import AnalysedLine
+    from boardwright.engine.engine import Engine
     from boardwright.games import Move, Outcome, Position
 
 LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
@@ -75,3 +80,87 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
     outcome = position.play(move).outcome
     assert outcome is not None
     return final_chances(outcome, position.game.seats(position.options))[seat]
+
+
+# A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
+GLYPHS = ((0.35, 4), (0.20, 2), (LEAST_FALL, 6))
+LONGEST_LINE = 12  # plies of a better line that are written down
+_TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
+
+
+@dataclass(frozen=True)
+class Annotator:
+    """Looks at a game with an engine, so long or so many nodes a ply."""
+
+    engine: Engine
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def annotate(
+        self, record: Record, progress: Callable[[int, int], object] | None = None
+    ) -> Record:
+        """The record with turning points marked; what was noted on it before stays."""
+        positions = list(record.positions())
+        plies: list[Ply] = []
+        best = self._best(positions[0])
+        for number, ply in enumerate(record.line.plies, 1):
+            reply = self._best(positions[number])
+            mistake = self._turning_point(positions[number - 1], ply.move, best, reply)
+            plies.append(ply if mistake is None else _marked(positions[number - 1], ply, mistake))
+            best = reply
+            if progress is not None:
+                progress(number, len(record.line.plies))
+        tags = dict(record.tags) | {"Annotator": f"Boardwright {__version__}"}
+        line = Line(tuple(plies), record.line.comment)
+        return replace(record, line=line, tags=tuple(tags.items()))
+
+    def _best(self, position: Position) -> AnalysedLine | None:
+        """The best line; None where the game is over."""
+        if position.outcome is not None:
+            return None
+        return self.engine.analysis(position, seconds=self.seconds, nodes=self.nodes).lines[0]
+
+    def _turning_point(
+        self,
+        position: Position,
+        move: Move,
+        best: AnalysedLine | None,
+        reply: AnalysedLine | None,
+    ) -> Mistake | None:
+        """What was given away, if all searches say so."""
+        kept = kept_chance(position, move, best, reply)
+        if best is None or kept is None:
+            return None
+        both = self.engine.analysis(
+            position, seconds=self.seconds, nodes=self.nodes, lines=2, only=(best.moves[0], move)
+        )
+        return turning_point(position, move, best, kept, both.lines)
+
+
+def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
+    """The ply with the turning point noted, unless an earlier annotation has done that."""
+    if _TOLD.search(ply.comment):
+        return ply
+    glyph = next(glyph for fall, glyph in GLYPHS if mistake.fall > fall)
+    better = Line(tuple(map(Ply, _legal_part(position, mistake.better.moves))))
+    seat = position.to_move
+    assert seat is not None
+    name = position.game.seat_names(position.options)[seat]
+    told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
+    return replace(
+        ply,
+        comment=f"{ply.comment} {told}".strip(),
+        nags=ply.nags if glyph in ply.nags else (*ply.nags, glyph),
+        variations=ply.variations if better in ply.variations else (*ply.variations, better),
+    )
+
+
+def _legal_part(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The beginning of a line that can be played, and is worth reading."""
+    played: list[Move] = []
+    for move in moves[:LONGEST_LINE]:
+        if position.objection(move) is not None:
+            break
+        played.append(move)
+        position = position.play(move)
+    return tuple(played)

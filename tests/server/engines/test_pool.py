@@ -22,7 +22,7 @@ from boardwright.server.engines import (
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.jobs import is_limited_by_time, player_of
 from boardwright.server.engines.request import MoveRequest
 from boardwright.server.engines.worker import start_worker
 from server.engines.fakes import (

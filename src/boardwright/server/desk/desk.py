@@ -14,9 +14,8 @@ from boardwright.server.desk.bots import PLAY
 from boardwright.server.desk.creation import GameRequest, plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
-from boardwright.server.desk.rematch import begin_rematch
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seats import seats_of_bot
+from boardwright.server.desk.seats import begin_rematch, seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
 from boardwright.server.desk.sweeper import Housekeeping, sweep
 from boardwright.server.desk.task_pool import TaskPool

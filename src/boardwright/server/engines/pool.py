@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, Self
 
 from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
-from boardwright.server.engines.jobs import QueueFull, Served, ThinkingFailed, ThinkingStopped
-from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.jobs import (
+    QueueFull,
+    Served,
+    ThinkingFailed,
+    ThinkingStopped,
+    is_limited_by_time,
+    player_of,
+)
 from boardwright.server.engines.request import (
     ANALYSIS,
     MOVE,

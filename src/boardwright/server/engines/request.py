@@ -12,8 +12,14 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
-from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition, ThinkingFailed
-from boardwright.server.engines.players import player_of, word_for_worker
+from boardwright.server.engines.jobs import (
+    AnalysisJob,
+    MoveJob,
+    OpenPosition,
+    ThinkingFailed,
+    player_of,
+    word_for_worker,
+)
 
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"

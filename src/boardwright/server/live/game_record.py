@@ -9,11 +9,10 @@ import msgspec
 
 from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.records import Record
-from boardwright.server.live.plan import ENGINE, Plan
+from boardwright.server.live.plan import ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.live.seats import LiveSeat
 
 
 class Recording(msgspec.Struct, frozen=True):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.messages.events import GameEvent
 from boardwright.server.messages.views import (
+    GameEvent,
     OutcomeView,
     event_views,
     legal_actions,

@@ -8,8 +8,14 @@ import msgspec
 
 from boardwright.engine.report import AnalysisReport
 from boardwright.server.live.refusal import Code, Reason, Refused
-from boardwright.server.messages.events import EntryView, GameEvent
-from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
+from boardwright.server.messages.views import (
+    EntryView,
+    GameEvent,
+    GameView,
+    PlyView,
+    SeatView,
+    StateView,
+)
 
 VERSION = 1
 

@@ -14,8 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.server.web import errors, pages
-from boardwright.server.web.api.openapi import openapi
-from boardwright.server.web.api.routes import OPERATIONS
+from boardwright.server.web.api.openapi import OPERATIONS, openapi
 from boardwright.server.web.compression import CompressionMiddleware
 from boardwright.server.web.middleware import GuardMiddleware
 from boardwright.server.web.socket import serve_socket

@@ -13,9 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.addresses import client_of
+from boardwright.server.web.addresses import check_host, client_of, is_own_origin
 from boardwright.server.web.errors import answer
-from boardwright.server.web.hosts import check_host, is_own_origin
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

@@ -21,13 +21,12 @@ from boardwright.server.web.app import create_app
 from boardwright.server.web.logs import set_up_logs
 from boardwright.server.web.peers import Peers
 from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
-from boardwright.server.web.startup import serving
+from boardwright.server.web.state import Serving, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.web.state import Serving
 
 STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients

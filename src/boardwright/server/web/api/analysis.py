@@ -8,16 +8,23 @@ from boardwright.games import Position
 from boardwright.server.engines import AnalysisJob, AnalysisReport
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.review import Asker, Review, ReviewedPly, ReviewEnd
-from boardwright.server.live.bounds import LineCount, Seconds
+from boardwright.server.live.bounds import LineCount, PositionText, Seconds
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.api.bodies import AnalysisBody
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Operations
+from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.state import Serving
 
 operations = Operations("analysis")
+
+
+class AnalysisBody(Body, frozen=True):
+    """A position, and how long and how widely to think about it."""
+
+    position: PositionText
+    seconds: Seconds = 3.0
+    lines: LineCount = 1
 
 
 class HintQuery(msgspec.Struct, frozen=True):

@@ -3,26 +3,96 @@
 from typing import Annotated, Any, ClassVar
 
 import msgspec
+from msgspec import Meta
 
 from boardwright.server.desk.creation import GameRequest, Origin
 from boardwright.server.desk.desk import Created
 from boardwright.server.desk.seats import join
-from boardwright.server.live.bounds import MAX_NUMBER
-from boardwright.server.live.plan import Control
+from boardwright.server.live.bounds import (
+    EXAMPLE,
+    MAX_DAYS,
+    MAX_INCREMENT,
+    MAX_MINUTES,
+    MAX_NUMBER,
+    MAX_PRELUDE,
+    MAX_SEATS,
+    ChosenOptions,
+    GameName,
+    Name,
+    PositionText,
+    RecordText,
+    Secret,
+)
+from boardwright.server.live.plan import Control, Seat
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot, Update
-from boardwright.server.web.api.bodies import (
-    ClockBody,
-    DaysBody,
-    JoinBody,
-    NewGameBody,
-    OriginBody,
-)
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Operations
+from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.state import Serving
 
 operations = Operations("games")
+
+
+class ClockBody(Body, frozen=True, tag_field="kind", tag="clock"):
+    """Minutes for the whole game, and seconds that each move adds."""
+
+    minutes: Annotated[float, Meta(ge=0.01, le=MAX_MINUTES, examples=[10])]
+    increment: Annotated[float, Meta(ge=0, le=MAX_INCREMENT)] = 0.0
+
+
+class DaysBody(Body, frozen=True, tag_field="kind", tag="days"):
+    """Days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
+
+
+class OriginBody(Body, frozen=True):
+    """Where a game goes on from: a record, a position string, or a game of this server.
+
+    Exactly one of the three is given; `ply` is how many moves of the record or game come first,
+    by default all.
+    """
+
+    record: RecordText | None = None
+    position: PositionText | None = None
+    game_id: Annotated[str, Meta(max_length=64)] | None = None
+    ply: Annotated[int, Meta(ge=0, le=MAX_PRELUDE)] | None = None
+
+
+class NewGameBody(Body, frozen=True):
+    """A game that is to be played; with an origin the options are the origin's."""
+
+    EXAMPLES: ClassVar = [
+        {
+            "game": EXAMPLE.game.name,
+            "options": EXAMPLE.options.to_mapping(),
+            "seats": [{"kind": "person", "name": "Ann"}, {"kind": "engine", "player": "level3"}],
+            "clock": {"kind": "clock", "minutes": 10, "increment": 2},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "link"}],
+            "clock": {"kind": "days", "days": 3},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "origin": {"position": EXAMPLE.to_text()},
+        },
+    ]
+
+    game: GameName
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MAX_SEATS)]
+    options: ChosenOptions | None = None
+    clock: ClockBody | DaysBody | None = None
+    origin: OriginBody | None = None
+
+
+class JoinBody(Body, frozen=True):
+    """The secret of an invitation, and what one wants to be called."""
+
+    invitation: Secret
+    name: Name = ""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -72,9 +142,7 @@ class JoinedGame(msgspec.Struct, frozen=True):
 
 
 class SeenQuery(msgspec.Struct, frozen=True):
-    seen: Annotated[
-        int, msgspec.Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")
-    ] = 0
+    seen: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0
 
 
 class Updates(msgspec.Struct, frozen=True):

@@ -11,11 +11,12 @@ import msgspec
 from boardwright import __version__
 from boardwright.games import GAMES
 from boardwright.server.live.bounds import EXAMPLE
-from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
+from boardwright.server.messages.views import EntryView, GameEvent
+from boardwright.server.web.api import analysis, boards, catalogue, commands, games, records
 from boardwright.server.web.api.operations import JSON, Content, Operation
-from boardwright.server.web.api.routes import OPERATIONS
+from boardwright.server.web.bots import operations as bots
 from boardwright.server.web.errors import REFUSALS, Problem
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
 
 Schema = dict[str, Any]
+_PARTS = (catalogue, games, commands, boards, records, analysis, bots)
+OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
     "ClientMessage": AnyMessage,

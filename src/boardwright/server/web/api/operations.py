@@ -26,6 +26,10 @@ JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
 
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the bodies of requests that are no commands; nothing is in them that is not known."""
+
+
 @dataclass(frozen=True)
 class Operation:
     """`name` is its id in the description, `refuses` are the codes that not all operations have."""

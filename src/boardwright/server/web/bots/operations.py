@@ -13,10 +13,9 @@ from boardwright.server.live.plan import checked_bot_name
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.live.text import tidy
 from boardwright.server.storage import Bot
-from boardwright.server.web.api.bodies import Body, NewGameBody
 from boardwright.server.web.api.call import Call, DoneAnswer
-from boardwright.server.web.api.games import CreatedGame, created_answer, wanted
-from boardwright.server.web.api.operations import NDJSON, Operations
+from boardwright.server.web.api.games import CreatedGame, NewGameBody, created_answer, wanted
+from boardwright.server.web.api.operations import NDJSON, Body, Operations
 from boardwright.server.web.bots.messages import EVENTS, GAME_LINES
 from boardwright.server.web.bots.streams import EventSource, GameSource, LineStream
 
