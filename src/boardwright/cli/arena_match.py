@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -20,13 +20,7 @@ from rich.table import Table
 
 from boardwright.arena import storage
 from boardwright.arena.elo import Interval, Sprt
-from boardwright.arena.match import (
-    MAX_PLIES,
-    ROUND_ROBIN,
-    ListedOpening,
-    Match,
-    time_control,
-)
+from boardwright.arena.match import MAX_PLIES, ROUND_ROBIN, ListedOpening, Match, time_control
 from boardwright.arena.runner import Runner, check_match, run_with
 from boardwright.arena.schedule import load_openings
 from boardwright.arena.summary import Standing, Summary, Tally, summarise, summary_to_json
@@ -38,59 +32,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.arena.storage import Store
+    from boardwright.cli.arena import MatchRequest
 
 USUAL_GAMES = 100
 
 
-@dataclass(frozen=True)
-class MatchRequest:
-    """The words of the command that say which match it is; None is not said."""
+def said(request: MatchRequest) -> list[str]:
+    return [f.name for f in fields(request) if getattr(request, f.name) not in (None, [])]
 
-    game: str | None = None
-    players: tuple[str, ...] = ()
-    time: float | None = None
-    nodes: int | None = None
-    depth: int | None = None
-    clock: str | None = None
-    openings: str | None = None
-    sprt: str | None = None
-    format: str | None = None
-    options: tuple[str, ...] = ()
-    seed: int | None = None
-    max_plies: int | None = None
-    compact: bool | None = None
 
-    @property
-    def said(self) -> list[str]:
-        return [f.name for f in fields(self) if getattr(self, f.name) not in (None, ())]
+def match_of(request: MatchRequest, games: int) -> Match:
+    """The match that is asked for, with what is usual where nothing is said."""
+    game, words = game_called(request.game or ""), request.options or []
+    given = {word.partition("=")[0] for word in words}
+    options = game.opponents.options_in_match(parse_options(game, words), given)
+    plies, listed = _openings(request.openings, game, options)
+    return Match(
+        game=game.name,
+        players=tuple(request.players or ()),
+        options=options.to_mapping(),
+        games=games,
+        control=time_control(request.time, request.nodes, request.depth, request.clock),
+        opening_plies=plies,
+        openings=listed,
+        format=request.format or ROUND_ROBIN,
+        sprt=None if request.sprt is None else parse_sprt(request.sprt),
+        seed=request.seed or 0,
+        max_plies=request.max_plies or MAX_PLIES,
+        compact=bool(request.compact),
+    )
 
-    def match(self, games: int) -> Match:
-        """The match, with what is usual where nothing is said."""
-        game = game_called(self.game or "")
-        given = {word.partition("=")[0] for word in self.options}
-        options = game.opponents.options_in_match(parse_options(game, list(self.options)), given)
-        plies, listed = self._openings(game, options)
-        return Match(
-            game=game.name,
-            players=self.players,
-            options=options.to_mapping(),
-            games=games,
-            control=time_control(self.time, self.nodes, self.depth, self.clock),
-            opening_plies=plies,
-            openings=listed,
-            format=self.format or ROUND_ROBIN,
-            sprt=None if self.sprt is None else parse_sprt(self.sprt),
-            seed=self.seed or 0,
-            max_plies=self.max_plies or MAX_PLIES,
-            compact=bool(self.compact),
-        )
 
-    def _openings(self, game: Game, options: Options) -> tuple[int, tuple[ListedOpening, ...]]:
-        if self.openings is None:
-            return game.opponents.plies_before_match(game, options), ()
-        if self.openings.isdecimal() and len(self.openings) < 6:
-            return int(self.openings), ()
-        return 0, load_openings(self.openings, game.start(options))
+def _openings(
+    word: str | None, game: Game, options: Options
+) -> tuple[int, tuple[ListedOpening, ...]]:
+    if word is None:
+        return game.opponents.plies_before_match(game, options), ()
+    if word.isdecimal() and len(word) < 6:
+        return int(word), ()
+    return 0, load_openings(word, game.start(options))
 
 
 def parse_sprt(text: str) -> Sprt:
@@ -107,7 +87,7 @@ def open_store(request: MatchRequest, games: int | None, out: str | None, *, res
     if not resume:
         if request.game is None:
             raise MalformedInput("say a game and its players, or --resume --out FOLDER")
-        match = request.match(games or USUAL_GAMES)
+        match = match_of(request, games or USUAL_GAMES)
         _check(match)
         return storage.create(folder or _new_folder(match), match)
     if folder is None:
@@ -126,10 +106,10 @@ def _check(match: Match) -> None:
 def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
     """The match as it is kept, or as it is said once more; it may get more games."""
     if request.game is not None:
-        return request.match(games or kept.games)
-    if request.said:
+        return match_of(request, games or kept.games)
+    if words := said(request):
         raise MalformedInput(
-            f"a match that goes on brings its own {request.said[0]}: leave it out, "
+            f"a match that goes on brings its own {words[0]}: leave it out, "
             "or say the whole match again"
         )
     return kept.extended(games or kept.games)
