@@ -28,10 +28,6 @@ GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
 Answer = TypeVar("Answer")
 
 
-def _table_limits(budget: Budget) -> Budget:
-    return budget
-
-
 @dataclass(frozen=True)
 class SeatedPlayer:
     """A player with `limits`, its own in place of the table's; it never upsets the table.
@@ -41,7 +37,7 @@ class SeatedPlayer:
 
     player: Player
     is_trusted: bool = False
-    limits: Callable[[Budget], Budget] = _table_limits
+    limits: Callable[[Budget], Budget] = lambda budget: budget
 
     @classmethod
     def of(cls, player: Player) -> SeatedPlayer:

@@ -163,12 +163,9 @@ def run(
     runner = runner or LocalRunner()
     with closing(runner):
         check_match(match, runner.make)
-        store = None if folder is None else _open(match, Path(folder), resume)
+        opened = storage.resume if resume else storage.create
+        store = None if folder is None else opened(Path(folder), match)
         return run_with(match, store, runner, listener)
-
-
-def _open(match: Match, folder: Path, resume: bool) -> Store:
-    return storage.resume(folder, match) if resume else storage.create(folder, match)
 
 
 def check_match(match: Match, make: Make = make_player) -> None:

@@ -209,7 +209,7 @@ def line(summary: Summary) -> str:
     if first is not None:
         parts += [
             f"{summary.standings[0].player} {_percent(first.score)}",
-            f"Elo {_elo(first.elo)}",
+            f"Elo {_bounded(first.elo, '+.1f')}",
             f"better with {first.superiority:.1%}",
             f"pairs {' '.join(map(str, summary.pairs))}",
         ]
@@ -269,14 +269,12 @@ def _strength(standing: Standing) -> tuple[float, float]:
 
 def _rating(standing: Standing) -> str:
     if standing.elo is not None:
-        elo = standing.elo
-        return f"{elo.value:+.0f} [{elo.low:+.0f}, {elo.high:+.0f}]"
-    rating = standing.rating
-    return "" if rating is None else f"{rating.value:.1f} [{rating.low:.1f}, {rating.high:.1f}]"
+        return _bounded(standing.elo, "+.0f")
+    return "" if standing.rating is None else _bounded(standing.rating, ".1f")
 
 
-def _elo(interval: Interval) -> str:
-    return f"{interval.value:+.1f} [{interval.low:+.1f}, {interval.high:+.1f}]"
+def _bounded(of: Interval, form: str) -> str:
+    return f"{of.value:{form}} [{of.low:{form}}, {of.high:{form}}]"
 
 
 def _percent(interval: Interval) -> str:

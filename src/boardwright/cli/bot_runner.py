@@ -135,19 +135,16 @@ class BotEvents:
 
     async def _listen(self) -> None:
         """Hear events, over a new connection whenever one breaks."""
-        back_off = self._api.back_off()
-        while True:
-            wait = 0.0
-            try:
-                self._forget()
-                async with aclosing(self._api.lines(EVENTS)) as events:
-                    async for event in events:
-                        back_off.reset()
-                        self._hear(event)
-            except Disconnected as error:
-                self._say(f"no connection to {self._api.server}: {error}")
-                wait = error.wait
-            await back_off.wait(wait)
+
+        def lost(error: Disconnected) -> None:
+            self._say(f"no connection to {self._api.server}: {error}")
+
+        async with aclosing(self._api.follow(EVENTS, lost)) as events:
+            async for event in events:
+                if event is None:
+                    self._forget()
+                else:
+                    self._hear(event)
 
     def _forget(self) -> None:
         """What waits for the bot is told again by every new stream; the rest may be over."""

@@ -55,12 +55,12 @@ def analyse(  # noqa: PLR0913, PLR0917
     """Say what is best in a position, better and better; Ctrl-C ends it."""
     from rich.console import Console
 
-    from boardwright.cli.analysis import Effort, analyse_position
+    from boardwright.cli.analysis import analyse_position
     from boardwright.cli.look import find_position
+    from boardwright.engine import Budget
 
-    effort = Effort(seconds, nodes, depth)
     position, _ = find_position(what, option or [], ply, number)
-    analyse_position(position, effort, lines, threads, Console())
+    analyse_position(position, Budget(seconds, None, nodes, depth), lines, threads, Console())
 
 
 def annotate(  # noqa: PLR0913, PLR0917
@@ -72,6 +72,7 @@ def annotate(  # noqa: PLR0913, PLR0917
     threads: Threads = 1,
 ) -> None:
     """Mark the turning points of recorded games, with the better lines."""
-    from boardwright.cli.analysis import Effort, annotate_file
+    from boardwright.cli.analysis import annotate_file
+    from boardwright.engine import Budget
 
-    annotate_file(file, out, Effort(seconds, nodes), number, threads)
+    annotate_file(file, out, Budget(seconds, nodes=nodes), number, threads)

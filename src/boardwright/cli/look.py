@@ -79,13 +79,13 @@ def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event
     return position, events
 
 
-def show_on_terminal(position: Position, events: tuple[Event, ...]) -> None:
+def draw(position: Position, events: tuple[Event, ...], svg: str | None, *, flip: bool) -> None:
+    """Draw a position on the terminal, or as a picture in a file."""
+    if svg is not None:
+        write_text(svg, draw_svg(position, events, flip=flip))
+        return
     show_position(Console(), position, events)
     print(position.to_text())
-
-
-def write_svg(position: Position, events: tuple[Event, ...], name: str, *, flip: bool) -> None:
-    write_text(name, draw_svg(position, events, flip=flip))
 
 
 def replay_record(record: Record, *, boards: bool) -> None:

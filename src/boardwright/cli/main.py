@@ -301,17 +301,13 @@ def show(
 ) -> None:
     """Draw a position: on the terminal or as an SVG picture."""
     from boardwright.cli.files import check_target
-    from boardwright.cli.look import find_position, show_on_terminal, write_svg
+    from boardwright.cli.look import draw, find_position
 
     if svg is not None:
         check_target(svg)
     elif flip:
         raise boardwright.MalformedInput("--flip turns a picture round: say --svg as well")
-    position, events = find_position(what, option or [], ply, number)
-    if svg is None:
-        show_on_terminal(position, events)
-    else:
-        write_svg(position, events, svg, flip=flip)
+    draw(*find_position(what, option or [], ply, number), svg, flip=flip)
 
 
 @app.command()

@@ -30,10 +30,6 @@ class Quit(Exception):
     """The person wants to stop."""
 
 
-def _nothing_more() -> bool:
-    return False
-
-
 @dataclass
 class PlayLoop:
     """Asks the person at the terminal for moves until the game is over or they stop.
@@ -46,7 +42,7 @@ class PlayLoop:
     read: Callable[[str, Iterable[str]], str]
     save_to: str | None = None
     now: Callable[[], float] = time.monotonic
-    more: Callable[[], bool] = _nothing_more
+    more: Callable[[], bool] = lambda: False
     opponents: Opponents = field(default_factory=Opponents)
 
     def run(self) -> None:

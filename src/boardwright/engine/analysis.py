@@ -94,7 +94,7 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     `listener` hears of what is found outside the main thread.
     """
     with stopped_after(stop, at_most):
-        if _is_brief(limits, at_most) or not _is_main_thread():
+        if _is_brief(limits, at_most) or threading.current_thread() is not threading.main_thread():
             return searcher.search(state, limits, listener=listener, stop=stop)
         *_, last = stream(searcher, state, limits, stop, improvements=False)
         return last
@@ -103,10 +103,6 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
 def _is_brief(limits: Limits, at_most: float | None) -> bool:
     """Whether a person who presses Ctrl-C need not notice that the search went on."""
     return 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
-
-
-def _is_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
 
 
 class _Alarm:

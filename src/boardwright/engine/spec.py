@@ -8,11 +8,12 @@ import re
 import shlex
 import shutil
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
 from boardwright.games import Game, MalformedInput
 
@@ -30,16 +31,13 @@ _PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
 MAX_MOVE_SECONDS = 1e6  # for a move; a wait has to end some day
 
 
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,12}", text):
+def _whole(text: str, least: int = 0) -> int:
+    if not re.fullmatch(r"[0-9]{1,12}", text) or int(text) < least:
         raise ValueError
     return int(text)
 
 
-def _positive(text: str) -> int:
-    if (value := _whole(text)) == 0:
-        raise ValueError
-    return value
+_positive = partial(_whole, least=1)
 
 
 def _real(text: str) -> float:
@@ -183,7 +181,8 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
     if head == ENGINE:
         return Spec(text, ENGINE, FULL_STRENGTH, method, settings=settings)
     if level := _LEVEL.fullmatch(head):
-        return Spec(text, ENGINE, _checked_level(int(level[1])), method, settings=settings)
+        level_of(game.name, int(level[1]))  # which refuses what is none
+        return Spec(text, ENGINE, int(level[1]), method, settings=settings)
     if head in methods:
         return Spec(text, ENGINE, None, head, settings=settings)
     if head.startswith(COMMAND):
@@ -219,12 +218,6 @@ def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
 
 def _listed(names: list[str]) -> str:
     return f"there are: {', '.join(names)}"
-
-
-def _checked_level(number: int) -> int:
-    if not 1 <= number <= FULL_STRENGTH:
-        raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
-    return number
 
 
 def _checked_source(source: str) -> str:

@@ -159,7 +159,11 @@ class OwnThinker:
         elif go.infinite or go.only or go.lines > 1 or info == "json":
             return self._analyse(player.engine, table, replace(go, budget=budget), stop, say)
         else:
-            listener = None if info == "none" else _Listener(table, say)
+
+            def tell(report: Report) -> None:
+                _tell(Analysis.of(table.position, report), say, is_json=False)
+
+            listener = None if info == "none" else tell
             action = player.engine.choose_action(table.state, budget, stop=stop, listener=listener)
         return str(table.game.move(action))
 
@@ -187,17 +191,6 @@ class OwnThinker:
         if is_json:
             _tell(found, say, is_json=True, final=True)
         return str(found.best)
-
-
-class _Listener:
-    """Says what a search finds on its way to a move."""
-
-    def __init__(self, table: Table, say: Callable[[str], object]) -> None:
-        self._table, self._say = table, say
-
-    def __call__(self, report: Report) -> None:
-        for line in info_lines(Analysis.of(self._table.position, report)):
-            self._say(line)
 
 
 def _tell(
