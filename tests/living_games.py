@@ -16,7 +16,7 @@ import msgspec
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES, Game, Position
 from boardwright.games.options import Choice
-from boardwright.server.messages.boards import BoardView, StepView, Way, way_view
+from boardwright.server.messages.boards import BoardView, Replay, StepView, replay_views
 from boardwright.server.web.api.game_views import game_description
 from game_parts import claimed, said
 
@@ -100,7 +100,7 @@ def _starts(game: Game) -> dict[str, dict[str, str]]:
 
 
 def _view(game: Game, options: dict[str, str]) -> BoardView:
-    return way_view(Way(_start(game, options))).start
+    return replay_views(Replay(_start(game, options)))[0]
 
 
 def _start(game: Game, options: dict[str, str]) -> Position:
@@ -120,14 +120,14 @@ def played(name: str) -> tuple[Position, list[Move]]:
 def content(position: Position, moves: list[Move]) -> str:
     """The file of a game that shows these moves."""
     game = position.game
-    way = way_view(Way.along(position, moves))
+    start, steps = replay_views(Replay.of(position, moves))
     head = {
         "catalogue": _catalogue(game),
         "starts": _starts(game),
         "position": position.to_text(),
-        "start": _board(game, way.start),
+        "start": _board(game, start),
     }
-    return a_step_a_line(head, [_step(game, step) for step in way.steps])
+    return a_step_a_line(head, [_step(game, step) for step in steps])
 
 
 def a_step_a_line(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:

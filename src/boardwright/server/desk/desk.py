@@ -89,7 +89,8 @@ class Desk:
         plan = await self._plan_of(request, now, client)
         await self._check_bots(plan)
         live = LiveGame.create(new_game_id(), plan)
-        key, invitations = new_secret(), _invitations(plan)
+        links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
+        key, invitations = new_secret(), {i: new_secret() for i in links}
         own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
         keys = [Key(hash_secret(key), live.id, seat) for seat in own]
         keys += [Key(hash_secret(s), live.id, i, "invitation") for i, s in invitations.items()]
@@ -255,7 +256,3 @@ def _snapshots_of(live: LiveGame) -> Snapshots:
     snapshots = Snapshots()
     snapshots.moves(live)
     return snapshots
-
-
-def _invitations(plan: Plan) -> dict[int, str]:
-    return {i: new_secret() for i, seat in enumerate(plan.seats) if seat.kind == LINK}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -26,16 +26,17 @@ GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
 
 
-@dataclass(frozen=True)
-class Seated:
-    """A seat that somebody took, and the key that holds it from now on."""
+class JoinedGame(msgspec.Struct, frozen=True):
+    """A seat, and the key that holds it from now on; keep it, it is told only here."""
+
+    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
 
     seat: int
     key: str
     number: int
 
 
-async def join(storage: Storage, room: Room, invitation: str, name: str) -> Seated:
+async def join(storage: Storage, room: Room, invitation: str, name: str) -> JoinedGame:
     """Take the seat of an invitation; of two who try at once one gets it."""
     name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
     wanted = (room.live.id, "invitation")
@@ -50,7 +51,7 @@ async def join(storage: Storage, room: Room, invitation: str, name: str) -> Seat
         )
     except StorageUnavailable:
         number = await _number_if_kept(storage, room, key)
-    return Seated(spent.seat, key, number)
+    return JoinedGame(spent.seat, key, number)
 
 
 async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
@@ -109,7 +110,11 @@ async def begin_rematch(desk: Desk, room: Room) -> None:
     live, moment = room.live, desk.moment()
     new = LiveGame.create(rematch_id(live.id), rematch_plan(live, moment.now))
     old_keys = await desk.storage.keys_of_game(live.id)
-    keys = tuple(_turned(key, new) for key in old_keys if key.purpose == "seat")
+    keys = tuple(
+        replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
+        for key in old_keys
+        if key.purpose == "seat"
+    )
     client = await desk.storage.client_of(live.id)
     await desk.storage.create_game(NewGame(new.id, new.plan, client, cache_of(new, moment), keys))
 
@@ -118,10 +123,6 @@ async def begin_rematch(desk: Desk, room: Room) -> None:
 
     await room.run(decider)
     await desk.room(new.id)
-
-
-def _turned(key: Key, new: LiveGame) -> Key:
-    return replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
 
 
 def rematch_plan(live: LiveGame, now: int) -> Plan:

@@ -63,22 +63,16 @@ class Slot:
                 await self._work(self.worker)
             except Exception as error:
                 if self.worker is not None:
-                    self._hand_back(_broken(error))
+                    request, self.request = self.request, None
+                    self._pool.has_broken(request, _broken(error))
                 else:
                     self._pool.cannot_start(_broken(error))
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, _LONGEST_PAUSE)
             finally:
-                await self._end()
-
-    def _hand_back(self, error: PlayerFailed) -> None:
-        request, self.request = self.request, None
-        self._pool.has_broken(request, error)
-
-    async def _end(self) -> None:
-        worker, self.worker = self.worker, None
-        if worker is not None:
-            await worker.kill()
+                worker, self.worker = self.worker, None
+                if worker is not None:
+                    await worker.kill()
 
     async def _work(self, worker: Worker) -> None:
         while True:

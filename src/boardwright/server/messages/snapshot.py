@@ -51,7 +51,7 @@ class Snapshots:
                 self._part("game", live.seats, lambda: encoded(game_view(live))),
                 with_legal(state, live, viewer),
                 self.moves(live),
-                self._part(viewer.seats, chat, lambda: encoded(_chat_lines(live, viewer))),
+                self._part(viewer.seats, chat, lambda: _chat(live, viewer)),
                 present,
                 tuple(sorted(viewer.seats)),
                 tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
@@ -82,8 +82,8 @@ class Snapshots:
         return msgspec.Raw(f"[{','.join(self._moves)}]")
 
 
-def _chat_lines(live: LiveGame, viewer: Viewer) -> list[ChatLine]:
-    return [_chat_line(line, live, viewer) for line in live.chat]
+def _chat(live: LiveGame, viewer: Viewer) -> Any:
+    return encoded([_chat_line(line, live, viewer) for line in live.chat])
 
 
 def _chat_line(journaled: Journaled, live: LiveGame, viewer: Viewer) -> ChatLine:

@@ -14,7 +14,7 @@ from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
 from boardwright.server.live.clocks import Moment, remaining
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
-from boardwright.server.live.game import LiveGame, Offer, Status
+from boardwright.server.live.game import LiveGame, Status
 from boardwright.server.live.plan import Control, Kind, LiveSeat
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         outcome_view(live.game, live.plan.chosen, live.outcome),
         live.result,
         live.reason,
-        tuple(map(_offer_view, live.offers)),
+        tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),
         tuple(sorted(live.rematch)),
         live.next_game,
         None,
@@ -190,10 +190,6 @@ def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> Outco
         return None
     text = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
     return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, text)
-
-
-def _offer_view(offer: Offer) -> OfferView:
-    return OfferView(offer.what, offer.seat, tuple(sorted(offer.agreed)), offer.ply)
 
 
 def event_views(events: tuple[Event, ...]) -> list[GameEvent]:

@@ -15,6 +15,7 @@ from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.server.web import errors, pages
 from boardwright.server.web.api.openapi import OPERATIONS, openapi
+from boardwright.server.web.api.operations import JSON
 from boardwright.server.web.compression import CompressionMiddleware
 from boardwright.server.web.middleware import GuardMiddleware
 from boardwright.server.web.socket import serve_socket
@@ -57,7 +58,7 @@ async def _socket(websocket: WebSocket) -> None:
 
 
 async def _openapi(request: Request) -> Response:
-    return Response(_description(), media_type="application/json")
+    return Response(_description(), media_type=JSON)
 
 
 @cache
@@ -68,18 +69,19 @@ def _description() -> bytes:
 async def _healthz(request: Request) -> Response:
     serving: Serving = request.app.state.serving
     is_well = not serving.is_closing and serving.desk.heart.is_well
-    body = {"status": "ok" if is_well else "unavailable", "version": __version__}
-    status = 200 if is_well else 503
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    return _status(is_well, version=__version__)
 
 
 async def _readyz(request: Request) -> Response:
     serving: Serving = request.app.state.serving
     storage = serving.desk.storage
     is_ready = not serving.is_closing and await storage.is_writable()
-    body = {"status": "ok" if is_ready else "unavailable", "integrity": storage.integrity}
-    status = 200 if is_ready else 503
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    return _status(is_ready, integrity=storage.integrity)
+
+
+def _status(is_well: bool, **more: str) -> Response:
+    body = {"status": "ok" if is_well else "unavailable", **more}
+    return Response(msgspec.json.encode(body), 200 if is_well else 503, media_type=JSON)
 
 
 async def _metrics(request: Request) -> Response:

@@ -79,14 +79,12 @@ class GuardMiddleware:
         except Refused:
             is_welcome = False
         if is_welcome and not serving.is_closing:
-            await self._connected(serving, scope, receive, send)
+            await self._connected(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
 
-    async def _connected(
-        self, serving: Serving, scope: Scope, receive: Receive, send: Send
-    ) -> None:
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await self._app(scope, receive, send)
         except WebSocketDisconnect:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from boardwright.games import BoardwrightError
-from boardwright.server.live.commands import AnyCommand, Viewer
+from boardwright.server.live.commands import Viewer
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import (
     AnyMessage,
@@ -86,12 +86,10 @@ class GameSocket:
     def show(self, snapshot: str) -> None:
         self.outbox.put(snapshot)
 
-    async def _send(self, text: str) -> None:
-        await _sent(self._websocket.send_text(text))
-
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        sender = asyncio.ensure_future(self.outbox.run(self._send))
+        send = self.outbox.run(lambda text: _sent(self._websocket.send_text(text)))
+        sender = asyncio.ensure_future(send)
         talk = asyncio.ensure_future(self._talk())
         late = asyncio.ensure_future(self.outbox.cut_off.wait())
         try:
@@ -180,11 +178,8 @@ class GameSocket:
             case StopHint():
                 await self._hints.stop()
             case _:
-                await self._command(message)
-
-    async def _command(self, command: AnyCommand) -> None:
-        number = await self._serving.carry_out(self._room, self.viewer, command)
-        self.send(Done(command.id, number))
+                number = await self._serving.carry_out(self._room, self.viewer, message)
+                self.send(Done(message.id, number))
 
 
 async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, client: str) -> None:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from boardwright.server.desk.creation import GameRequest, Origin
 from boardwright.server.desk.desk import Created
-from boardwright.server.desk.seats import join
+from boardwright.server.desk.seats import JoinedGame, join
 from boardwright.server.live.bounds import (
     EXAMPLE,
     MAX_DAYS,
@@ -131,16 +131,6 @@ class CreatedGame(msgspec.Struct, frozen=True):
     watch_url: str
 
 
-class JoinedGame(msgspec.Struct, frozen=True):
-    """A seat, and the key that holds it from now on; keep it, it is told only here."""
-
-    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
-
-    seat: int
-    key: str
-    number: int
-
-
 class SeenQuery(msgspec.Struct, frozen=True):
     seen: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0
 
@@ -214,9 +204,8 @@ async def get_game(call: Call) -> Snapshot:
 @operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")
 async def join_game(call: Call, body: JoinBody) -> JoinedGame:
     """Take the seat of an invitation, which is spent by that."""
-    room = await call.room()
-    seated = await join(call.server.desk.storage, room, body.invitation, body.name)
-    return JoinedGame(seated.seat, seated.key, seated.number)
+    storage = call.server.desk.storage
+    return await join(storage, await call.room(), body.invitation, body.name)
 
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
