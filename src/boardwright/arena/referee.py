@@ -82,7 +82,7 @@ def _action_of(table: Table, move: Move) -> int:
 
 @dataclass(slots=True)
 class Usage:
-    """What a seat took: decisions, seconds, and the longest decision."""
+    """A seat's decisions, its seconds, and its longest decision."""
 
     moves: int = 0
     seconds: float = 0.0

@@ -43,7 +43,7 @@ class FolderRefused(BoardwrightError):
 
 
 class _Counted(msgspec.Struct):
-    """What a summary says about how many games there were."""
+    """The number of games in a summary."""
 
     games: int = 0
 
@@ -225,7 +225,7 @@ def load_match(folder: Path) -> Match:
 
 
 def load_summary(folder: Path) -> Summary | None:
-    """What the match of a folder came to when it was last played; None before that."""
+    """The summary of the match in a folder when it was last played; None before that."""
     path = folder / SUMMARY
     return _read(path, summary_from_json) if path.exists() else None
 

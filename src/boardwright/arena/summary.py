@@ -249,7 +249,7 @@ def summary_to_json(summary: Summary) -> str:
 
 
 def summary_from_json(text: str | bytes) -> Summary:
-    """What `summary_to_json` wrote; `msgspec.DecodeError` for anything else."""
+    """Read what `summary_to_json` wrote; `msgspec.DecodeError` for anything else."""
     return msgspec.convert(_with_infinities(msgspec.json.decode(text)), Summary)
 
 

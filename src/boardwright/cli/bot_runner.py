@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a bot plays: its player's word, the games it accepts, how many at once and in all."""
+    """The word of a bot's player, the games that it accepts, how many at once and in all."""
 
     player: str
     games: tuple[str, ...]
@@ -147,7 +147,7 @@ class BotEvents:
                     self._hear(event)
 
     def _forget(self) -> None:
-        """What waits for the bot is told again by every new stream; the rest may be over."""
+        """Forget what waits for the bot: every new stream tells it again; the rest may be over."""
         self._challenges.clear()
         self._begun -= len(self._accepted)
         self._accepted.clear()

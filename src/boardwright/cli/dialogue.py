@@ -36,7 +36,7 @@ EXPLAINED = 40  # as many moves are listed with where they lead
 
 @dataclass(frozen=True)
 class Dialogue:
-    """What is said about a session, which it does not change.
+    """Talks about a session, which it does not change.
 
     Text may hold what people typed, so nothing in it is taken for markup.
     """
@@ -89,7 +89,7 @@ class Dialogue:
         self.tell_link()
 
     def hint(self, seconds: float | None) -> None:
-        """What the engine would play, with its chance and the line that it expects."""
+        """Tell the engine's move, with its chance and the line that it expects."""
         engine = Engine(self.session.start.game)
         try:
             with thinking(self.console, "the engine"):

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def find_position(
     what: str, options: list[str], ply: int | None, number: int | None
 ) -> tuple[Position, tuple[Event, ...]]:
-    """What a person means: a game's start, a position string, or a point of a recorded game."""
+    """The position that is meant: a game's start, a position string, or one of a recorded game."""
     if what.lower() in GAMES:
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         game = game_called(what)
@@ -58,7 +58,7 @@ def _refuse(
     *,
     because: str,
 ) -> None:
-    """What would be ignored is refused."""
+    """Refuse options that would be ignored."""
     given = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
     if any(given.values()):
         names = " and ".join(name for name, used in given.items() if used)

@@ -83,7 +83,7 @@ def extra_with(package: str) -> str | None:
 
 
 def _accept_any_text() -> None:
-    """What cannot be decoded or shown becomes backslashes, and never ends a game."""
+    """Write backslashes for text that cannot be decoded or shown: it must not end a game."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -54,7 +54,7 @@ def board_text(position: Position, events: Sequence[Event], *, unicode: bool) ->
 
 
 def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
-    """What lies between two cells: a bracket where a zone begins or ends, and the ground."""
+    """The gap between two cells: a bracket where a zone begins or ends, and the ground."""
     if before is None or after is None:
         return Text(" " * width)
     bracket = {(False, True): "[", (True, False): "]"}.get((before.zone, after.zone), "")
@@ -63,7 +63,7 @@ def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
 
 
 def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
-    """What stands in each cell and in which colour."""
+    """The symbol of each cell and its colour."""
     game = position.game
     looks = game.cell_looks(position.options)
     glyphs = [(look.symbol if unicode else look.letter, Style(color=look.ink)) for look in looks]

@@ -37,7 +37,7 @@ class AnalysedLine:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known of a position after some thought: the best lines, the best first."""
+    """The best lines of a position after some thought, the best first."""
 
     position: Position
     lines: tuple[AnalysedLine, ...]
@@ -190,7 +190,7 @@ def stream(  # noqa: PLR0913
 def _latest(
     reports: SimpleQueue[Report | BaseException | None], interval: float
 ) -> Iterator[Report]:
-    """What comes, held back for as long as the one before is no `interval` ago."""
+    """The reports, each held back until the one before is an `interval` ago."""
     held: Report | None = None
     due = 0.0
     while True:

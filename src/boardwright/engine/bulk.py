@@ -53,7 +53,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PlyAnalysis(msgspec.Struct, omit_defaults=True):
-    """What was found about a ply; `result` and `reason` where the game is over there."""
+    """The analysis of a ply; `result` and `reason` where the game is over there."""
 
     id: str | int
     ply: int
@@ -222,7 +222,7 @@ def _start(query: Query) -> Position:
 
 
 def analyse(process: EngineProcess, job: Job) -> AnalysisReport:
-    """What a process finds in the end."""
+    """The last report of a process."""
     query = job.query
     budget = Budget(query.seconds, None, query.nodes, query.depth)
     process.send(format_position(job.position), format_go(budget, lines=query.lines))

@@ -158,7 +158,7 @@ class Engine:
         only: Sequence[Move] = (),
         stop: core.Stop | None = None,
     ) -> Analysis:
-        """What is found within the limits, which for no limit at all are a second."""
+        """Analyse a position within the limits, which for no limit at all are a second."""
         self._check(position)
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
@@ -180,7 +180,7 @@ class Engine:
         stop: core.Stop | None = None,
         interval: float = 0.0,
     ) -> Generator[Analysis, None, None]:
-        """What is found, again and again as it improves; without a limit until it is closed.
+        """Analyse a position, better and better; without a limit until it is closed.
 
         The latest comes, at most every `interval` seconds.
         """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a player may use for a decision: time for this move, a clock, nodes or depth.
+    """The limits of a decision: time for this move, a clock, nodes or depth.
 
     None means no such limit. With a clock the player whose decision it is finds its own time by
     the seat to move.

@@ -27,7 +27,7 @@ USUAL_MEMORY = 4 << 30  # bytes
 
 @dataclass(frozen=True)
 class Program:
-    """What is started for a player: `options`, set before each of its games, make no other."""
+    """A player's program; `options` are set before each of its games, and make it no other."""
 
     command: tuple[str, ...] = HOST
     memory: int | None = USUAL_MEMORY

@@ -30,7 +30,7 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """What an analysis has found so far, the best line first; after a final one comes no other."""
+    """The lines of an analysis so far, the best first; after a final report comes no other."""
 
     depth: int
     nodes: int

@@ -93,7 +93,7 @@ class Spec:
         return self.kind in (RANDOM, ENGINE) and self.settings.keys() <= _HARMLESS
 
     def budget(self, table: Budget) -> Budget:
-        """What the player may use: its own limits, if it has any, and the table's clock."""
+        """The player's budget: its own limits, if it has any, and the table's clock."""
         own = self.settings
         if not own.keys() & set(_LIMITS):
             return table
@@ -201,7 +201,7 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
 
 
 def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
-    """What is left after a player and a comma is a setting that there is not.
+    """Refuse a setting that there is not: it is left after a player and a comma.
 
     The words of a command are its own, commas and all.
     """

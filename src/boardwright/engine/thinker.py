@@ -43,7 +43,7 @@ INFO = ("text", "json", "none")
 
 @dataclass(frozen=True)
 class EngineSettings:
-    """What `setoption` sets."""
+    """The options that `setoption` sets."""
 
     level: int = FULL_STRENGTH
     method: str = "auto"

@@ -35,7 +35,7 @@ class Mistake:
 def kept_chance(
     position: Position, move: Move, best: AnalysedLine | None, reply: AnalysedLine | None
 ) -> float | None:
-    """What the mover kept, if the searches before and after the move say that it gave much away.
+    """The chance that the mover kept, if searches before and after say that it gave much away.
 
     None where it did not. Two searches differ by chance, so that one which compares the best move
     with the one that was played has the last word: see `turning_point`.
@@ -127,7 +127,7 @@ class Annotator:
         best: AnalysedLine | None,
         reply: AnalysedLine | None,
     ) -> Mistake | None:
-        """What was given away, if all searches say so."""
+        """The mistake of a move, if all searches say that it is one."""
         kept = kept_chance(position, move, best, reply)
         if best is None or kept is None:
             return None

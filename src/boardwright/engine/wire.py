@@ -52,7 +52,7 @@ _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """What a `go` asks for; `infinite` means until `stop`."""
+    """The question of a `go`; `infinite` means until `stop`."""
 
     budget: Budget
     lines: int = 1
@@ -153,7 +153,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def parse_go(words: Sequence[str]) -> Go:
-    """What follows the word `go`."""
+    """Read the words that follow `go`."""
     numbers: dict[str, int] = {}
     clock: list[int] = []
     only: list[str] = []

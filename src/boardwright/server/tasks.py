@@ -108,7 +108,7 @@ class Steps(Struct, frozen=True):
 
 
 class Threats(Struct, frozen=True):
-    """What is threatened on a board; games without such threats have none."""
+    """The threats on a board; games without such threats have none."""
 
     EXAMPLES: ClassVar = [
         {"threats": [{"seat": 0, "prize": "orange", "cell": "e5", "move": "Pe5"}]}
@@ -178,12 +178,12 @@ def steps(asked: StepsRequest) -> Steps:
 
 
 def threats(plan: Plan) -> Threats:
-    """What is threatened on the last board."""
+    """The threats on the last board."""
     return Threats(_threats_on(plan.position()))
 
 
 def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
-    """What may be played on the last board."""
+    """The legal moves on the last board."""
     return previews(plan.position())
 
 

@@ -123,7 +123,7 @@ def _require_game(wanted: Game, found: Game) -> None:
 
 
 def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
-    """What is taken of the games of a text in any format that we read, and no more is read of it.
+    """Take games from a text in any format that we read; no more is read than is taken.
 
     The first reason counts where none fits.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Recording(msgspec.Struct, frozen=True):
-    """What a record tells: the moves of a plan, tags, and how the game ended but by its rules."""
+    """The content of a record: the moves of a plan, tags, and an end that is not by the rules."""
 
     plan: Plan
     tags: dict[str, str]

@@ -42,7 +42,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What time there is: none is kept, minutes with an increment in seconds, or days a turn."""
+    """The time of a game: none is kept, minutes with an increment in seconds, or days a turn."""
 
     kind: Literal["none", "clock", "days"] = "none"
     minutes: float = 0.0
@@ -61,7 +61,7 @@ class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed.
+    """All that is fixed when a game is created.
 
     `start` is a position string, None for the usual one; `prelude` are the actions before the first
     decision of this game, which goes on from there. `previous` is the game that this one repeats.

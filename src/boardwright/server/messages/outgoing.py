@@ -94,7 +94,7 @@ class PresenceMessage(Message, frozen=True, tag="present"):
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """What the engine finds, better and better; the last one is `final`."""
+    """The engine's lines, better and better; the last hint is `final`."""
 
     id: str | int | None
     ply: int

@@ -97,7 +97,7 @@ class PlyView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """What stays as it is, but for the names of who joins."""
+    """The part of a game that stays as it is, but for the names of those who join."""
 
     id: str
     name: str
@@ -146,7 +146,7 @@ def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
 
 
 def shared_state(live: LiveGame, moment: Moment) -> StateView:
-    """What all viewers see of the state."""
+    """The part of the state that all viewers see."""
     position = live.position
     return StateView(
         live.ply,

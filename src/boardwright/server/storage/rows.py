@@ -1,5 +1,7 @@
-"""What is written, as rows; what no database could hold is refused here, before it waits in a
-queue with what others write."""
+"""The rows that are written.
+
+Values that no database could hold are refused here, before they wait in a queue with others.
+"""
 
 from __future__ import annotations
 

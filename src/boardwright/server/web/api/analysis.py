@@ -34,7 +34,7 @@ class HintQuery(msgspec.Struct, frozen=True):
 
 @operations.post("/api/analysis", "busy")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
-    """What the engine thinks of a position, better and better; going away stops it."""
+    """Analyse a position, better and better; going away stops it."""
     position = await call.server.tasks.run(
         call.client, "open_position", body.position, OpenPosition
     )
@@ -43,7 +43,7 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
 
 @operations.get("/api/games/{game_id}/hint", "busy", "not-found", "waiting", "over")
 async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
-    """What the engine would do on the board as it is."""
+    """Analyse the board of a game as it is."""
     live = (await call.room()).live
     require_playing(live)
     return _reports(call, live.position, query)

@@ -136,9 +136,9 @@ class SeenQuery(msgspec.Struct, frozen=True):
 
 
 class Updates(msgspec.Struct, frozen=True):
-    """What came after the update that was seen.
+    """The updates after the one that was seen.
 
-    Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+    Where that is not known, or they are too many to be told one by one, `snapshot` tells everything.
     """
 
     number: int
@@ -210,7 +210,7 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
 async def get_updates(call: Call, query: SeenQuery) -> Updates:
-    """What happened since; programs that cannot hold a socket ask again and again."""
+    """The updates since; programs that cannot hold a socket ask again and again."""
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)

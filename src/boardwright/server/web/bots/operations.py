@@ -140,7 +140,7 @@ async def decline_challenge(call: Call) -> DoneAnswer:
 
 @operations.get("/api/stream/event", *_BOTS, "too-many", who="token", content={NDJSON: EVENTS})
 async def stream_events(call: Call) -> LineStream:
-    """What happens to a bot; it begins with all challenges and games that wait for it.
+    """The events of a bot; they begin with all challenges and games that wait for it.
 
     A JSON object a line; an empty line is a sign of life.
     """
@@ -155,7 +155,7 @@ async def stream_events(call: Call) -> LineStream:
     content={NDJSON: GAME_LINES},
 )
 async def stream_bot_game(call: Call) -> LineStream:
-    """What happens in a game that one plays, until it is over: `gameFull`, then an entry each.
+    """The events of a game that one plays, until it is over: `gameFull`, then an entry each.
 
     A JSON object a line; an empty line is a sign of life.
     """
