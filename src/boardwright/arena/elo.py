@@ -27,7 +27,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The first player of a match: its score, its Elo ahead of the second, and how likely it is to be
+    """The first player of a match: its score, its Elo ahead of the second, and how likely it is
     the better one."""
 
     games: int

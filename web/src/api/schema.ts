@@ -1330,7 +1330,7 @@ export interface Update {
 /**
  * The updates after the one that was seen.
  *
- * Where that is not known, or they are too many to be told one by one, `snapshot` tells everything.
+ * Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
  */
 export interface Updates {
   number: number;

@@ -92,7 +92,7 @@ class Engines:
             await _write(room, live, lambda now, context: engine_move(now, action, context))
 
     async def _client_of(self, game_id: str) -> str:
-        """The client from whose share of the workers its moves come: its creator, while one is known.
+        """The client whose share of the workers a game uses: its creator, while one is known.
 
         All games whose creators are unknown have one share together.
         """

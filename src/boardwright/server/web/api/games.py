@@ -138,7 +138,7 @@ class SeenQuery(msgspec.Struct, frozen=True):
 class Updates(msgspec.Struct, frozen=True):
     """The updates after the one that was seen.
 
-    Where that is not known, or they are too many to be told one by one, `snapshot` tells everything.
+    Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
     """
 
     number: int
