@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boardwright.core import state_of
 from boardwright.engine import Budget
-from boardwright.engine.timing import USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.engine.player import USUAL_SECONDS, decisions_left, thinking_time
 from boardwright.games import GAMES, Position, game_named
 from boardwright.games.clock import Clock
 from support import walk

@@ -20,8 +20,7 @@ from boardwright.engine.levels import (
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.player import Budget
-from boardwright.engine.timing import USUAL_SECONDS, thinking_time
+from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
 from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 

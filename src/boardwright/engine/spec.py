@@ -10,7 +10,7 @@ import shutil
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.levels import FULL_STRENGTH, level_of
@@ -85,7 +85,7 @@ class Spec:
     source: str = ""  # of a bot: its file or module
     bot: str = ""  # its class
     command: tuple[str, ...] = ()
-    settings: dict[str, object] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
 
     @property
     def is_built_in(self) -> bool:
@@ -97,11 +97,7 @@ class Spec:
         own = self.settings
         if not own.keys() & set(_LIMITS):
             return table
-        seconds, nodes, depth = (own.get(name) for name in _LIMITS)
-        assert seconds is None or isinstance(seconds, float)
-        assert nodes is None or isinstance(nodes, int)
-        assert depth is None or isinstance(depth, int)
-        return Budget(seconds, table.clock, nodes, depth)
+        return Budget(own.get("time"), table.clock, own.get("nodes"), own.get("depth"))
 
 
 def is_built_in(text: str, game: Game) -> bool:
@@ -142,9 +138,9 @@ def _check_setting(head: str, name: str, kind: str) -> None:
         raise MalformedInput(f"{head} has no setting {name!r} (its settings: {names})")
 
 
-def _split_settings(text: str) -> tuple[str, dict[str, object]]:
+def _split_settings(text: str) -> tuple[str, dict[str, Any]]:
     """The player and its settings, which are read from the end."""
-    head, settings = text, dict[str, object]()
+    head, settings = text, dict[str, Any]()
     while "," in head:
         before, _, last = head.rpartition(",")
         found = _SETTING.fullmatch(last)
@@ -170,9 +166,9 @@ def _allowed_settings(kind: str) -> tuple[str, ...]:
     return tuple(n for n in SETTINGS if n != "log") if kind == ENGINE else _OF_PROGRAMS
 
 
-def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -> Spec:
+def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> Spec:
     methods = core.search_methods(game.start())
-    method = str(settings.get("method", ""))
+    method = settings.get("method", "")
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
     _refuse_unknown_setting(head, methods)

@@ -13,10 +13,9 @@ from boardwright import __version__, core
 from boardwright.engine.analysis import Analysis, stopped_after
 from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.player import Budget
+from boardwright.engine.player import Budget, thinking_time
 from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
-from boardwright.engine.timing import thinking_time
 from boardwright.engine.wire import PROTOCOL, Go
 from boardwright.games import GAMES, Game, MalformedInput, Move
 

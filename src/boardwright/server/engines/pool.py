@@ -26,8 +26,7 @@ from boardwright.server.engines.request import (
     open_position,
     opened,
 )
-from boardwright.server.engines.slot import Slot
-from boardwright.server.engines.worker import StartWorker, start_worker
+from boardwright.server.engines.worker import Slot, StartWorker, start_worker
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator

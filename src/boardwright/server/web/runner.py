@@ -18,8 +18,8 @@ from boardwright.games import MalformedInput
 from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.web.app import create_app
+from boardwright.server.web.limits import Peers
 from boardwright.server.web.logs import set_up_logs
-from boardwright.server.web.peers import Peers
 from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
 from boardwright.server.web.state import Serving, serving
 
