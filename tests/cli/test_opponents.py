@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from boardwright.cli.analysis import analyse_position, annotate_file, checked, line_text
-from boardwright.cli.opponents import Opponents, seat_opponents, seat_players
+from boardwright.cli.opponents import MachinePlayers, seat_opponents, seat_players
 from boardwright.cli.play import PlayLoop
 from boardwright.cli.session import HUMAN, Session, resume
 from boardwright.engine import AnalysedLine, Budget, Engine
@@ -46,7 +46,7 @@ def loop(
         return line
 
     console = Console(file=out, width=200)
-    return PlayLoop(session, console, read, opponents=Opponents(seconds=0.01)), out
+    return PlayLoop(session, console, read, opponents=MachinePlayers(seconds=0.01)), out
 
 
 def test_a_level_answers_a_move() -> None:
@@ -99,7 +99,7 @@ def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) 
         raise KeyboardInterrupt
 
     game, out = loop(["c3"], "level3")
-    monkeypatch.setattr(Opponents, "choose", interrupted)
+    monkeypatch.setattr(MachinePlayers, "choose", interrupted)
     game.run()
     assert [str(move) for move in game.session.moves] == ["c3"]
     assert "Go on with:" in out.getvalue()
@@ -117,10 +117,10 @@ def test_thinking_takes_time_off_the_clock() -> None:
 def test_machines_look_at_the_clock_unless_they_have_a_time() -> None:
     clock = Clock.start(2, 1)
     session = two_people(clock)
-    assert Opponents().budget(session) == Budget(clock=clock)
-    assert Opponents(seconds=0.5).budget(session) == Budget(0.5, clock)
+    assert MachinePlayers().budget(session) == Budget(clock=clock)
+    assert MachinePlayers(seconds=0.5).budget(session) == Budget(0.5, clock)
     session.clock = None
-    assert Opponents().budget(session) == Budget(seconds=1.0)
+    assert MachinePlayers().budget(session) == Budget(seconds=1.0)
 
 
 def test_a_hint_is_a_move_with_its_chance_and_line() -> None:

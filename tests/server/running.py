@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from boardwright.server.web.runner import Server
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 # Enough for everything that a test does; tests of limits set their own.
 GENEROUS = ServerSettings(
@@ -46,7 +46,7 @@ class Running:
     server: Server
 
     @property
-    def serving(self) -> Serving:
+    def serving(self) -> AppState:
         return self.server.serving
 
 

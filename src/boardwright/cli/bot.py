@@ -35,7 +35,7 @@ def bot(
     """
     import asyncio
 
-    from boardwright.cli.bot_runner import Wishes, run_bot
+    from boardwright.cli.bot_runner import BotSettings, run_bot
 
-    wishes = Wishes.of(player, accept, games, once)
-    asyncio.run(run_bot(server, token, register, wishes))
+    settings = BotSettings.of(player, accept, games, once)
+    asyncio.run(run_bot(server, token, register, settings))

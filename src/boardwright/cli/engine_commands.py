@@ -56,7 +56,7 @@ def analyse(  # noqa: PLR0913, PLR0917
     from rich.console import Console
 
     from boardwright.cli.analysis import analyse_position
-    from boardwright.cli.look import find_position
+    from boardwright.cli.records import find_position
     from boardwright.engine import Budget
 
     position, _ = find_position(what, option or [], ply, number)

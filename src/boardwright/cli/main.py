@@ -301,7 +301,7 @@ def show(
 ) -> None:
     """Draw a position: on the terminal or as an SVG picture."""
     from boardwright.cli.files import check_target
-    from boardwright.cli.look import draw, find_position
+    from boardwright.cli.records import draw, find_position
 
     if svg is not None:
         check_target(svg)
@@ -318,7 +318,7 @@ def replay(
 ) -> None:
     """Go through a recorded game turn by turn."""
     from boardwright.cli.inputs import load_record
-    from boardwright.cli.look import replay_record
+    from boardwright.cli.records import replay_record
 
     replay_record(load_record(file, number), boards=boards)
 
@@ -332,7 +332,7 @@ def convert(
     number: Annotated[int | None, Option("--game", help="Only this game of IN, from 1.")] = None,
 ) -> None:
     """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""
-    from boardwright.cli.look import convert_file
+    from boardwright.cli.records import convert_file
 
     convert_file(source, target, from_, to, number)
 

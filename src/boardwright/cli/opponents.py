@@ -64,11 +64,11 @@ def start_clock(session: Session, text: str) -> None:
     session.clock = time_control(clock=text).start_clock(len(session.players))
 
 
-def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> Opponents:
+def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> MachinePlayers:
     """The machine's players, ready to play."""
     if seconds is not None and not 0 < seconds < MAX_MOVE_SECONDS:
         raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
-    opponents = Opponents(seconds, random.randrange(1 << 32) if seed is None else seed)
+    opponents = MachinePlayers(seconds, random.randrange(1 << 32) if seed is None else seed)
     try:
         opponents.sit_down(session)
     except BaseException:
@@ -92,7 +92,7 @@ USUAL_SECONDS = 1.0
 
 
 @dataclass
-class Opponents:
+class MachinePlayers:
     """The machine's players by seat, each made when it is needed first.
 
     `seconds` is their time for a move; without it they look at the clock, if there is one.

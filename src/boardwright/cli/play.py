@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
-from boardwright.cli.opponents import Opponents
+from boardwright.cli.opponents import MachinePlayers
 from boardwright.cli.screen import show_position
 from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.cli.words import turn_line
@@ -43,7 +43,7 @@ class PlayLoop:
     save_to: str | None = None
     now: Callable[[], float] = time.monotonic
     more: Callable[[], bool] = lambda: False
-    opponents: Opponents = field(default_factory=Opponents)
+    opponents: MachinePlayers = field(default_factory=MachinePlayers)
 
     def run(self) -> None:
         try:

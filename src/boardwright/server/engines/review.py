@@ -53,7 +53,7 @@ class ReviewEnd(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Asker:
+class ReviewClient:
     """A client in the queue before the workers, and how it searches."""
 
     pool: EnginePool
@@ -104,7 +104,7 @@ class Review:
         """The last line, when all boards have been looked at."""
         return ReviewEnd(tuple(self._turning))
 
-    async def ply(self, number: int, asker: Asker) -> ReviewedPly:
+    async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
         """The line of a board as soon as it is found; a client that leaves stops no other."""
         while len(self._plies) <= number:
             async with self._one_at_a_time:
@@ -112,7 +112,7 @@ class Review:
                     await self._look(asker)
         return self._plies[number]
 
-    async def _look(self, asker: Asker) -> None:
+    async def _look(self, asker: ReviewClient) -> None:
         """Look at the next board, and at the move that led there."""
         position, best = self._position, None
         if position.outcome is None:
@@ -126,7 +126,7 @@ class Review:
         if len(self._plies) < len(self):
             self._position = position.play(self._moves[len(self._plies) - 1])
 
-    async def _mistake(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
+    async def _mistake(self, reply: AnalysedLine | None, asker: ReviewClient) -> Mistake | None:
         """The mistake of the last move, if it is one; one more search makes sure."""
         if self._before is None:
             return None

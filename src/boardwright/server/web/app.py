@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.websockets import WebSocket
 
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 
-def create_app(state: Serving) -> Starlette:
+def create_app(state: AppState) -> Starlette:
     """A running server as an ASGI application."""
     app = Starlette(
         routes=[
@@ -52,7 +52,7 @@ def create_app(state: Serving) -> Starlette:
 
 
 async def _socket(websocket: WebSocket) -> None:
-    serving: Serving = websocket.app.state.serving
+    serving: AppState = websocket.app.state.serving
     game_id = websocket.path_params["game_id"]
     await serve_socket(websocket, serving, game_id, websocket.state.client)
 
@@ -67,13 +67,13 @@ def _description() -> bytes:
 
 
 async def _healthz(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     is_well = not serving.is_closing and serving.desk.heart.is_well
     return _status(is_well, version=__version__)
 
 
 async def _readyz(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     storage = serving.desk.storage
     is_ready = not serving.is_closing and await storage.is_writable()
     return _status(is_ready, integrity=storage.integrity)
@@ -85,5 +85,5 @@ def _status(is_well: bool, **more: str) -> Response:
 
 
 async def _metrics(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     return Response(serving.metrics.exposed(), media_type="text/plain; version=0.0.4")

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.incoming import WantHint
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 
 class Hints:
     """At most one hint at a time for a connection."""
 
-    def __init__(self, serving: Serving, client: str, send: Callable[[Message], None]) -> None:
+    def __init__(self, serving: AppState, client: str, send: Callable[[Message], None]) -> None:
         self._serving = serving
         self._client = client
         self._send = send

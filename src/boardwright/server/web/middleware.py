@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from boardwright.server.web.limits import RateLimits
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 MAX_BODY = 400_000  # bytes; a long record fits
 _CSP = (
@@ -59,7 +59,7 @@ class GuardMiddleware:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        serving: Serving = scope["app"].state.serving
+        serving: AppState = scope["app"].state.serving
         scope.setdefault("state", {})["client"] = client_of(
             scope, serving.secret, serving.limits.settings.proxies
         )
@@ -69,7 +69,7 @@ class GuardMiddleware:
             await self._http(serving, scope, receive, send)
 
     async def _websocket(
-        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+        self, serving: AppState, scope: Scope, receive: Receive, send: Send
     ) -> None:
         settings = serving.limits.settings
         try:
@@ -94,7 +94,7 @@ class GuardMiddleware:
             with suppress(OSError, RuntimeError):
                 await send({"type": "websocket.close", "code": 1011})
 
-    async def _http(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _http(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
 
         async def sending(message: Message) -> None:
@@ -118,7 +118,7 @@ class GuardMiddleware:
             took = round(1000 * (time.perf_counter() - began), 1)
             log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
 
-    async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _checked(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             _check_limits(serving.limits, scope)
             check_host(scope, serving.limits.settings)

@@ -198,7 +198,7 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-class Lingering:
+class LingeringConnections:
     """Connections that are closed, but whose other side does not take what is still on its way."""
 
     def __init__(self) -> None:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.room import Room
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
 GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # how connections end
@@ -60,7 +60,7 @@ async def _sent(sending: Awaitable[None]) -> None:
 class GameSocket:
     """One connection to one game: a listener of its room."""
 
-    def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
+    def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
         self.viewer = Viewer()
         self.outbox: Outbox[str] = Outbox()
         self.code = GOING_AWAY  # with which it is closed
@@ -182,7 +182,7 @@ class GameSocket:
                 self.send(Done(message.id, number))
 
 
-async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, client: str) -> None:
+async def serve_socket(websocket: WebSocket, serving: AppState, game_id: str, client: str) -> None:
     """Accept a connection to a game, if there is room for one more."""
     try:
         serving.limits.connect(client)
@@ -196,7 +196,7 @@ async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, cli
         serving.limits.disconnect(client)
 
 
-async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
+async def _serve(websocket: WebSocket, serving: AppState, game_id: str) -> None:
     try:
         socket = GameSocket(websocket, serving, await serving.desk.room(game_id))
     except Exception as error:

@@ -43,7 +43,7 @@ class Connection(Protocol):
 
 
 @dataclass
-class Serving:
+class AppState:
     """One server process, while it runs."""
 
     desk: Desk
@@ -88,7 +88,7 @@ log = structlog.get_logger("boardwright.server")
 
 
 @asynccontextmanager
-async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[Serving]:
+async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[AppState]:
     """A server process from the first beat to the last; all that was opened is closed."""
     async with AsyncExitStack() as stack:
         storage = await Storage.open(database)
@@ -102,7 +102,7 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
         stack.push_async_callback(pool.close)
         desk = Desk(storage, pool, settings)
         stack.push_async_callback(desk.close)
-        state = Serving(
+        state = AppState(
             desk,
             RateLimits(settings, banned=desk.housekeeping.banned),
             Metrics(),
@@ -119,7 +119,7 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
         yield state
 
 
-def _start_jobs(state: Serving) -> list[asyncio.Task[None]]:
+def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
     desk, metrics = state.desk, state.metrics
     jobs = [
         _repeat(partial(_sweep, state), PAUSE),
@@ -141,7 +141,7 @@ async def _repeat(job: Callable[[], Awaitable[None]], pause: float) -> None:
         await asyncio.sleep(pause)
 
 
-async def _sweep(state: Serving) -> None:
+async def _sweep(state: AppState) -> None:
     await state.desk.sweep()
     banned = state.desk.housekeeping.banned
     for connection in tuple(state.sockets) if banned else ():

@@ -7,14 +7,14 @@ import msgspec
 from boardwright.games import Position
 from boardwright.server.engines import AnalysisJob, AnalysisReport
 from boardwright.server.engines.jobs import OpenPosition
-from boardwright.server.engines.review import Asker, Review, ReviewedPly, ReviewEnd
+from boardwright.server.engines.review import Review, ReviewClient, ReviewedPly, ReviewEnd
 from boardwright.server.live.bounds import LineCount, PositionText, Seconds
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
-from boardwright.server.web.state import Serving
+from boardwright.server.web.state import AppState
 
 operations = Operations("analysis")
 
@@ -69,11 +69,11 @@ async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     server.desk.pool.check_room(call.client)
     moves = tuple(map(live.game.move, live.actions))
     found = server.reviews.of(live.id, live.plan.start_position(), moves)
-    return _reviewed(found, server, Asker(server.desk.pool, call.client))
+    return _reviewed(found, server, ReviewClient(server.desk.pool, call.client))
 
 
 async def _reviewed(
-    found: Review, server: Serving, asker: Asker
+    found: Review, server: AppState, asker: ReviewClient
 ) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     for number in range(len(found)):
         if server.is_closing:

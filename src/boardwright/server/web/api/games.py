@@ -28,7 +28,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
-from boardwright.server.web.state import Serving
+from boardwright.server.web.state import AppState
 
 operations = Operations("games")
 
@@ -153,7 +153,7 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     return created_answer(await call.server.desk.create(request, call.client))
 
 
-async def wanted(server: Serving, body: NewGameBody) -> GameRequest:
+async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
     return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
@@ -169,7 +169,7 @@ def _control(clock: ClockBody | DaysBody | None) -> Control:
             return Control("days", days=clock.days)
 
 
-async def _origin(server: Serving, origin: OriginBody) -> Origin:
+async def _origin(server: AppState, origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
         raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
     if origin.position is not None and origin.ply is not None:

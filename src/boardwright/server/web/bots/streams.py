@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 
@@ -118,7 +118,7 @@ class LineStream(Response):
 
     media_type = NDJSON
 
-    def __init__(self, serving: Serving, source: Source) -> None:
+    def __init__(self, serving: AppState, source: Source) -> None:
         super().__init__(headers={"X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._serving = serving
