@@ -133,11 +133,7 @@ def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
     if played.clock is not None:
         tags["Clock"] = f"{played.clock.allotted:g}+{played.clock.increment:g}"
     if not played.is_by_rules:
-        tags[TERMINATION] = _termination(names, played)
+        outcome = played.outcome
+        loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
+        tags[TERMINATION] = termination(outcome.reason, played.text, loser)
     return tags
-
-
-def _termination(names: tuple[str, ...], played: PlayedGame) -> str:
-    outcome = played.outcome
-    loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
-    return termination(outcome.reason, played.text, loser)

@@ -36,12 +36,9 @@ def line_text(position: Position, line: AnalysedLine) -> str:
     name = position.game.seat_names(position.options)[seat]
     moves = [str(move) for move in line.moves]
     more = " …" if len(moves) > _LONGEST else ""
-    return f"{moves[0]} ({name} {_sure(line, seat)}): {' '.join(moves[:_LONGEST])}{more}"
-
-
-def _sure(line: AnalysedLine, seat: int) -> str:
-    chance = f"{100 * line.chances[seat]:.0f} %"
-    return chance if line.proven is None else f"{chance}, certain after {line.proven}"
+    sure = "" if line.proven is None else f", certain after {line.proven}"
+    chance = f"{name} {100 * line.chances[seat]:.0f} %{sure}"
+    return f"{moves[0]} ({chance}): {' '.join(moves[:_LONGEST])}{more}"
 
 
 def effort(found: Analysis) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright import core
@@ -217,9 +218,9 @@ class Engine:
         progress: Callable[[int, int], object] | None = None,
     ) -> Record:
         """The record with its turning points marked: what was better, and by how much."""
-        from boardwright.engine.turning_points import Annotator
+        from boardwright.engine.turning_points import annotated
 
-        return Annotator(self, seconds, nodes).annotate(record, progress)
+        return annotated(record, partial(self.analysis, seconds=seconds, nodes=nodes), progress)
 
     def _check(self, position: Position) -> None:
         if position.game is not self.game:

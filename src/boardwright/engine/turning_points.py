@@ -12,8 +12,7 @@ from boardwright.records import Line, Ply, Record
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardwright.engine.analysis import AnalysedLine
-    from boardwright.engine.engine import Engine
+    from boardwright.engine.analysis import AnalysedLine, Analysis
     from boardwright.games import Move, Outcome, Position
 
 LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
@@ -88,53 +87,44 @@ LONGEST_LINE = 12  # plies of a better line that are written down
 _TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
 
 
-@dataclass(frozen=True)
-class Annotator:
-    """Looks at a game with an engine, so long or so many nodes a ply."""
+def annotated(
+    record: Record,
+    analyse: Callable[..., Analysis],
+    progress: Callable[[int, int], object] | None = None,
+) -> Record:
+    """The record with turning points marked; what was noted on it before stays."""
 
-    engine: Engine
-    seconds: float | None = None
-    nodes: int | None = None
+    def best_in(position: Position) -> AnalysedLine | None:
+        return None if position.outcome is not None else analyse(position).lines[0]
 
-    def annotate(
-        self, record: Record, progress: Callable[[int, int], object] | None = None
-    ) -> Record:
-        """The record with turning points marked; what was noted on it before stays."""
-        positions = list(record.positions())
-        plies: list[Ply] = []
-        best = self._best(positions[0])
-        for number, ply in enumerate(record.line.plies, 1):
-            reply = self._best(positions[number])
-            mistake = self._turning_point(positions[number - 1], ply.move, best, reply)
-            plies.append(ply if mistake is None else _marked(positions[number - 1], ply, mistake))
-            best = reply
-            if progress is not None:
-                progress(number, len(record.line.plies))
-        tags = dict(record.tags) | {"Annotator": f"Boardwright {__version__}"}
-        line = Line(tuple(plies), record.line.comment)
-        return replace(record, line=line, tags=tuple(tags.items()))
+    positions = list(record.positions())
+    plies: list[Ply] = []
+    best = best_in(positions[0])
+    for number, ply in enumerate(record.line.plies, 1):
+        before, reply = positions[number - 1], best_in(positions[number])
+        mistake = _mistake(before, ply.move, best, reply, analyse)
+        plies.append(ply if mistake is None else _marked(before, ply, mistake))
+        best = reply
+        if progress is not None:
+            progress(number, len(record.line.plies))
+    tags = dict(record.tags) | {"Annotator": f"Boardwright {__version__}"}
+    line = Line(tuple(plies), record.line.comment)
+    return replace(record, line=line, tags=tuple(tags.items()))
 
-    def _best(self, position: Position) -> AnalysedLine | None:
-        """The best line; None where the game is over."""
-        if position.outcome is not None:
-            return None
-        return self.engine.analysis(position, seconds=self.seconds, nodes=self.nodes).lines[0]
 
-    def _turning_point(
-        self,
-        position: Position,
-        move: Move,
-        best: AnalysedLine | None,
-        reply: AnalysedLine | None,
-    ) -> Mistake | None:
-        """The mistake of a move, if all searches say that it is one."""
-        kept = kept_chance(position, move, best, reply)
-        if best is None or kept is None:
-            return None
-        both = self.engine.analysis(
-            position, seconds=self.seconds, nodes=self.nodes, lines=2, only=(best.moves[0], move)
-        )
-        return turning_point(position, move, best, kept, both.lines)
+def _mistake(
+    position: Position,
+    move: Move,
+    best: AnalysedLine | None,
+    reply: AnalysedLine | None,
+    analyse: Callable[..., Analysis],
+) -> Mistake | None:
+    """The mistake of a move, if all searches say that it is one."""
+    kept = kept_chance(position, move, best, reply)
+    if best is None or kept is None:
+        return None
+    both = analyse(position, lines=2, only=(best.moves[0], move))
+    return turning_point(position, move, best, kept, both.lines)
 
 
 def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:

@@ -88,17 +88,13 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
         case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
         case Origin(record=None, position=str(text), plan=None):
-            return _from_position(game, text)
+            position = parse_position(text)
+            _require_game(game, position.game)
+            return text, (), position.options
         case Origin(record=None, position=None, plan=Plan() as plan):
             _require_game(game, plan.rules_of)
             return plan.start, _first(plan.prelude, origin.ply), plan.chosen
     raise Refused("malformed", "say a record, a position or a game to go on from")
-
-
-def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], Options]:
-    position = parse_position(text)
-    _require_game(game, position.game)
-    return text, (), position.options
 
 
 def _from_record(

@@ -15,8 +15,8 @@ from boardwright.engine.turning_points import Mistake, final_chances, kept_chanc
 from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
-    from boardwright.engine.report import AnalysisReport, ReportedLine
-    from boardwright.games import Game, Move, Position
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import Move, Position
     from boardwright.server.engines.pool import EnginePool
 
 PLY_SECONDS = 0.15
@@ -67,7 +67,11 @@ class ReviewClient:
         report = await self._last_report(job)
         if report.seconds < seconds / 2 and report.lines[0].proven is None:
             report = await self._last_report(job)
-        return tuple(_analysed(position.game, line) for line in report.lines)
+        read = position.game.parse_move
+        return tuple(
+            AnalysedLine(tuple(map(read, line.moves)), line.score, line.chances, line.proven)
+            for line in report.lines
+        )
 
     async def _last_report(self, job: AnalysisJob) -> AnalysisReport:
         last: AnalysisReport | None = None
@@ -76,11 +80,6 @@ class ReviewClient:
                 last = report
         assert last is not None
         return last
-
-
-def _analysed(game: Game, line: ReportedLine) -> AnalysedLine:
-    moves = tuple(map(game.parse_move, line.moves))
-    return AnalysedLine(moves, line.score, line.chances, line.proven)
 
 
 class Review:

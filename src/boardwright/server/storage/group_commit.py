@@ -160,7 +160,8 @@ def _write(connection: Connection, writes: Sequence[Write], process: str) -> Non
     _insert(connection, keys, [row for write in writes for row in write.added])
     note(connection, *(write.audit for write in writes if write.audit))
     if connection.dialect.name == "postgresql":
-        payloads = [_payload(process, write) for write in writes]
+        told = ({"process": process, "game": w.game_id, "number": w.head} for w in writes)
+        payloads = [msgspec.json.encode(one).decode() for one in told]
         connection.execute(_NOTIFY, {"payloads": payloads})
 
 
@@ -173,8 +174,3 @@ def _change_all(connection: Connection, statement: Update | Delete, rows: list[V
     """Each set of values must find its row."""
     if rows and connection.execute(statement, rows).rowcount != len(rows):
         raise Conflict
-
-
-def _payload(process: str, write: Write) -> str:
-    told = {"process": process, "game": write.game_id, "number": write.head}
-    return msgspec.json.encode(told).decode()
