@@ -165,9 +165,10 @@ def sprt_status(tally: Tally) -> SprtStatus | None:
 def _standings(tally: Tally, results: list[GameResult]) -> tuple[Standing, ...]:
     match = tally.match
     elos = _elos(tally, results) if match.seats == 2 else [None] * len(match.players)
-    ratings = _ratings(match, results) if match.seats > 2 else [None] * len(match.players)
+    places = ((result.seating, result.places) for result in results)
+    rated = weng_lin(len(match.players), places) if match.seats > 2 else [None] * len(match.players)
     return tuple(
-        _standing(tally, results, player, elos[player], ratings[player])
+        _standing(tally, results, player, elos[player], rated[player])
         for player in range(len(match.players))
     )
 
@@ -222,10 +223,6 @@ def _elos(tally: Tally, results: list[GameResult]) -> list[Interval | None]:
         return [Interval(*halves), Interval(-halves[0], -halves[2], -halves[1])]
     meetings = [Meeting(r.seating[0], r.seating[1], r.points[0], r.group) for r in results]
     return [*ratings(len(tally.match.players), meetings)]
-
-
-def _ratings(match: Match, results: list[GameResult]) -> list[Interval | None]:
-    return [*weng_lin(len(match.players), ((r.seating, r.places) for r in results))]
 
 
 def _cross_table(players: int, results: list[GameResult]) -> tuple[tuple[Score | None, ...], ...]:

@@ -22,14 +22,10 @@ def open_session(
     game: str | None, options: Sequence[str], resumed: str | None, seed: int | None
 ) -> Session:
     rng = random.Random(seed)
-    if resumed is None:
-        return _new(game, options, rng)
-    if game or options:
-        raise MalformedInput("a game that is resumed brings its own name and options")
-    return resume(load_record(resumed), rng)
-
-
-def _new(game: str | None, options: Sequence[str], rng: random.Random) -> Session:
+    if resumed is not None:
+        if game or options:
+            raise MalformedInput("a game that is resumed brings its own name and options")
+        return resume(load_record(resumed), rng)
     if game is None:
         raise MalformedInput(f"say which game: {', '.join(GAMES)}")
     chosen = game_called(game)

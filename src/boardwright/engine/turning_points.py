@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright import __version__
+from boardwright.engine.report import playable
 from boardwright.records import Line, Ply, Record
 
 if TYPE_CHECKING:
@@ -132,10 +133,8 @@ def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
     if _TOLD.search(ply.comment):
         return ply
     glyph = next(glyph for fall, glyph in GLYPHS if mistake.fall > fall)
-    better = Line(tuple(map(Ply, _legal_part(position, mistake.better.moves))))
-    seat = position.to_move
-    assert seat is not None
-    name = position.game.seat_names(position.options)[seat]
+    better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))
+    name = position.game.seat_names(position.options)[_mover(position)]
     told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
     return replace(
         ply,
@@ -143,14 +142,3 @@ def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
         nags=ply.nags if glyph in ply.nags else (*ply.nags, glyph),
         variations=ply.variations if better in ply.variations else (*ply.variations, better),
     )
-
-
-def _legal_part(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The beginning of a line that can be played, and is worth reading."""
-    played: list[Move] = []
-    for move in moves[:LONGEST_LINE]:
-        if position.objection(move) is not None:
-            break
-        played.append(move)
-        position = position.play(move)
-    return tuple(played)

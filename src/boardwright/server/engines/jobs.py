@@ -49,18 +49,6 @@ class MoveJob:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Served:
-    """A job that a worker is done with: a `move` or an `analysis`.
-
-    It waited and was thought about for so many seconds.
-    """
-
-    kind: str
-    waited: float
-    thought: float
-
-
 class OpenPosition(Struct, frozen=True):
     """The text of a position that was read already, in which there is something to think about."""
 

@@ -22,7 +22,6 @@ from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
     from starlette.requests import Request
-    from starlette.websockets import WebSocket
 
     from boardwright.server.web.state import AppState
 
@@ -33,7 +32,7 @@ def create_app(state: AppState) -> Starlette:
         routes=[
             *(operation.route() for operation in OPERATIONS),
             *pages.routes(),
-            WebSocketRoute("/api/games/{game_id}/socket", _socket),
+            WebSocketRoute("/api/games/{game_id}/socket", serve_socket),
             Route("/openapi.json", _openapi),
             Route("/healthz", _healthz),
             Route("/readyz", _readyz),
@@ -49,12 +48,6 @@ def create_app(state: AppState) -> Starlette:
     app.router.redirect_slashes = False
     app.state.serving = state
     return app
-
-
-async def _socket(websocket: WebSocket) -> None:
-    serving: AppState = websocket.app.state.serving
-    game_id = websocket.path_params["game_id"]
-    await serve_socket(websocket, serving, game_id, websocket.state.client)
 
 
 async def _openapi(request: Request) -> Response:

@@ -182,8 +182,10 @@ class GameSocket:
                 self.send(Done(message.id, number))
 
 
-async def serve_socket(websocket: WebSocket, serving: AppState, game_id: str, client: str) -> None:
-    """Accept a connection to a game, if there is room for one more."""
+async def serve_socket(websocket: WebSocket) -> None:
+    """Accept a connection to the game that the path names, if there is room for one more."""
+    serving: AppState = websocket.app.state.serving
+    client: str = websocket.state.client
     try:
         serving.limits.connect(client)
     except Refused:
@@ -191,14 +193,15 @@ async def serve_socket(websocket: WebSocket, serving: AppState, game_id: str, cl
         return
     try:
         await _sent(websocket.accept())
-        await _serve(websocket, serving, game_id)
+        await _serve(websocket, serving)
     finally:
         serving.limits.disconnect(client)
 
 
-async def _serve(websocket: WebSocket, serving: AppState, game_id: str) -> None:
+async def _serve(websocket: WebSocket, serving: AppState) -> None:
     try:
-        socket = GameSocket(websocket, serving, await serving.desk.room(game_id))
+        room = await serving.desk.room(websocket.path_params["game_id"])
+        socket = GameSocket(websocket, serving, room)
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise

@@ -86,18 +86,14 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     name, token = checked_bot_name(body.name), new_secret()
     scopes = tuple(scope for scope in SCOPES if scope in body.scopes)
     now = server.desk.moment().now
-    bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
+    if (about := tidy(body.about)) is None:
+        raise Refused("malformed", "what a bot is about is one line of printable text")
+    bot = Bot(name, hash_secret(token), scopes, now, about)
     if not await server.desk.storage.create_bot(bot):
         raise Refused(
             "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
         )
     return RegisteredBot(name, token, scopes)
-
-
-def _checked_about(about: str) -> str:
-    if (tidied := tidy(about)) is None:
-        raise Refused("malformed", "what a bot is about is one line of printable text")
-    return tidied
 
 
 @operations.get("/api/bots")
