@@ -10,14 +10,7 @@ from boardwright.games import BoardwrightError, MalformedInput, game_named, pars
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
-from boardwright.server.live.plan import (
-    Control,
-    Plan,
-    Seat,
-    check_control,
-    check_replays,
-    checked_seats,
-)
+from boardwright.server.live.plan import Control, Plan, Seat, check_replays, checked_seats
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -60,7 +53,6 @@ def plan_of(request: GameRequest, now: int) -> Plan:
 
 def _plan_of(request: GameRequest, now: int) -> Plan:
     game = game_named(request.game)
-    check_control(request.control)
     start, prelude, options = _beginning(game, request)
     seats = checked_seats(game, options, request.seats)
     plan = Plan(

@@ -10,14 +10,7 @@ import msgspec
 from boardwright import core
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, Game, MalformedInput, Options, Position, game_named
-from boardwright.server.live.bounds import (
-    MAX_DAYS,
-    MAX_INCREMENT,
-    MAX_MINUTES,
-    MAX_NAME,
-    MAX_PRELUDE,
-    Name,
-)
+from boardwright.server.live.bounds import MAX_NAME, MAX_PRELUDE, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
 
@@ -132,24 +125,6 @@ def checked_bot_name(name: str) -> str:
     if not is_in_one_script(checked) or not skeleton(checked):
         raise Refused("malformed", "the name of a bot is in the letters of one script")
     return checked
-
-
-def check_control(control: Control) -> None:
-    match control.kind:
-        case "none":
-            fits = (control.minutes, control.increment, control.days) == (0, 0, 0)
-        case "clock":
-            fits = 0 < control.minutes <= MAX_MINUTES and control.days == 0
-            fits = fits and 0 <= control.increment <= MAX_INCREMENT and control.allotted > 0
-        case "days":
-            fits = 1 <= control.days <= MAX_DAYS
-            fits = fits and (control.minutes, control.increment) == (0, 0)
-    if not fits:
-        raise Refused(
-            "malformed",
-            f"a clock is up to {MAX_MINUTES} minutes with up to {MAX_INCREMENT} seconds a move, "
-            f"or 1 to {MAX_DAYS} days a turn, or none",
-        )
 
 
 def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
