@@ -9,7 +9,6 @@ from boardwright.cli.files import (
     STANDARD_STREAM,
     check_target,
     read_reporting,
-    read_text,
     reporting,
     write_text,
 )
@@ -98,7 +97,7 @@ def annotate_file(
     check_target(target)
     budget = checked(wanted, USUAL_SECONDS_A_PLY)
     with reporting("reading") as report:
-        found = read_reporting(read_text(source), format_of_name(source), report)
+        found = read_reporting(source, format_of_name(source), report)
         records = list(found) if number is None else [nth_record(found, source, number)]
         annotated = [
             _annotated(record, budget, threads, report, f"game {index} of {len(records)}")

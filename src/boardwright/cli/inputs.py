@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.cli.files import exists, read_reporting, read_text, reporting
+from boardwright.cli.files import exists, read_reporting, reporting
 from boardwright.games import Game, MalformedInput, MalformedRecord, Options, game_named
 from boardwright.games.events import counted
 from boardwright.games.options import parse_option_words
@@ -43,7 +43,7 @@ def load_record(name: str, number: int | None = None) -> Record:
     if exists(name) or "." in name:
         form = format_of_name(name)
         with reporting("reading") as report:
-            found = read_reporting(read_text(name), form, report)
+            found = read_reporting(name, form, report)
             return nth_record(found, name, 1 if number is None else number)
     if number is not None:
         raise MalformedInput("--game chooses a game of a file, and this is none")

@@ -13,7 +13,6 @@ from boardwright.cli.files import (
     check_target,
     exists,
     read_reporting,
-    read_text,
     reporting,
     write_text,
 )
@@ -116,7 +115,7 @@ def convert_file(
     check_target(target)
     console = Console(stderr=True)
     with reporting("reading") as report:
-        found = read_reporting(read_text(source), read_as, report)
+        found = read_reporting(source, read_as, report)
         records = _wanted(found, source, number, 1 if write_as == "json" else None)
         report("writing")
         text = write_records(records, write_as)
