@@ -16,7 +16,7 @@ import msgspec
 from boardwright.engine import Budget, make_player
 from boardwright.envs.settings import start_position
 from boardwright.games import GAMES, Game, Position
-from boardwright.server.messages.boards import BoardView, StepView, Way, way_view
+from boardwright.server.messages.boards import BoardView, Replay, StepView, replay_views
 from boardwright.server.web.api.game_views import game_description
 from game_parts import claimed, said
 
@@ -90,7 +90,7 @@ def _starts(game: Game) -> dict[str, dict[str, str]]:
     """Where the pieces lie at first, for each choice that changes it."""
 
     def lying(**options: str) -> str:
-        return letters(game, way_view(Way(start_position(game.name, **options))).start)
+        return letters(game, replay_views(Replay(start_position(game.name, **options)))[0])
 
     found = {}
     for field in game.options_type.declared():
@@ -114,14 +114,14 @@ def played(name: str) -> tuple[Position, list[Move]]:
 def content(position: Position, moves: list[Move]) -> str:
     """The file of a game that shows these moves."""
     game = position.game
-    way = way_view(Way.along(position, moves))
+    start, steps = replay_views(Replay.of(position, moves))
     head = {
         "catalogue": _catalogue(game),
         "starts": _starts(game),
         "position": position.to_text(),
-        "start": _board(game, way.start),
+        "start": _board(game, start),
     }
-    return a_step_a_line(head, [_step(game, step) for step in way.steps])
+    return a_step_a_line(head, [_step(game, step) for step in steps])
 
 
 def a_step_a_line(head: dict[str, Any], steps: list[dict[str, Any]]) -> str:

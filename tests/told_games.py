@@ -19,7 +19,7 @@ from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED
 from boardwright.games.outcome import REASONS
 from boardwright.server.live.refusal import CODES
-from boardwright.server.messages.boards import BoardView, Way, way_view
+from boardwright.server.messages.boards import BoardView, Replay, replay_views
 from boardwright.server.web.api.game_views import game_description
 from game_parts import said
 from living_games import a_step_a_line, letters
@@ -77,11 +77,12 @@ def _catalogue(game: Game) -> dict[str, Any]:
 def told_game(name: str) -> dict[str, Any]:
     game_name, options, seed, most = GAMES_TOLD[name]
     game, start = GAMES[game_name], start_position(game_name, **options)
-    view = way_view(Way.along(start, _random_moves(start, Random(seed), most)))
-    steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in view.steps]
+    moves = _random_moves(start, Random(seed), most)
+    first, views = replay_views(Replay.of(start, moves))
+    steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in views]
     for event in (event for step in steps for event in step["events"]):
         del event["text"]
-    return {"catalogue": _catalogue(game), "start": _board(game, view.start), "steps": steps}
+    return {"catalogue": _catalogue(game), "start": _board(game, first), "steps": steps}
 
 
 def all_words() -> dict[str, Any]:

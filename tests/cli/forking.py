@@ -25,7 +25,7 @@ _IMPORTED = (
     "boardwright.arena",
     "boardwright.cli.reports",
     "boardwright.cli.main",
-    "boardwright.cli.look",
+    "boardwright.cli.records",
     "boardwright.cli.play",
     "boardwright.core",
     "boardwright.engine",

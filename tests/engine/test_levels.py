@@ -11,6 +11,7 @@ from boardwright.core import Report, SearchLine, state_of
 from boardwright.engine import Budget, Engine, Level
 from boardwright.engine.levels import (
     candidates,
+    is_start,
     level_of,
     loses_at_once,
     sample,
@@ -18,7 +19,6 @@ from boardwright.engine.levels import (
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.openings import is_start
 from boardwright.engine.wire import parse_start
 from boardwright.games import GAMES, Game, MalformedInput, game_named
 from support import Case, every_case, every_game, walk

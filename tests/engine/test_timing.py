@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.core import State, state_of
 from boardwright.engine import Budget
-from boardwright.engine.timing import USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.engine.player import USUAL_SECONDS, decisions_left, thinking_time
 from boardwright.games import GAMES, game_named
 from boardwright.games.clock import Clock
 from support import random_states

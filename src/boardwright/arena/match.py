@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from boardwright.arena.elo import Sprt  # noqa: TC001  # read when a match is decoded
 from boardwright.engine.player import Budget
-from boardwright.games import MalformedInput, game_named
+from boardwright.games import Game, MalformedInput, Position, game_named
 from boardwright.games.clock import Clock
-
-if TYPE_CHECKING:
-    from boardwright.games import Game, Position
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
 # More than anyone waits for, and less than timers and the core can count.

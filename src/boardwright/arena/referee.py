@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.arena.match import MAX_PLIES, USUAL_CONTROL, TimeControl
 from boardwright.core import outcome_of
-from boardwright.engine.player import FastPlayer, PlayerFailed
+from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
 from boardwright.engine.table import Table
-from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Outcome
+from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Move, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardwright.arena.schedule import Opening
-    from boardwright.engine.player import Budget, Player
-    from boardwright.games import Move
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
@@ -28,10 +26,6 @@ GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
 
 
 Answer = TypeVar("Answer")
-
-
-def _table_limits(budget: Budget) -> Budget:
-    return budget
 
 
 @dataclass(frozen=True)
@@ -43,7 +37,7 @@ class SeatedPlayer:
 
     player: Player
     is_trusted: bool = False
-    limits: Callable[[Budget], Budget] = _table_limits
+    limits: Callable[[Budget], Budget] = lambda budget: budget
 
     @classmethod
     def of(cls, player: Player) -> SeatedPlayer:
@@ -88,7 +82,7 @@ def _action_of(table: Table, move: Move) -> int:
 
 @dataclass(slots=True)
 class Usage:
-    """What a seat took: decisions, seconds, and the longest decision."""
+    """A seat's decisions, its seconds, and its longest decision."""
 
     moves: int = 0
     seconds: float = 0.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.arena.referee import MAX_PLIES_REACHED
+from boardwright.arena.referee import MAX_PLIES_REACHED, PlayedGame
 from boardwright.engine.wire import TERMINATION, tag_text, termination
 from boardwright.records import Line, Ply, Record, format_record
 from boardwright.records.json_form import FORMAT, VERSION, LineData, RecordData
@@ -15,7 +15,6 @@ from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
     from boardwright.arena.match import Match
-    from boardwright.arena.referee import PlayedGame
     from boardwright.arena.schedule import Fixture
     from boardwright.games import Outcome
 
@@ -134,11 +133,7 @@ def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
     if played.clock is not None:
         tags["Clock"] = f"{played.clock.allotted:g}+{played.clock.increment:g}"
     if not played.is_by_rules:
-        tags[TERMINATION] = _termination(names, played)
+        outcome = played.outcome
+        loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
+        tags[TERMINATION] = termination(outcome.reason, played.text, loser)
     return tags
-
-
-def _termination(names: tuple[str, ...], played: PlayedGame) -> str:
-    outcome = played.outcome
-    loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
-    return termination(outcome.reason, played.text, loser)

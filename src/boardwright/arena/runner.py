@@ -13,26 +13,21 @@ from typing import TYPE_CHECKING, Protocol
 from boardwright.arena import storage
 from boardwright.arena.elo import OPEN
 from boardwright.arena.referee import CRASH, PlayedGame, SeatedPlayer, Usage, play_game
-from boardwright.arena.result import finished
-from boardwright.arena.schedule import fixtures, opening_of
-from boardwright.arena.storage import FolderRefused
+from boardwright.arena.result import Finished, GameResult, finished
+from boardwright.arena.schedule import Fixture, fixtures, opening_of
+from boardwright.arena.storage import FolderRefused, Store
 from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.player import Player, PlayerFailed
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
 from boardwright.engine.table import Table
-from boardwright.games import BoardwrightError, MalformedInput, Outcome
+from boardwright.games import BoardwrightError, Game, MalformedInput, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from boardwright.arena.match import Match
-    from boardwright.arena.result import Finished, GameResult
-    from boardwright.arena.schedule import Fixture
-    from boardwright.arena.storage import Store
-    from boardwright.engine.player import Player
-    from boardwright.games import Game
 
 
 class ArenaFailed(BoardwrightError):
@@ -168,12 +163,9 @@ def run(
     runner = runner or LocalRunner()
     with closing(runner):
         check_match(match, runner.make)
-        store = None if folder is None else _open(match, Path(folder), resume)
+        opened = storage.resume if resume else storage.create
+        store = None if folder is None else opened(Path(folder), match)
         return run_with(match, store, runner, listener)
-
-
-def _open(match: Match, folder: Path, resume: bool) -> Store:
-    return storage.resume(folder, match) if resume else storage.create(folder, match)
 
 
 def check_match(match: Match, make: Make = make_player) -> None:

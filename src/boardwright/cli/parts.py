@@ -53,7 +53,9 @@ def write_new_game(name: str, root: Path) -> list[Path]:
     number = max(game.number for game in GAMES.values()) + 1
     words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
     stubs = sorted(path for path in (root / _TEMPLATE).rglob("*") if path.is_file())
-    files = {root / _named(path.relative_to(root / _TEMPLATE), words): path for path in stubs}
+    files = {
+        root / _replaced(str(path.relative_to(root / _TEMPLATE)), words): path for path in stubs
+    }
     if taken := [path for path in files if path.exists()]:
         raise MalformedInput(f"{taken[0]} is there already")
     for path, stub in files.items():
@@ -69,10 +71,6 @@ def _prefix(name: str) -> str:
     taken = {game.rule_prefix for game in GAMES.values()}
     pairs = (f"{name[0]}{letter}".upper() for letter in name[1:])
     return next((pair for pair in pairs if pair not in taken), name[:3].upper())
-
-
-def _named(path: Path, words: dict[str, str]) -> Path:
-    return Path(_replaced(str(path), words))
 
 
 def _replaced(text: str, words: dict[str, str]) -> str:

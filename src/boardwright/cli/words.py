@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def event_sentences(events: Sequence[Event], names: tuple[str, ...]) -> list[str]:
-    """What happened; the change of seat and the end are said elsewhere."""
+    """A sentence for each event; the change of seat and the end are said elsewhere."""
     return [
         event_sentence(event, names)
         for event in events
@@ -124,7 +124,7 @@ def _split(move: str) -> tuple[str, str]:
 
 
 def _by_marks(moves: list[str]) -> dict[str, list[str]]:
-    """What follows the marks, by all the marks that it can have."""
+    """The rests of moves, by all the marks that can stand before them."""
     marks: dict[str, str] = {}
     for mark, rest in map(_split, moves):
         marks[rest] = marks.get(rest, "") + (mark or "-")

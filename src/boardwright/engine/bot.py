@@ -11,16 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.wire import PROTOCOL
-from boardwright.games import BoardwrightError, Move
+from boardwright.engine.wire import PROTOCOL, Go
+from boardwright.games import BoardwrightError, Game, Move, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright import core
     from boardwright.engine.table import Table
-    from boardwright.engine.wire import Go
-    from boardwright.games import Game, Position
 
 
 def load_bot(source: str, name: str) -> type[Any]:

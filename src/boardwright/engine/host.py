@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.bot import BotThinker
-from boardwright.engine.thinker import OwnThinker
+from boardwright.engine.thinker import OwnThinker, Thinker
 from boardwright.engine.wire import (
     MAX_LINE,
     MAX_TASK,
@@ -37,7 +37,6 @@ from boardwright.games import BoardwrightError, MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from boardwright.engine.thinker import Thinker
 
 # Seconds for what is being done to end when nobody asks any more.
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5

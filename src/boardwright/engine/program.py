@@ -4,37 +4,35 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
 from boardwright.engine.table import Table
 from boardwright.engine.wire import format_go, format_position, format_start
-from boardwright.games import MalformedInput, MalformedMove
+from boardwright.games import MalformedInput, MalformedMove, Move, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from boardwright.engine.player import Budget
-    from boardwright.games import Move, Position
 
 GRACE = 2.0  # seconds on top of its time before a program is taken for dead
 NO_LIMIT_PATIENCE = 60.0  # where neither a time nor a clock limits it
 # Our own programs are late when the machine is busy, and may be asked for any number of nodes.
 OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
 USUAL_MEMORY = 4 << 30  # bytes
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
 class Program:
-    """What is started for a player: `options` are set before each of its games."""
+    """A player's program; `options` are set before each of its games, and make it no other."""
 
     command: tuple[str, ...] = HOST
     memory: int | None = USUAL_MEMORY
     log: str | None = None
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...] = field(default=(), compare=False)
     is_host: bool = True  # or somebody's program
 
     @property
@@ -69,7 +67,7 @@ class ProcessPool:
     def _waiting(self, program: Program) -> EngineProcess | None:
         with self._lock:
             for entry in reversed(self._idle):
-                if _is_the_same(entry[0], program) and entry[1].is_alive:
+                if entry[0] == program and entry[1].is_alive:
                     self._idle.remove(entry)
                     return entry[1]
         return None
@@ -95,10 +93,6 @@ class ProcessPool:
             self._out, self._idle = set(), []
         for process in every:
             process.kill()
-
-
-def _is_the_same(one: Program, other: Program) -> bool:
-    return (one.command, one.memory, one.log) == (other.command, other.memory, other.log)
 
 
 class ProgramPlayer:
@@ -133,11 +127,9 @@ class ProgramPlayer:
         if not self.process.is_alive:
             self.process.kill()
             self.process = self._started()
-        self._guarded(lambda: self._begin(start))
-
-    def _begin(self, start: Position) -> None:
-        self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
-        self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
+        with self._ended_on_failure():
+            self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
+            self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
 
     def choose(self, position: Position, budget: Budget) -> Move:
         table = Table(position)
@@ -150,7 +142,8 @@ class ProgramPlayer:
 
     def choose_at(self, table: Table, budget: Budget) -> int:
         """The action that the program answers, which may be illegal."""
-        return self._guarded(lambda: self._ask(table, self._budget_of(budget)))
+        with self._ended_on_failure():
+            return self._ask(table, self._budget_of(budget))
 
     def close(self) -> None:
         if self._pool is None:
@@ -158,10 +151,11 @@ class ProgramPlayer:
         else:
             self._pool.give_back(self._program, self.process)
 
-    def _guarded(self, job: Callable[[], _Result]) -> _Result:
+    @contextmanager
+    def _ended_on_failure(self) -> Iterator[None]:
         """A program that failed, or whose answer nobody waits for any more, is ended."""
         try:
-            return job()
+            yield
         except BaseException:
             self.process.kill()
             raise

@@ -11,24 +11,20 @@ import msgspec
 
 from boardwright import __version__, core
 from boardwright.engine.analysis import Analysis, stopped_after
-from boardwright.engine.engine import LONGEST
+from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.player import Budget
+from boardwright.engine.player import Budget, thinking_time
 from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
-from boardwright.engine.timing import thinking_time
-from boardwright.engine.wire import PROTOCOL
-from boardwright.games import GAMES, MalformedInput
+from boardwright.engine.wire import PROTOCOL, Go
+from boardwright.games import GAMES, Game, MalformedInput, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report, State
-    from boardwright.engine.engine import Engine
     from boardwright.engine.spec import Spec
     from boardwright.engine.table import Table
-    from boardwright.engine.wire import Go
-    from boardwright.games import Game, Move
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 INTERVAL = 0.1  # seconds between reports
@@ -46,7 +42,7 @@ INFO = ("text", "json", "none")
 
 @dataclass(frozen=True)
 class EngineSettings:
-    """What `setoption` sets."""
+    """The options that `setoption` sets."""
 
     level: int = FULL_STRENGTH
     method: str = "auto"
@@ -162,7 +158,11 @@ class OwnThinker:
         elif go.infinite or go.only or go.lines > 1 or info == "json":
             return self._analyse(player.engine, table, replace(go, budget=budget), stop, say)
         else:
-            listener = None if info == "none" else _Listener(table, say)
+
+            def tell(report: Report) -> None:
+                _tell(Analysis.of(table.position, report), say, is_json=False)
+
+            listener = None if info == "none" else tell
             action = player.engine.choose_action(table.state, budget, stop=stop, listener=listener)
         return str(table.game.move(action))
 
@@ -190,17 +190,6 @@ class OwnThinker:
         if is_json:
             _tell(found, say, is_json=True, final=True)
         return str(found.best)
-
-
-class _Listener:
-    """Says what a search finds on its way to a move."""
-
-    def __init__(self, table: Table, say: Callable[[str], object]) -> None:
-        self._table, self._say = table, say
-
-    def __call__(self, report: Report) -> None:
-        for line in info_lines(Analysis.of(self._table.position, report)):
-            self._say(line)
 
 
 def _tell(

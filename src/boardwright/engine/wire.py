@@ -21,6 +21,7 @@ from boardwright.games import (
     MalformedOptions,
     MalformedPosition,
     MalformedRecord,
+    Position,
     game_named,
     parse_position,
 )
@@ -30,7 +31,6 @@ from boardwright.games.options import parse_option_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.games import Position
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
@@ -52,7 +52,7 @@ _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """What a `go` asks for; `infinite` means until `stop`."""
+    """The question of a `go`; `infinite` means until `stop`."""
 
     budget: Budget
     lines: int = 1
@@ -153,7 +153,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def parse_go(words: Sequence[str]) -> Go:
-    """What follows the word `go`."""
+    """Read the words that follow `go`."""
     numbers: dict[str, int] = {}
     clock: list[int] = []
     only: list[str] = []

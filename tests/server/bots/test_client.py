@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
-from boardwright.cli.bot_runner import BotEvents, Wishes
+from boardwright.cli.bot_runner import BotEvents, BotSettings
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.server.live.game_record import record_of
@@ -35,7 +35,9 @@ async def playing(
     address: str, bot: Caller, player: str = "random", said: list[str] | None = None, **wishes: Any
 ) -> AsyncIterator[asyncio.Future[None]]:
     """A bot's client while a test goes on; the task ends by itself where `in_all` is said."""
-    wanted = Wishes.of(player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all"))
+    wanted = BotSettings.of(
+        player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all")
+    )
     lines = [] if said is None else said
     async with Api(address, bot.secret, first_wait=0.02) as api:
         task = asyncio.ensure_future(BotEvents(api, wanted, lines.append).run())
@@ -228,9 +230,9 @@ async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None
 
 def test_wishes_that_make_no_sense() -> None:
     with pytest.raises(MalformedInput, match="no game 'chess'"):
-        Wishes.of("level1", "repulso,chess", 4, None)
+        BotSettings.of("level1", "repulso,chess", 4, None)
     with pytest.raises(MalformedInput, match="no player 'genius'"):
-        Wishes.of("genius", None, 4, None)
-    assert Wishes.of("level1", None, 4, None).games == tuple(GAMES)
+        BotSettings.of("genius", None, 4, None)
+    assert BotSettings.of("level1", None, 4, None).games == tuple(GAMES)
     with pytest.raises(MalformedInput, match="address"):
         Api("localhost:8000", "token")

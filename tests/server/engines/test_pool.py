@@ -18,11 +18,10 @@ from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.clock import Clock
 from boardwright.server.engines import (
     EnginePool,
-    Served,
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.jobs import is_limited_by_time, player_of
 from boardwright.server.engines.request import MoveRequest
 from boardwright.server.engines.worker import start_worker
 from server.engines.fakes import (
@@ -158,22 +157,20 @@ async def test_starting_does_not_wait_for_the_workers() -> None:
 
 
 async def test_what_waits_and_runs_is_counted() -> None:
-    served: list[Served] = []
     may_start = asyncio.Event()
 
     async def start_late() -> Worker:
         await may_start.wait()
         return await start_worker()
 
-    async with EnginePool(1, start=start_late, on_served=served.append) as pool:
+    async with EnginePool(1, start=start_late) as pool:
         tasks = [asyncio.create_task(pool.choose(move_job(str(i)))) for i in range(3)]
         await until(lambda: pool.waiting == 3)
         may_start.set()
         await asyncio.gather(*tasks)
         assert (pool.waiting, pool.running, pool.replaced) == (0, 0, 0)
-        assert [job.kind for job in served] == ["move"] * 3
-        assert pool.seconds_waited == sum(job.waited for job in served) > 0
-        assert pool.seconds_thought == sum(job.thought for job in served) > 0
+        assert pool.seconds_waited > 0
+        assert pool.seconds_thought > 0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -302,15 +299,6 @@ async def test_a_worker_that_is_just_starting_is_ended_as_well() -> None:
     started = set(psutil.Process().children()) - before
     await pool.close()
     assert all(is_gone(process.pid) for process in started)
-
-
-async def test_a_listener_that_fails_costs_no_game_its_move() -> None:
-    def fail(_: object) -> None:
-        raise RuntimeError
-
-    async with EnginePool(1, on_served=fail) as pool:
-        for _ in range(2):
-            await pool.choose(move_job("the same game"))
 
 
 def test_levels_end_by_nodes_and_full_strength_by_time() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from boardwright.server.web.peers import TIMES
+from boardwright.server.web.limits import TIMES
 from server.faults import raw
 from server.faults.clients import Client
 from server.faults.figures import check_unharmed, figure, is_empty

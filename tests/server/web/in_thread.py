@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 PATIENCE = 60.0  # seconds for whatever a test waits for
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
@@ -26,7 +26,7 @@ class InThread:
 
     def __init__(self, database: str, settings: ServerSettings = GENEROUS) -> None:
         self.address = ""
-        self.serving: Serving
+        self.serving: AppState
         self._database, self._settings = database, settings
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()

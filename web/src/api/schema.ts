@@ -19,7 +19,7 @@ export interface AnalysisBody {
   lines?: number;
 }
 
-/** What an analysis has found so far, the best line first; after a final one comes no other. */
+/** The lines of an analysis so far, the best first; after a final report comes no other. */
 export interface AnalysisReport {
   depth: number;
   nodes: number;
@@ -324,7 +324,7 @@ export interface Collected {
   text: string;
 }
 
-/** What time there is: none is kept, minutes with an increment in seconds, or days a turn. */
+/** The time of a game: none is kept, minutes with an increment in seconds, or days a turn. */
 export interface Control {
   kind: "clock" | "days" | "none";
   minutes: number;
@@ -517,7 +517,7 @@ export interface GameSummary {
   has_threats: boolean;
 }
 
-/** What stays as it is, but for the names of who joins. */
+/** The part of a game that stays as it is, but for the names of those who join. */
 export interface GameView {
   id: string;
   name: string;
@@ -566,7 +566,7 @@ export interface Hidden {
   kind: "hidden";
 }
 
-/** What the engine finds, better and better; the last one is `final`. */
+/** The engine's lines, better and better; the last hint is `final`. */
 export interface Hint {
   type: "hint";
   id: string | number | null;
@@ -617,7 +617,7 @@ export interface LegalMove {
   events: GameEvent[];
 }
 
-/** What the seat to move may play; nothing when the game is over. */
+/** The legal moves of the seat to move; none when the game is over. */
 export interface LegalMoves {
   ply: number;
   number: number;
@@ -773,7 +773,7 @@ export interface OnlineBots {
 }
 
 /**
- * What can be chosen; values are written as texts, as in records.
+ * An option that can be chosen; values are written as texts, as in records.
  *
  * A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
  * `values`.
@@ -1163,7 +1163,7 @@ export interface SeatView {
   resigned: boolean;
 }
 
-/** What the seats are called, in turn order, where these options are chosen. */
+/** The names of the seats, in turn order, where these options are chosen. */
 export interface SeatsView {
   options: Record<string, string>;
   names: string[];
@@ -1282,7 +1282,7 @@ export interface ThreatView {
   move: string;
 }
 
-/** What is threatened on a board; games without such threats have none. */
+/** The threats on a board; games without such threats have none. */
 export interface Threats {
   threats: ThreatView[];
 }
@@ -1333,9 +1333,9 @@ export interface Update {
 }
 
 /**
- * What came after the update that was seen.
+ * The updates after the one that was seen.
  *
- * Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+ * Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
  */
 export interface Updates {
   number: number;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.game import OVER, WAITING
+from boardwright.server.live.game import OVER, WAITING, LiveGame
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import AnyEntry
-    from boardwright.server.live.game import LiveGame
 
 
 @dataclass(frozen=True, slots=True)

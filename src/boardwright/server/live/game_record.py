@@ -9,15 +9,14 @@ import msgspec
 
 from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.records import Record
-from boardwright.server.live.plan import ENGINE, Plan
+from boardwright.server.live.plan import ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.live.seats import LiveSeat
 
 
 class Recording(msgspec.Struct, frozen=True):
-    """What a record tells: the moves of a plan, tags, and how the game ended but by its rules."""
+    """The content of a record: the moves of a plan, tags, and an end that is not by the rules."""
 
     plan: Plan
     tags: dict[str, str]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games import IllegalMove, MalformedInput
+from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
 from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright import games
-    from boardwright.games import Game, Position, Step
     from boardwright.server.live.commands import MakeMove, Undo, Viewer
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 
@@ -23,7 +21,9 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
     _check_fresh(live, command.ply, command.number)
     seat = live.to_move
     if seat not in viewer.seats:
-        raise Refused("not-your-turn", f"{_seat_name(live)} is to decide")
+        assert seat is not None
+        name = live.game.seat_names(live.plan.chosen)[seat]
+        raise Refused("not-your-turn", f"{name} is to decide")
     _require_no_engine(live, seat)
     return played(live, _step(live, command), context)
 
@@ -88,9 +88,3 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
         )
     clock = clock_after_undo(live, seat, context.moment)
     return Decision((Undone(seat, live.ply - 1, clock),))
-
-
-def _seat_name(live: LiveGame) -> str:
-    seat = live.to_move
-    assert seat is not None
-    return live.game.seat_names(live.plan.chosen)[seat]

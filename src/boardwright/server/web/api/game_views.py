@@ -17,7 +17,7 @@ _FEW = 16  # values of a number that are worth being tried one by one
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """What can be chosen; values are written as texts, as in records.
+    """An option that can be chosen; values are written as texts, as in records.
 
     A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
     `values`.
@@ -33,7 +33,7 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class SeatsView(msgspec.Struct, frozen=True):
-    """What the seats are called, in turn order, where these options are chosen."""
+    """The names of the seats, in turn order, where these options are chosen."""
 
     options: dict[str, str]
     names: tuple[str, ...]

@@ -13,14 +13,13 @@ from boardwright.cli.files import (
     check_target,
     exists,
     read_reporting,
-    read_text,
     reporting,
     write_text,
 )
 from boardwright.cli.inputs import game_called, load_record, nth_record, parse_options
 from boardwright.cli.screen import show_position
-from boardwright.games import GAMES, MalformedInput, parse_position
-from boardwright.games.events import counted
+from boardwright.games import GAMES, MalformedInput, Position, parse_position
+from boardwright.games.events import Event, counted
 from boardwright.games.svg import draw_svg
 from boardwright.records.foreign import foreign_packages
 from boardwright.records.formats import check_format, format_of_name, write_records
@@ -29,15 +28,13 @@ from boardwright.records.text import turns_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.games import Position
-    from boardwright.games.events import Event
     from boardwright.records import Record
 
 
 def find_position(
     what: str, options: list[str], ply: int | None, number: int | None
 ) -> tuple[Position, tuple[Event, ...]]:
-    """What a person means: a game's start, a position string, or a point of a recorded game."""
+    """The position that is meant: a game's start, a position string, or one of a recorded game."""
     if what.lower() in GAMES:
         _refuse(ply=ply, game=number, because="a game that has not started has no moves yet")
         game = game_called(what)
@@ -60,7 +57,7 @@ def _refuse(
     *,
     because: str,
 ) -> None:
-    """What would be ignored is refused."""
+    """Refuse options that would be ignored."""
     given = {"--option": bool(options), "--ply": ply is not None, "--game": game is not None}
     if any(given.values()):
         names = " and ".join(name for name, used in given.items() if used)
@@ -81,13 +78,13 @@ def _position_of(record: Record, ply: int | None) -> tuple[Position, tuple[Event
     return position, events
 
 
-def show_on_terminal(position: Position, events: tuple[Event, ...]) -> None:
+def draw(position: Position, events: tuple[Event, ...], svg: str | None, *, flip: bool) -> None:
+    """Draw a position on the terminal, or as a picture in a file."""
+    if svg is not None:
+        write_text(svg, draw_svg(position, events, flip=flip))
+        return
     show_position(Console(), position, events)
     print(position.to_text())
-
-
-def write_svg(position: Position, events: tuple[Event, ...], name: str, *, flip: bool) -> None:
-    write_text(name, draw_svg(position, events, flip=flip))
 
 
 def replay_record(record: Record, *, boards: bool) -> None:
@@ -118,7 +115,7 @@ def convert_file(
     check_target(target)
     console = Console(stderr=True)
     with reporting("reading") as report:
-        found = read_reporting(read_text(source), read_as, report)
+        found = read_reporting(source, read_as, report)
         records = _wanted(found, source, number, 1 if write_as == "json" else None)
         report("writing")
         text = write_records(records, write_as)
