@@ -16,7 +16,9 @@ from boardwright.games import GAMES, IllegalMove, MalformedInput, Position
 from support import all_option_sets, random_states, walk
 
 METHODS = [
-    (game.name, method) for game in GAMES.values() for method in core.search_methods(game.start())
+    (info.name, method)
+    for info in core.native.games()
+    for method in core.search_methods(GAMES[info.name].start())
 ]
 WITH_OPTIONS = [(game.name, options.changed()) for game, options in all_option_sets()]
 
