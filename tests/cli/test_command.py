@@ -14,7 +14,7 @@ from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
 
 
 def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:

@@ -17,7 +17,7 @@ from games import test_position_facts as contract
 from support import walk
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
 
 ROOT = Path(__file__).parents[2]
 
