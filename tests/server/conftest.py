@@ -1,13 +1,15 @@
-"""Databases for the tests of the server: each a new one, on SQLite and on PostgreSQL."""
+"""Databases, each a new one on SQLite or PostgreSQL, and servers that do not outlive their test."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 import pytest_asyncio
 
 from boardwright.server.storage import Storage
+from server.faults.forked_server import Configuration, ForkedServer
+from server.faults.ports import lasting_port
 from server.postgresql import PASSED_OVER, Cluster, find_programs, is_demanded
 
 if TYPE_CHECKING:
@@ -60,3 +62,26 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
     opened = await Storage.open(database_url)
     yield opened
     await opened.close()
+
+
+class StartServer(Protocol):
+    """Starts a server, on SQLite by default; when it is started again, it has the same port."""
+
+    def __call__(self, database: str = ..., **more: Any) -> ForkedServer: ...
+
+
+@pytest.fixture
+def start_server(tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
+    made: list[ForkedServer] = []
+
+    def start(database: str = sqlite_url, **more: Any) -> ForkedServer:
+        own = {name: more.pop(name) for name in ("level", "ping", "patience") if name in more}
+        log = tmp_path / f"server{len(made)}.log"
+        wanted = Configuration(database, log, lasting_port(), settings=more, **own)
+        made.append(ForkedServer(wanted))
+        made[-1].start()
+        return made[-1]
+
+    yield start
+    for server in made:
+        server.close()

@@ -23,7 +23,7 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from server.bots.conftest import StartServer
+    from server.conftest import StartServer
     from server.running import Running
 
 ROOT = Path(__file__).parents[3]

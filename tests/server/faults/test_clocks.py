@@ -17,8 +17,8 @@ from server.faults.tables import Table, open_table, request
 
 if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
 
 CLOCK = {"kind": "clock", "minutes": 10, "increment": 2}
 HOUR = 3_600_000  # milliseconds, much longer than anybody has left

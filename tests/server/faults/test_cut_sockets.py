@@ -17,8 +17,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
 
 MOVE = raw.message("chat", text="hello everybody")

@@ -20,8 +20,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
 
 TIMES = 2
 

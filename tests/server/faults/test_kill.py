@@ -12,7 +12,7 @@ from server.faults.journals import check_journals
 from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 SEED = 20261115
 

@@ -16,7 +16,7 @@ from server.faults.tables import open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
     from server.postgresql import Cluster
 
 LEFT = 4800  # milliseconds, less than the outage and much more than a busy machine needs to move

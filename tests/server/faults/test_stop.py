@@ -20,7 +20,7 @@ from server.running import ServerProcess
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -17,8 +17,8 @@ from server.faults.tables import PERSON, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
 
 ENGINE = {"kind": "engine", "player": "level2"}

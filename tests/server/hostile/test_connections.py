@@ -22,8 +22,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     import socket
 
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
 
 THOUSANDS = 2000

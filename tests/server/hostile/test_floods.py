@@ -15,7 +15,7 @@ from server.faults.tables import open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 FLOOD = 200
 BURST = 40

@@ -16,7 +16,7 @@ from server.faults.tables import LINK, PERSON, open_table, request
 from server.hostile import http
 
 if TYPE_CHECKING:
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 # Every command over HTTP, and what the key of the seat that is not to move gets for it.
 COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
