@@ -81,6 +81,5 @@ async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
 
 @pytest.fixture
 def api(server: InThread) -> Iterator[Api]:
-    asking = Api(server)
-    yield asking
-    asking.http.close()
+    with Api(server) as asking:
+        yield asking

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.runner import Server
 
 PATIENCE = 60.0  # seconds; what takes longer hangs
-PONG_PATIENCE = 3.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
+PONG_PATIENCE = 8.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
 FORKING = get_context("forkserver")
 # What a server imports, at once or when it is first needed; pytest is what forks.
 FORKING.set_forkserver_preload(

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 SEED = 20261115
 
 
-# With engines, whose workers take most of the time of a start, ten times are enough.
+# With engines, whose workers take most of the time of a start, a few times are enough.
 @pytest.mark.parametrize(
     ("kind", "kills", "engines"),
-    [("sqlite", 50, 0), ("postgresql", 10, 1)],
+    [("sqlite", 15, 0), ("postgresql", 4, 1)],
     ids=["sqlite", "postgresql"],
 )
 async def test_every_acknowledged_move_survives_the_death_of_the_server(

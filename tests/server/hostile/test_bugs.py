@@ -35,10 +35,8 @@ if TYPE_CHECKING:
     from server.faults.tables import Table
     from server.running import Running
 
-KINDS: tuple[type[Exception], ...] = (
-    *(AssertionError, BrokenPipeError, KeyError, MemoryError, OSError),
-    *(RecursionError, RuntimeError, TimeoutError, ValueError),
-)
+# Those that libraries look out for, and one of the many others.
+KINDS: tuple[type[Exception], ...] = (BrokenPipeError, MemoryError, OSError, TimeoutError, KeyError)
 
 
 @dataclass

@@ -64,6 +64,12 @@ class Api:
         self.server = server
         self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
 
+    def __enter__(self) -> Api:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.http.close()
+
     def ask(self, method: str, path: str, key: str | None = None, **more: Any) -> httpx.Response:
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
         return self.http.request(method, path, headers=headers, **more)
