@@ -8,9 +8,10 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.storage import Storage
+from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port
-from server.postgresql import PASSED_OVER, Cluster, find_programs, is_demanded
+from server.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -19,12 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def running_cluster() -> Iterator[Cluster]:
-    programs = find_programs()
-    if programs is None:
-        if is_demanded():
-            pytest.fail("PostgreSQL is missing, and must be there in CI")
-        pytest.skip(PASSED_OVER)
-    cluster = Cluster(programs)
+    cluster = Cluster(find_postgresql() or lack(NO_POSTGRESQL))
     try:
         cluster.start()
         yield cluster
