@@ -36,6 +36,8 @@ def boardwright(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
             patch.setattr(sys, "stdin", keyboard)
             with pytest.raises(SystemExit) as ended:
                 main()
-        return subprocess.CompletedProcess(arguments, ended.value.code or 0, *capsys.readouterr())
+        return subprocess.CompletedProcess(
+            arguments, int(ended.value.code or 0), *capsys.readouterr()
+        )
 
     return run

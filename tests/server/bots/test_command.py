@@ -12,11 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
-from boardwright.cli.main import main
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.faults.ports import lasting_port
 from server.running import GENEROUS, running_server
 from server.waiting import until
 
@@ -98,23 +94,3 @@ async def test_ctrl_c_ends_it_while_it_thinks(
         process.send_signal(signal.SIGINT)
         code, _, complaints = await finished(process)
     assert (code, complaints) == (130, "boardwright: interrupted\n")
-
-
-def test_what_is_wrong_is_said_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("BOARDWRIGHT_TOKEN", raising=False)
-    (tmp_path / "typo.py").write_text("class Bot\n")
-    nowhere = ("--server", f"http://127.0.0.1:{lasting_port()}")
-    for words, wanted in (
-        (("level1", *nowhere), "boardwright: say --token"),
-        (("level11", *nowhere, "--token", "x"), "boardwright: there is no level 11"),
-        ((f"{tmp_path}/typo.py:Bot", *nowhere, "--token", "x"), "SyntaxError"),
-        (("level1", "--token", "x", "--server", "nonsense"), "boardwright: 'nonsense' is no"),
-        (("level1", "--register", "X", *nowhere), "cannot be reached"),
-    ):
-        monkeypatch.setattr(sys, "argv", ["boardwright", "bot", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        assert ended.value.code == 1
-        assert wanted in capsys.readouterr().err
