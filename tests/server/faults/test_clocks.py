@@ -11,9 +11,8 @@ import httpx
 import pytest
 
 from boardwright.server.storage.processes import LONGEST_SILENCE
-from server.faults.clients import Client
-from server.faults.past import game_in, last_start_in, make_past_longer, outages_in
-from server.faults.tables import Table, open_table, request
+from server.faults.database import game_in, last_start_in, make_past_longer, outages_in
+from server.faults.tables import Client, Table, open_table, request
 
 if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from server.faults import raw
-from server.faults.clients import Client
 from server.faults.figures import check_unharmed, is_empty
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:

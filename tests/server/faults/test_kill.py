@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from server.faults.journals import check_journals
+from server.faults.database import check_journals
 from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from boardwright.server.web.runner import STOP_SECONDS
-from server.faults.clients import Client
-from server.faults.journals import check_journals
+from server.faults.database import check_journals
 from server.faults.storm import Storm
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.running import ServerProcess
 
 if TYPE_CHECKING:

@@ -23,9 +23,8 @@ from boardwright.server.web.bots import streams
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.startup import serving
 from server.client import greeting, hello
-from server.faults.clients import Client
 from server.faults.figures import figure
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.running import QUIET, running_server
 from server.waiting import until
 

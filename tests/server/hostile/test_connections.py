@@ -12,9 +12,8 @@ import psutil
 
 from boardwright.server.web.peers import TIMES
 from server.faults import raw
-from server.faults.clients import Client
 from server.faults.figures import check_unharmed, figure, is_empty
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.hostile import http
 from server.hostile.test_messages import BREACHES, GREETINGS
 from server.waiting import until

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from server.faults import raw
-from server.faults.clients import Client
-from server.faults.past import game_in
-from server.faults.tables import LINK, PERSON, open_table, request
+from server.faults.database import game_in
+from server.faults.tables import LINK, PERSON, Client, open_table, request
 
 if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
