@@ -38,7 +38,7 @@ def cluster(running_cluster: Cluster) -> Iterator[Cluster]:
 
 @pytest.fixture
 def postgresql_url(cluster: Cluster) -> str:
-    return cluster.create_database()
+    return cluster.empty_database()
 
 
 @pytest.fixture

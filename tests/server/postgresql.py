@@ -31,6 +31,7 @@ class Cluster:
         self._user = _ordinary_user()
         self._process: subprocess.Popen[bytes] | None = None
         self._names = itertools.count(1)
+        self._emptied: str | None = None
         if self._user:
             shutil.chown(self._folder, **self._user)
         self.port = 0
@@ -113,6 +114,20 @@ class Cluster:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def empty_database(self) -> str:
+        """The URL of one that is emptied each time, which is quicker than to create another."""
+        if self._emptied is None:
+            self._emptied = self.create_database().rpartition("/")[2]
+        url = self.url(self._emptied)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return url
 
     def log(self) -> str:
         return (self._folder / "log").read_text(errors="replace")[-2000:]
