@@ -17,7 +17,8 @@ from measurement import Rate, Table, markdown
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from server.postgresql import Cluster, find_programs
+from programs import NO_POSTGRESQL, find_postgresql
+from server.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,9 +67,9 @@ async def measure_all(url: str, name: str, seconds: float, runs: int) -> Table:
 
 def databases(folder: str) -> Iterator[tuple[str, str]]:
     yield f"{folder}/games.db", "SQLite"
-    programs = find_programs()
+    programs = find_postgresql()
     if programs is None:
-        print("PostgreSQL is not installed and left out")
+        print(f"{NO_POSTGRESQL} and left out")
         return
     cluster = Cluster(programs, durable=True)
     try:

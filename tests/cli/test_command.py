@@ -14,7 +14,9 @@ from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
+
+NOWHERE = ("--server", "http://127.0.0.1:1")
 
 
 def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:
@@ -98,11 +100,19 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["rules"], 1, "say which game"),
         (["show", "abalone nonsense"], 1, "an Abalone position has"),
         (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
+        (["serve", "--port", "0", "--log", "xml"], 1, "'xml' is not one of"),
+        (["serve", "--port", "0", "--log-level", "loud"], 1, "'loud' is not one of"),
+        (["bot", "level1", *NOWHERE], 1, "say --token"),
+        (["bot", "level11", *NOWHERE, "--token", "x"], 1, "there is no level 11"),
+        (["bot", "typo.py:Bot", *NOWHERE, "--token", "x"], 1, "SyntaxError"),
+        (["bot", "level1", "--token", "x", "--server", "nonsense"], 1, "'nonsense' is no"),
+        (["bot", "level1", "--register", "X", *NOWHERE], 1, "cannot be reached"),
     ],
 )
 def test_what_cannot_be_done_is_said(
     boardwright: Boardwright, arguments: list[str], code: int, message: str, tmp_path: Path
 ) -> None:
+    (tmp_path / "typo.py").write_text("class Bot\n")
     done = boardwright(*arguments, cwd=tmp_path)
     assert done.returncode == code
     assert message in done.stderr

@@ -16,7 +16,7 @@ from boardwright.games import GAMES, MalformedInput
 from support import walk
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
 
 ROOT = Path(__file__).parents[2]
 

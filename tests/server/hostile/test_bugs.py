@@ -23,9 +23,8 @@ from boardwright.server.web.bots import streams
 from boardwright.server.web.metrics import Metrics
 from boardwright.server.web.state import serving
 from server.client import greeting, hello
-from server.faults.clients import Client
 from server.faults.figures import figure
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.running import QUIET, running_server
 from server.waiting import until
 
@@ -35,10 +34,8 @@ if TYPE_CHECKING:
     from server.faults.tables import Table
     from server.running import Running
 
-KINDS: tuple[type[Exception], ...] = (
-    *(AssertionError, BrokenPipeError, KeyError, MemoryError, OSError),
-    *(RecursionError, RuntimeError, TimeoutError, ValueError),
-)
+# Those that libraries look out for, and one of the many others.
+KINDS: tuple[type[Exception], ...] = (BrokenPipeError, MemoryError, OSError, TimeoutError, KeyError)
 
 
 @dataclass

@@ -171,7 +171,7 @@ class Anything:
 
 
 @settings(
-    max_examples=300,
+    max_examples=120,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -1,4 +1,4 @@
-"""Looking into a database, and making its past longer: as if a server had been away for hours."""
+"""What a database holds, beside what anybody was told, and a past that is made longer."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ from zlib import crc32
 
 from sqlalchemy import create_engine, func, select, update
 
+from boardwright.records.formats import read_records, write_records
 from boardwright.server.live.clocks import Outage
 from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game_record import record_of
 from boardwright.server.storage import Storage
 from boardwright.server.storage.rows import checksum_of
 from boardwright.server.storage.tables import entries, games, outages, processes
+from server.faults.tables import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sqlalchemy import Connection
+
+    from server.faults.tables import Table
 
 _TIMES = (
     entries.c.at,
@@ -86,3 +91,25 @@ async def game_in(database: str, game_id: str) -> LiveGame:
         await storage.close()
     assert stored is not None
     return LiveGame.replay(stored.id, stored.plan, stored.entries)
+
+
+async def check_journals(database: str, tables: Iterable[Table]) -> None:
+    """Everything that was acknowledged is there, and every game replays."""
+    storage = await Storage.open_beside(database)
+    try:
+        for table in tables:
+            await _check(storage, table)
+    finally:
+        await storage.close()
+
+
+async def _check(storage: Storage, table: Table) -> None:
+    stored = await storage.load_game(table.id)
+    assert stored is not None, f"{table.id} is lost"
+    assert [one.number for one in stored.entries] == list(range(1, len(stored.entries) + 1))
+    kept = {one.number: Told.of_entry(one.entry) for one in stored.entries}
+    lost = {number: told for number, told in table.told.items() if kept.get(number) != told}
+    assert not lost, f"{table.id}: {lost}"
+    record = record_of(LiveGame.replay(stored.id, stored.plan, stored.entries))
+    (again,) = read_records(write_records([record], "text"), "text")
+    assert again.moves == record.moves
