@@ -37,14 +37,17 @@ def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
     rows = {line[:18].strip(): line[18:].split() for line in done.stdout.splitlines()}
     assert list(rows) == ["part", *PARTS]
     assert rows["part"] == list(GAMES)
-    assert rows["rules page"] == ["yes"] * len(GAMES)
+    for part in ("rulebook", "compiled core"):
+        assert rows[part] == ["yes"] * len(GAMES)
     assert "–" in rows["foreign formats"]
 
 
 def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = write_new_game("freshly", checkout)
     package = checkout / "src/boardwright/games"
-    assert set(parts_of("freshly", checkout)) >= {"rules page", "option sets", "core", "search"}
+    parts = set(parts_of("freshly", checkout))
+    assert parts >= {"rulebook", "option sets", "core", "search"}
+    assert not parts & {"compiled core", "words", "translations", "rules on the page"}
     assert '    "freshly",\n)' in (package / "registry.py").read_text()
     assert "\n    freshly)" in (checkout / "native/CMakeLists.txt").read_text()
     assert not [path for path in written if "newgame" in path.read_text().lower()]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from boardwright.games import GAMES, MalformedInput
 
-# Where a part is, in the order in which they are needed.
+# Where a part is, in the order in which they are needed; the compiled module is asked itself.
 PARTS = {
-    "rules page": "src/boardwright/games/{}/rules.md",
+    "rulebook": "src/boardwright/games/{}/rules.md",
     "rules in Python": "src/boardwright/games/{}/game.py",
     "option sets": "tests/games/{}/samples.py",
     "tests of rules": "tests/games/{}/test_*.py",
@@ -17,6 +17,7 @@ PARTS = {
     "playthrough": "tests/games/{}/playthrough*.txt",
     "core": "native/include/boardwright/games/{}.hpp",
     "search": "native/include/boardwright/search/games/{}.hpp",
+    "compiled core": "",
     "perft tables": "tests/games/{}/perft.json",
     "encodings": "tests/games/{}/encodings.json",
     "signature": "tests/games/{}/signature.json",
@@ -25,6 +26,9 @@ PARTS = {
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
     "page input": "web/src/input/games/{}.*",
+    "words": "web/src/words/games/{}.ts",
+    "translations": "web/src/i18n/texts/*/games/{}.ts",
+    "rules on the page": "web/src/learn/rules/*/{}.ts",
     "little game": "web/src/lobby/demos/{}.json",
     "lessons": "web/src/learn/scenes/{}.json",
     "approved pictures": "tests/games/{}/*.webp",
@@ -36,7 +40,16 @@ _CORE = Path("native/CMakeLists.txt")
 
 def parts_of(game: str, root: Path) -> list[str]:
     """The parts that a game has in a checkout."""
-    return [part for part, path in PARTS.items() if any(root.glob(path.format(game)))]
+    has = {part for part, path in PARTS.items() if path and any(root.glob(path.format(game)))}
+    return [part for part in PARTS if part in has or (part == "compiled core" and _compiled(game))]
+
+
+def _compiled(game: str) -> bool:
+    try:
+        from boardwright.core import native
+    except ImportError:  # nothing is compiled yet
+        return False
+    return game in {info.name for info in native.games()}
 
 
 def check_checkout(root: Path) -> None:
