@@ -12,9 +12,11 @@ import pytest
 from boardwright import __version__
 from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
+from support import every_case
 
 if TYPE_CHECKING:
     from cli.conftest import Boardwright
+    from support import Case
 
 NOWHERE = ("--server", "http://127.0.0.1:1")
 
@@ -209,10 +211,11 @@ def test_without_a_command_a_game_can_be_chosen(boardwright: Boardwright) -> Non
     assert boardwright(typed="q\n").returncode == 0
 
 
-@pytest.mark.parametrize("name", list(GAMES))
-def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, name: str) -> None:
-    extra = ["-o", "players=4"] if name == "repello" else []
-    done = boardwright("play", name, *extra, typed="help\nquit\n", NO_COLOR="1")
+@every_case
+def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, case: Case) -> None:
+    game, options = case
+    chosen = [word for key, value in options.changed().items() for word in ("-o", f"{key}={value}")]
+    done = boardwright("play", game.name, *chosen, typed="help\nquit\n", NO_COLOR="1")
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).parents[2] / "web"
 MADE = [
-    *((chosen_scenes, name) for name in chosen_scenes.SCENES),
+    *((chosen_scenes, name) for name in chosen_scenes.NAMES),
     *((told_games, name) for name in told_games.FILES),
 ]
 

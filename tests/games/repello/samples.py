@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game_parts import Hunt, Scene
+from games.repello.boards import draw
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
 
 OPTION_SETS: list[dict[str, str]] = [
     {},
@@ -31,3 +37,11 @@ TOLD: dict[str, tuple[dict[str, str], int, int]] = {
     "repello": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200)
 }
 PICTURED_PLIES = 60
+INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
+    "put": ({}, "d10"),
+    "move": ({}, "d10 j4"),
+    "conflict": draw("A g . \n . . s", corner="f7"),
+    "edge": draw("g A", corner="a7"),
+    "forced": draw("A g", corner="a7"),
+    "take": draw("A . .", corner="f7", victim=1, collected=((0, 0, 0), (1, 0, 1))),
+}
