@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.entries import Journaled, Moved
-from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.live.plan import Plan, Seat, TimeControl
 from boardwright.server.storage import Append, Cache, NewGame, Storage
 from measurement import Rate, Table, markdown
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CALLERS = (1, 200)
-PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), Control(), 0)
+PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0)
 
 
 async def append_until(storage: Storage, game_id: str, end: float) -> list[float]:

@@ -17,9 +17,9 @@ from boardwright.arena import (
     InlineRunner,
     LocalRunner,
     Match,
+    MoveLimits,
     Sprt,
     Tally,
-    TimeControl,
     elo_of,
     fixtures,
     load_summary,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
 # Nodes instead of time, so that nobody loses by a busy machine.
 REPULSO = Match(
-    "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=TimeControl(nodes=1)
+    "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=MoveLimits(nodes=1)
 )
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
-from boardwright.arena.match import MAX_PLIES, USUAL_CONTROL, TimeControl
+from boardwright.arena.match import MAX_PLIES, USUAL_LIMITS, MoveLimits
 from boardwright.core import outcome_of
 from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
@@ -112,7 +112,7 @@ class PlayedGame:
 def play_game(
     opening: Opening,
     players: Sequence[Player | SeatedPlayer],
-    control: TimeControl = USUAL_CONTROL,
+    control: MoveLimits = USUAL_LIMITS,
     *,
     max_plies: int = MAX_PLIES,
 ) -> PlayedGame:
@@ -132,7 +132,7 @@ def play_game(
 
 class _Play:
     def __init__(
-        self, table: Table, seats: Sequence[SeatedPlayer], control: TimeControl, max_plies: int
+        self, table: Table, seats: Sequence[SeatedPlayer], control: MoveLimits, max_plies: int
     ) -> None:
         self.table = table
         self.seats = seats

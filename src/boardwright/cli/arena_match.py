@@ -20,7 +20,7 @@ from rich.table import Table
 
 from boardwright.arena import storage
 from boardwright.arena.elo import Interval, Sprt
-from boardwright.arena.match import MAX_PLIES, ROUND_ROBIN, ListedOpening, Match, time_control
+from boardwright.arena.match import MAX_PLIES, ROUND_ROBIN, ListedOpening, Match, move_limits
 from boardwright.arena.runner import Runner, check_match, run_with
 from boardwright.arena.schedule import load_openings
 from boardwright.arena.summary import Standing, Summary, Tally, summarise, summary_to_json
@@ -52,7 +52,7 @@ def match_of(request: MatchRequest, games: int) -> Match:
         players=tuple(request.players or ()),
         options=options.to_mapping(),
         games=games,
-        control=time_control(request.time, request.nodes, request.depth, request.clock),
+        control=move_limits(request.time, request.nodes, request.depth, request.clock),
         opening_plies=plies,
         openings=listed,
         format=request.format or ROUND_ROBIN,

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.arena.match import time_control
+from boardwright.arena.match import move_limits
 from boardwright.cli.dialogue import seat_words
 from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, RANDOM, Session, resume
@@ -57,7 +57,7 @@ def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
 
 def start_clock(session: Session, text: str) -> None:
     """The clock of words like `5` or `5+2`: minutes, and seconds that each move adds."""
-    session.clock = time_control(clock=text).start_clock(len(session.players))
+    session.clock = move_limits(clock=text).start_clock(len(session.players))
 
 
 def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> MachinePlayers:

@@ -142,7 +142,7 @@ export interface BotGameView {
   rules: number;
   options: Record<string, string>;
   start: string;
-  control: Control;
+  control: TimeControl;
   seats: SeatView[];
   created_at: number;
   previous: string | null;
@@ -322,14 +322,6 @@ export interface Collected {
   source: number | null;
   cells: string[];
   text: string;
-}
-
-/** The time of a game: none is kept, minutes with an increment in seconds, or days a turn. */
-export interface Control {
-  kind: "clock" | "days" | "none";
-  minutes: number;
-  increment: number;
-  days: number;
 }
 
 /** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
@@ -525,7 +517,7 @@ export interface GameView {
   rules: number;
   options: Record<string, string>;
   start: string;
-  control: Control;
+  control: TimeControl;
   seats: SeatView[];
   created_at: number;
   previous: string | null;
@@ -1285,6 +1277,14 @@ export interface ThreatView {
 /** The threats on a board; games without such threats have none. */
 export interface Threats {
   threats: ThreatView[];
+}
+
+/** The time of a game: none is kept, minutes with an increment in seconds, or days a turn. */
+export interface TimeControl {
+  kind: "clock" | "days" | "none";
+  minutes: number;
+  increment: number;
+  days: number;
 }
 
 /** The move on the board after `ply` moves took `loss` of its seat's chance; what was better. */

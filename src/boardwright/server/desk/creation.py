@@ -10,7 +10,7 @@ from boardwright.games import BoardwrightError, MalformedInput, game_named, pars
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
-from boardwright.server.live.plan import Control, Plan, Seat, check_replays, checked_seats
+from boardwright.server.live.plan import Plan, Seat, TimeControl, check_replays, checked_seats
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class GameRequest(Struct, frozen=True):
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, str] | None = None
-    control: Control = Control()
+    control: TimeControl = TimeControl()
     origin: Origin | None = None
 
 

@@ -34,7 +34,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
 
 
-class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The time of a game: none is kept, minutes with an increment in seconds, or days a turn."""
 
     kind: Literal["none", "clock", "days"] = "none"
@@ -64,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: int
     options: dict[str, str]
     seats: tuple[Seat, ...]
-    control: Control
+    control: TimeControl
     created_at: int
     start: str | None = None
     prelude: tuple[int, ...] = ()

@@ -15,7 +15,7 @@ from boardwright.games.outcome import verdict, why
 from boardwright.server.live.clocks import Moment, remaining
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
 from boardwright.server.live.game import LiveGame, Status
-from boardwright.server.live.plan import Control, Kind, LiveSeat
+from boardwright.server.live.plan import Kind, LiveSeat, TimeControl
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
@@ -105,7 +105,7 @@ class GameView(msgspec.Struct, frozen=True):
     rules: int
     options: dict[str, str]
     start: str
-    control: Control
+    control: TimeControl
     seats: tuple[SeatView, ...]
     created_at: int
     previous: str | None

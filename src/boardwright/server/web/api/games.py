@@ -23,7 +23,7 @@ from boardwright.server.live.bounds import (
     RecordText,
     Secret,
 )
-from boardwright.server.live.plan import Control, Seat
+from boardwright.server.live.plan import Seat, TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.call import Call
@@ -159,14 +159,14 @@ async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
 
 
-def _control(clock: ClockBody | DaysBody | None) -> Control:
+def _control(clock: ClockBody | DaysBody | None) -> TimeControl:
     match clock:
         case None:
-            return Control()
+            return TimeControl()
         case ClockBody():
-            return Control("clock", minutes=clock.minutes, increment=clock.increment)
+            return TimeControl("clock", minutes=clock.minutes, increment=clock.increment)
         case DaysBody():
-            return Control("days", days=clock.days)
+            return TimeControl("days", days=clock.days)
 
 
 async def _origin(server: AppState, origin: OriginBody) -> Origin:
