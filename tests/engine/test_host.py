@@ -232,8 +232,8 @@ def test_a_position_can_go_back_and_elsewhere() -> None:
         assert found == play_all(game_named("repulso").start(), moves)
     with pytest.raises(MalformedMove):
         reader.read("start repulso moves c3 zz")
-    assert reader.table is not None
-    assert not reader.table.position.pieces()
+    assert reader.history is not None
+    assert not reader.history.position.pieces()
     assert reader.read("start repulso moves c3").position.pieces()
 
 

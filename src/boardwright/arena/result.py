@@ -69,7 +69,7 @@ def _result(fixture: Fixture, played: PlayedGame) -> GameResult:
         places=_places(outcome, seats),
         reason=outcome.reason,
         text=tag_text(played.text),
-        plies=len(played.table.actions),
+        plies=len(played.history.actions),
         moves=tuple(usage.moves for usage in played.usage),
         seconds=tuple(round(usage.seconds, 4) for usage in played.usage),
         slowest=tuple(round(usage.slowest, 4) for usage in played.usage),
@@ -86,24 +86,24 @@ def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
 
 def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
     """Text of a record that has gone through the Python rules move by move."""
-    line = Line(tuple(map(Ply, played.table.moves)))
+    line = Line(tuple(map(Ply, played.history.moves)))
     tags = _tags(match, fixture, played).items()
-    positions = played.table.positions()
+    positions = played.history.positions()
     return format_record(Record.assume_played(positions, line, tags, _ending(played)))
 
 
 def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
     """A line of JSON; reading the record replays it."""
-    table = played.table
+    history = played.history
     data = RecordData(
         format=FORMAT,
         version=VERSION,
         game=match.game,
-        rules=table.game.rules_version,
-        options=table.start.options.to_mapping(),
+        rules=history.game.rules_version,
+        options=history.start.options.to_mapping(),
         tags=_tags(match, fixture, played),
-        start=None if table.start == match.start else table.start.to_text(),
-        line=LineData([*map(str, table.moves)]),
+        start=None if history.start == match.start else history.start.to_text(),
+        line=LineData([*map(str, history.moves)]),
         result=_ending(played)[0],
         reason=_ending(played)[1],
     )

@@ -17,11 +17,11 @@ from boardwright.arena.result import Finished, GameResult, finished
 from boardwright.arena.schedule import Fixture, fixtures, opening_of
 from boardwright.arena.storage import FolderRefused, Store
 from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
+from boardwright.engine.history import GameHistory
 from boardwright.engine.player import Player, PlayerFailed
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
-from boardwright.engine.table import Table
 from boardwright.games import BoardwrightError, Game, MalformedInput, Outcome
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
                 if isinstance(error, MalformedInput) and not _is_program(match, player):
                     raise ArenaFailed(f"{match.players[player]} cannot play: {error}") from error
                 failure = PlayerFailed(CRASH, f"{type(error).__name__}: {error}")
-                table = Table(opening.start, opening.actions)
-                return finished(match, fixture, _forfeited(table, number, failure))
+                history = GameHistory(opening.start, opening.actions)
+                return finished(match, fixture, _forfeited(history, number, failure))
         played = play_game(opening, seats, match.control, max_plies=match.max_plies)
     finally:
         for seat in seats:
@@ -65,10 +65,10 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
     return finished(match, fixture, played)
 
 
-def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> PlayedGame:
-    seats = table.state.seats
+def _forfeited(history: GameHistory, seat: int, failure: PlayerFailed) -> PlayedGame:
+    seats = history.state.seats
     outcome = Outcome.forfeit(seats, seat, failure.reason)
-    return PlayedGame(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
+    return PlayedGame(history, outcome, str(failure), usage=[Usage() for _ in range(seats)])
 
 
 def _is_program(match: Match, player: int) -> bool:

@@ -162,15 +162,15 @@ class Host:
         return []
 
     def _think(self, words: list[str], stop: core.Stop) -> str:
-        go, table = parse_go(words), self._reader.table
-        if table is None:
+        go, history = parse_go(words), self._reader.history
+        if history is None:
             raise MalformedInput("say first: position …")
-        if table.state.is_over:
+        if history.state.is_over:
             return format_error("game-over", "there is nothing to think about")
-        clock, seats = go.budget.clock, table.state.seats
+        clock, seats = go.budget.clock, history.state.seats
         if clock is not None and len(clock.remaining) != seats:
             raise MalformedInput(f"clock is followed by {seats} times, one a seat")
-        move = self._thinker.think(table, go, stop, self._say)
+        move = self._thinker.think(history, go, stop, self._say)
         if go.infinite:
             self._stopped.wait()
         return f"bestmove {move}"

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from boardwright.engine.history import GameHistory
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
-from boardwright.engine.table import Table
 from boardwright.engine.wire import format_go, format_position, format_start
 from boardwright.games import MalformedInput, MalformedMove, Move, Position
 
@@ -113,7 +113,7 @@ class ProgramPlayer:
         self.name = name
         self._program, self._pool = program, pool
         self._budget_of = budget_of
-        self._table: Table | None = None  # that the program was told about last
+        self._history: GameHistory | None = None  # that the program was told about last
         self._line, self._told = "", 0
         try:
             self.process = self._started()
@@ -132,18 +132,18 @@ class ProgramPlayer:
             self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
 
     def choose(self, position: Position, budget: Budget) -> Move:
-        table = Table(position)
-        move = position.game.move(self.choose_at(table, budget))
+        history = GameHistory(position)
+        move = position.game.move(self.choose_at(history, budget))
         problem = position.objection(move)
         if problem is not None:
             self.process.kill()
             raise PlayerFailed("illegal", f"an illegal move: {problem}")
         return move
 
-    def choose_at(self, table: Table, budget: Budget) -> int:
+    def choose_at(self, history: GameHistory, budget: Budget) -> int:
         """The action that the program answers, which may be illegal."""
         with self._ended_on_failure():
-            return self._ask(table, self._budget_of(budget))
+            return self._ask(history, self._budget_of(budget))
 
     def close(self) -> None:
         if self._pool is None:
@@ -160,36 +160,36 @@ class ProgramPlayer:
             self.process.kill()
             raise
 
-    def _ask(self, table: Table, budget: Budget) -> int:
-        deadline = time.monotonic() + self._patience(table, budget)
+    def _ask(self, history: GameHistory, budget: Budget) -> int:
+        deadline = time.monotonic() + self._patience(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
-        self.process.send(self._position_line(table), go)
+        self.process.send(self._position_line(history), go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:
             raise PlayerFailed("rubbish", "the program named no move")
         try:
-            return table.game.action(table.game.parse_move(words[0]))
+            return history.game.action(history.game.parse_move(words[0]))
         except MalformedMove as error:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
 
-    def _position_line(self, table: Table) -> str:
+    def _position_line(self, history: GameHistory) -> str:
         """The game so far; what was said of it before is only added to."""
-        if table is not self._table:
-            self._table, self._line, self._told = table, format_position(table.start), 0
-        added = table.actions[self._told :]
+        if history is not self._history:
+            self._history, self._line, self._told = history, format_position(history.start), 0
+        added = history.actions[self._told :]
         if added and " moves " not in self._line:
             self._line += " moves"
-        self._line += "".join(f" {table.game.move(action)}" for action in added)
+        self._line += "".join(f" {history.game.move(action)}" for action in added)
         self._told += len(added)
         return self._line
 
-    def _patience(self, table: Table, budget: Budget) -> float:
+    def _patience(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program is taken for dead."""
         is_own = self._program.is_own
         usual = OWN_PATIENCE if is_own else NO_LIMIT_PATIENCE
         limit = usual if budget.seconds is None else budget.seconds
-        if budget.clock is not None and not table.state.is_over:
-            of_clock = budget.clock.remaining[table.state.to_move]
+        if budget.clock is not None and not history.state.is_over:
+            of_clock = budget.clock.remaining[history.state.to_move]
             limit = of_clock if budget.seconds is None else min(limit, of_clock)
         return limit + (OWN_GRACE if is_own else GRACE)

@@ -35,7 +35,7 @@ from boardwright.server.live.bounds import (
     PositionText,
     RecordText,
 )
-from boardwright.server.live.game_record import Recording
+from boardwright.server.live.game_record import RecordContent
 from boardwright.server.live.plan import Plan
 from boardwright.server.live.refusal import Refused, refused_move
 from boardwright.server.messages.boards import (
@@ -207,7 +207,7 @@ def records(text: str) -> ReadRecords:
     return ReadRecords(tuple(map(_view, read_any(text, list))))
 
 
-def record(asked: tuple[Recording, Format]) -> str:
+def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
     try:

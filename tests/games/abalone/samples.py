@@ -38,7 +38,7 @@ HUNT = Hunt(
 SYMMETRIES = 12
 SHORT = {"ejections": "2", "max_plies": "80"}
 LITTLE_GAME = Scene({"layout": "belgian-daisy"}, 12, 66, 1, ("level7", "level2"))
-TOLD: dict[str, tuple[dict[str, str], int, int]] = {
+PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
     "abalone": ({"layout": "belgian-daisy", "ejections": "3"}, 2, 120)
 }
 PICTURED_PLIES = 40

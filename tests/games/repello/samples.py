@@ -33,7 +33,7 @@ SYMMETRIES = 1
 SHORT = {"counters": "2"}
 OPEN_SPIEL = "(counters=1,players=3)"
 LITTLE_GAME = Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4)
-TOLD: dict[str, tuple[dict[str, str], int, int]] = {
+PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
     "repello": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200)
 }
 PICTURED_PLIES = 60

@@ -1,4 +1,4 @@
-/** The little games that the start page shows; tests/living_games.py makes their data. */
+/** The little games that the start page shows; tests/demo_games.py makes their data. */
 
 import type {
   Boards,

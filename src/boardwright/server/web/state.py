@@ -104,7 +104,7 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
         stack.push_async_callback(desk.close)
         state = AppState(
             desk,
-            RateLimits(settings, banned=desk.housekeeping.banned),
+            RateLimits(settings, banned=desk.maintenance.banned),
             Metrics(),
             await storage.secret(),
         )
@@ -143,7 +143,7 @@ async def _repeat(job: Callable[[], Awaitable[None]], pause: float) -> None:
 
 async def _sweep(state: AppState) -> None:
     await state.desk.sweep()
-    banned = state.desk.housekeeping.banned
+    banned = state.desk.maintenance.banned
     for connection in tuple(state.sockets) if banned else ():
         if connection.client in banned:
             connection.send(Closing("the operator of this server has banned you"))

@@ -1,4 +1,4 @@
-/** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
+/** Whole games for tests, as the server tells them; tests/page_games.py makes the data. */
 
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
 
 
-class Table:
+class GameHistory:
     """The state of a game and the actions that led to it from `start`."""
 
     def __init__(self, start: Position, actions: Iterable[int] = ()) -> None:

@@ -1,6 +1,6 @@
 """Games for the tests of how the page tells them: what the server would send, made small.
 
-`python tests/told_games.py` writes them anew, as well as all that there are words for.
+`python tests/page_games.py` writes them anew, as well as all that there are words for.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from boardwright.games.outcome import REASONS
 from boardwright.server.live.refusal import CODES
 from boardwright.server.messages.boards import BoardView, Replay, replay_views
 from boardwright.server.web.api.game_views import game_description
+from demo_games import a_step_a_line, letters
 from game_parts import said
-from living_games import a_step_a_line, letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
 # Each shows things that the others don't: a stacker that comes back, exchanged charts, …
-GAMES_TOLD = {told: (game, *how) for game in GAMES for told, how in said(game, "TOLD", {}).items()}
+ALL_GAMES = {
+    told: (game, *how) for game in GAMES for told, how in said(game, "PAGE_GAMES", {}).items()
+}
 LOOKED_AT = 24  # of the legal moves, to choose from
 
 
@@ -74,8 +76,8 @@ def _catalogue(game: Game) -> dict[str, Any]:
 
 
 @cache
-def told_game(name: str) -> dict[str, Any]:
-    game_name, options, seed, most = GAMES_TOLD[name]
+def page_game(name: str) -> dict[str, Any]:
+    game_name, options, seed, most = ALL_GAMES[name]
     game, start = GAMES[game_name], start_position(game_name, **options)
     moves = _random_moves(start, Random(seed), most)
     first, views = replay_views(Replay.of(start, moves))
@@ -87,7 +89,7 @@ def told_game(name: str) -> dict[str, Any]:
 
 def all_words() -> dict[str, Any]:
     """All that the server and the games with words of their own can say, by what stands for it."""
-    games = {name: game for name, game in GAMES.items() if said(name, "TOLD")}
+    games = {name: game for name, game in GAMES.items() if said(name, "PAGE_GAMES")}
     return {
         "codes": CODES,
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
@@ -102,13 +104,13 @@ def _objections(game: Game) -> dict[str, Any]:
     return {key: examples[key].params if key in examples else {} for key in keys}
 
 
-FILES = (*GAMES_TOLD, "words")
+FILES = (*ALL_GAMES, "words")
 
 
 def content(name: str) -> str:
     """What should be in a file."""
-    if name in GAMES_TOLD:
-        told = dict(told_game(name))
+    if name in ALL_GAMES:
+        told = dict(page_game(name))
         return a_step_a_line(told, told.pop("steps"))
     return json.dumps(all_words(), indent=1) + "\n"
 

@@ -1,7 +1,7 @@
-"""The little games that the start page plays by itself, and the boards that its options begin with.
+"""The little games that the start page plays, and the boards that its options begin with.
 
 They need no server and not much of the catalogue, so that the start is there at once:
-`python tests/living_games.py` writes them anew.
+`python tests/demo_games.py` writes them anew.
 """
 
 from __future__ import annotations
