@@ -92,7 +92,10 @@ MOST_SEATS = 4
 
 
 class Runner(Protocol):
-    """Where games are played, by players of its making. Who stops listening to it closes it."""
+    """Where games are played, by players of its making.
+
+    The caller closes it when it needs no more games.
+    """
 
     make: Make
 

@@ -59,8 +59,8 @@ def _decided(position: AlliancesPosition, colour: int) -> dict[str, Any]:
 def threats_of(position: AlliancesPosition) -> tuple[Threat, ...]:
     """By seat, colour, cell and disc; a disc that the supply lacks threatens nothing (AL5).
 
-    A disc that would win a colour for the opponent of who places it is the opponent's threat: it
-    wins as much when the opponent places it (AL6, AL8).
+    A disc that would win a colour for the opponent of the seat that places it is the opponent's
+    threat: it wins as much when the opponent places it (AL6, AL8).
     """
     if position.outcome is not None:
         return ()

@@ -83,7 +83,7 @@ class ReviewClient:
 
 
 class Review:
-    """A game looked at ply by ply, each once, however many look on; who comes later finds it."""
+    """A game looked at ply by ply, each once, for all viewers, those who come later included."""
 
     def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
         self._moves = moves

@@ -94,7 +94,7 @@ class Replay:
 def board_view(
     position: Position, ply: int, outcome: Outcome | None = None, *, with_legal: bool = False
 ) -> BoardView:
-    """The board; `outcome` is for who knows of an end that the rules do not."""
+    """The board; `outcome` is an end that the rules do not know of."""
     ended = outcome_view(position.game, position.options, outcome or position.outcome)
     return BoardView(
         ply,
