@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game_parts import Hunt, Scene
 
 OPTION_SETS: list[dict[str, str]] = [
@@ -30,4 +32,11 @@ LITTLE_GAME = Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4)
 TOLD: dict[str, tuple[dict[str, str], int, int]] = {
     "repello": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200)
 }
+
+
+def drawn_facts(facts: dict[str, Any]) -> dict[str, Any]:
+    """A stacker is drawn with what it carries."""
+    return {"seats": [{"carried": seat["carried"]} for seat in facts["seats"]]}
+
+
 PICTURED_PLIES = 60
