@@ -62,7 +62,7 @@ def _board(game: Game, view: BoardView) -> dict[str, Any]:
 def _step(game: Game, step: StepView) -> dict[str, Any]:
     events = msgspec.to_builtins(step.events)
     for event in events:
-        for name in ("text", "rules", "why", "params"):  # nothing is said
+        for name in ("text", "subject", "rules", "why", "params"):  # nothing is said
             del event[name]
     return {"move": step.move, "seat": step.seat, "events": events, **_board(game, step.board)}
 

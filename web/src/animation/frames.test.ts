@@ -169,7 +169,7 @@ describe("a piece that is removed", () => {
     const { board } = at(steps, 9);
     const [cell, piece] = first(Object.entries(board.pieces));
     const { [cell]: _, ...pieces } = board.pieces;
-    const bare = { text: "", rules: [], why: [], params: {}, cells: [cell] };
+    const bare = { text: "", subject: null, rules: [], why: [], params: {}, cells: [cell] };
     const step = {
       ...at(steps, 9),
       board: { ...board, pieces },
