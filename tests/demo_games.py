@@ -50,11 +50,11 @@ def letters(game: Game, view: BoardView) -> str:
 
 
 def _board(game: Game, view: BoardView) -> dict[str, Any]:
-    """The pieces, what stackers carry, and whether a turn begins here."""
-    carried = [seat["carried"] for seat in view.facts.get("seats", ()) if "carried" in seat]
+    """The pieces, the facts that they are drawn with, and whether a turn begins here."""
+    drawn = said(game.name, "drawn_facts", lambda _: {})(view.facts)
     return {
         "pieces": letters(game, view),
-        **({"carried": carried} if carried else {}),
+        **({"facts": drawn} if drawn else {}),
         **({"turn": 1} if view.starts_turn else {}),
     }
 
@@ -62,7 +62,7 @@ def _board(game: Game, view: BoardView) -> dict[str, Any]:
 def _step(game: Game, step: StepView) -> dict[str, Any]:
     events = msgspec.to_builtins(step.events)
     for event in events:
-        for name in ("text", "rules", "why", "params"):  # nothing is said
+        for name in ("text", "subject", "rules", "why", "params"):  # nothing is said
             del event[name]
     return {"move": step.move, "seat": step.seat, "events": events, **_board(game, step.board)}
 

@@ -83,7 +83,7 @@ def page_game(name: str) -> dict[str, Any]:
     first, views = replay_views(Replay.of(start, moves))
     steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in views]
     for event in (event for step in steps for event in step["events"]):
-        del event["text"]
+        del event["text"], event["subject"]
     return {"catalogue": _catalogue(game), "start": _board(game, first), "steps": steps}
 
 

@@ -37,10 +37,9 @@ def event_sentence(event: Event, names: tuple[str, ...]) -> str:
     text = str(event)
     if isinstance(event, Collected) and event.source is not None:
         text = f"{text} of {names[event.source]}"
-    seat = getattr(event, "seat", None)
-    if seat is None or text.startswith("the "):
+    if event.subject is None:
         return text[0].upper() + text[1:]
-    return f"{names[seat]} {text}"
+    return f"{names[event.subject]} {text}"
 
 
 def turn_line(session: Session, turn: range) -> str:

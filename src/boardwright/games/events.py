@@ -53,6 +53,11 @@ class Event:
         """The cells that it touches, in the order in which it does."""
         return ()
 
+    @property
+    def subject(self) -> int | None:
+        """The seat whose name belongs before the sentence; None where the sentence is whole."""
+        return getattr(self, "seat", None)
+
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data: its type, and pieces as kind and seat, as boards tell them."""
         data = {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.name != "words"}
@@ -115,6 +120,10 @@ class Removed(_OfPiece):
 class Blocked(_OfPiece):
     """A piece that had to move cannot, and stays."""
 
+    @property
+    def subject(self) -> None:
+        return None
+
     def _sentence(self) -> str:
         return f"the {self.piece} on {self.cell} cannot move and stays"
 
@@ -126,6 +135,10 @@ class Slid(Event):
     seat: int
     piece: Piece
     path: tuple[str, ...]
+
+    @property
+    def subject(self) -> None:
+        return None
 
     @property
     def touched(self) -> tuple[str, ...]:

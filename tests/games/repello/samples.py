@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game_parts import Hunt, Scene
 from games.repello.boards import draw
@@ -36,6 +36,13 @@ LITTLE_GAME = Scene({"players": "4"}, 40, 130, 1, ("level6",) * 4)
 PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
     "repello": ({"players": "4", "counters": "5", "reentry": "then-move"}, 83, 200)
 }
+
+
+def drawn_facts(facts: dict[str, Any]) -> dict[str, Any]:
+    """A stacker is drawn with what it carries."""
+    return {"seats": [{"carried": seat["carried"]} for seat in facts["seats"]]}
+
+
 PICTURED_PLIES = 60
 INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
     "put": ({}, "d10"),

@@ -1,7 +1,7 @@
 /** What events do to the pieces: the scene after them, and how each piece gets there. */
 
 import type { Cell, EventOf, GameDescription, Seat, StepView } from "../api/types";
-import { carriedBy } from "../boards/sprites";
+import { carriedBy } from "../boards/games";
 import type { Point } from "../boards/types";
 import { first, last } from "../lists";
 import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
@@ -138,9 +138,9 @@ function newPiece(
   { catalogue, step }: Stage,
   { piece: [kind, seat], cell }: EventOf<"placed" | "dropped">,
 ): Piece {
-  const carried = carriedBy(seat, step.board.facts);
-  const counters = carried === undefined ? {} : { carried };
-  return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...counters };
+  const carried = carriedBy(catalogue.name, seat, step.board.facts);
+  const load = carried === undefined ? {} : { carried };
+  return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...load };
 }
 
 /** A piece that goes where it lay. */

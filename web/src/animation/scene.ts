@@ -1,7 +1,7 @@
 /** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
 
-import type { BoardContent, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
-import { carriedBy } from "../boards/sprites";
+import type { BoardContent, Cell, Facts, GameDescription, Seat } from "../api/types";
+import { carriedBy } from "../boards/games";
 import type { Point, Sprite } from "../boards/types";
 import { once, there } from "../lists";
 
@@ -34,7 +34,7 @@ function pieceOn(
   [kind, seat]: [string, Seat | null],
   id = freshId(),
 ): Piece {
-  const carried = carriedBy(seat, facts);
+  const carried = carriedBy(catalogue.name, seat, facts);
   const { x, y } = placeOf(catalogue, cell);
   return { id, kind, seat, x, y, cell, ...(carried !== undefined && { carried }) };
 }
@@ -56,11 +56,17 @@ const isAlike = (one: Piece, other: Piece): boolean =>
   one.kind === other.kind && one.seat === other.seat;
 
 /** Whether the pieces lie as on the board, so that nothing has to be put right. */
-export function agrees(scene: Scene, pieces: Pieces, facts: Facts): boolean {
+export function agrees(
+  catalogue: GameDescription,
+  scene: Scene,
+  { pieces, facts }: BoardContent,
+): boolean {
   if (scene.length !== Object.keys(pieces).length) return false;
   return scene.every(({ cell, kind, seat, carried }) => {
     const piece = cell === null ? undefined : pieces[cell];
-    return piece?.[0] === kind && piece[1] === seat && carried === carriedBy(seat, facts);
+    return (
+      piece?.[0] === kind && piece[1] === seat && carried === carriedBy(catalogue.name, seat, facts)
+    );
   });
 }
 

@@ -10,6 +10,7 @@ export interface Affected {
   origin: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** A position, and how long and how widely to think about it. */
@@ -61,6 +62,7 @@ export interface Blocked {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -259,6 +261,7 @@ export interface Chosen {
   choice: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** End a game whose seat to move has run out of time; the server also notices on its own. */
@@ -322,6 +325,7 @@ export interface Collected {
   source: number | null;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
@@ -363,6 +367,7 @@ export interface Dropped {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result. */
@@ -467,6 +472,7 @@ export interface GameOver {
   rule: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Everybody is there; told again to a bot that connects when it is to decide. */
@@ -627,6 +633,7 @@ export interface Lost {
   prize: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -810,6 +817,7 @@ export interface Passed {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** `letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal. */
@@ -862,6 +870,7 @@ export interface Placed {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** A move that was played; `at` is None and `seat` unknown for those before the game began. */
@@ -941,6 +950,7 @@ export interface Pushed {
   away_from: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** The games that were found, in their order. */
@@ -1034,6 +1044,7 @@ export interface Removed {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -1137,6 +1148,7 @@ export interface SeatChanged {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -1175,6 +1187,7 @@ export interface Slid {
   path: string[];
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Everything, with which a client begins. */
@@ -1251,6 +1264,7 @@ export interface Stopped {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Send what came after `seen`, or everything. */
@@ -1374,4 +1388,5 @@ export interface Won {
   prize: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }

@@ -21,7 +21,9 @@ describe("the sprites of a board", () => {
       b1: ["piece", 1],
       c1: ["shared", null],
     };
-    const carried = spritesOf(pieces, catalogue, facts).map((sprite) => sprite.carried);
+    const carried = spritesOf(pieces, { ...catalogue, name: "repello" }, facts).map(
+      (sprite) => sprite.carried,
+    );
     expect(carried).toEqual([14, 0, undefined]);
   });
 });

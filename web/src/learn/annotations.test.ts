@@ -4,7 +4,14 @@ import { squareCatalogue } from "../boards/testing";
 import { arrowsOf, marksOf } from "./annotations";
 import type { KnownBoard } from "./types";
 
-const BOARD: KnownBoard = { to_move: 0, on_turn: 0, starts_turn: true, pieces: {}, facts: {} };
+const BOARD: KnownBoard = {
+  seats: 2,
+  to_move: 0,
+  on_turn: 0,
+  starts_turn: true,
+  pieces: {},
+  facts: {},
+};
 
 describe("pictures", () => {
   const catalogue = squareCatalogue(3);
@@ -30,9 +37,9 @@ describe("pictures", () => {
       { colour: "orange", cells: ["a1", "a2"], seat: 0, by: "fence", ally: "green" },
     ];
     const won = { ...BOARD, facts: { decided } };
-    expect([...marksOf({ position: "", marks: ["b1"] }, won).hinted]).toEqual(["b1"]);
-    expect(marksOf({ position: "" }, won).chain).toEqual([]);
-    expect(marksOf({ position: "", chain: true }, won).chain).toEqual([
+    expect([...marksOf({ position: "", marks: ["b1"] }, won, "alliances").hinted]).toEqual(["b1"]);
+    expect(marksOf({ position: "" }, won, "alliances").chain).toEqual([]);
+    expect(marksOf({ position: "", chain: true }, won, "alliances").chain).toEqual([
       { colour: "orange", cells: ["a1", "a2"] },
     ]);
   });

@@ -1,7 +1,7 @@
 /** From the marks and arrows of a scene to what a board draws. */
 
 import type { GameDescription } from "../api/types";
-import { chainsOf } from "../boards/chains";
+import { chainsOf } from "../boards/games";
 import { noMarks, type Arrow, type Marks, type Point } from "../boards/types";
 import { named } from "../lists";
 import type { KnownBoard, Picture, SceneArrow } from "./types";
@@ -26,7 +26,7 @@ export function arrowsOf(arrows: readonly SceneArrow[], catalogue: GameDescripti
   });
 }
 
-export function marksOf(picture: Picture, board: KnownBoard): Marks {
-  const chain = picture.chain ? chainsOf(board.facts) : [];
+export function marksOf(picture: Picture, board: KnownBoard, game: string): Marks {
+  const chain = picture.chain ? chainsOf(game, board.facts) : [];
   return { ...noMarks(), hinted: new Set(picture.marks), chain };
 }

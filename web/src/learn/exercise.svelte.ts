@@ -26,7 +26,7 @@ export class Exercise extends BoardController {
   constructor(
     catalogue: GameDescription,
     readonly task: Step,
-    known: KnownBoard,
+    private readonly known: KnownBoard,
   ) {
     const start = boardOf(task.position, known);
     super(catalogue, knownBoards({ start, steps: [] }));
@@ -40,6 +40,10 @@ export class Exercise extends BoardController {
 
   get verdict(): Verdict {
     return this.hasSeen ? "solved" : judged(this.task, this.seat, this.tried.steps);
+  }
+
+  override get seats(): number {
+    return this.known.seats;
   }
 
   override get below(): Seat {

@@ -9,7 +9,14 @@ import type { KnownBoard, Step } from "./types";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
-const KNOWN: KnownBoard = { to_move: 0, on_turn: 0, starts_turn: true, pieces: {}, facts: {} };
+const KNOWN: KnownBoard = {
+  seats: 2,
+  to_move: 0,
+  on_turn: 0,
+  starts_turn: true,
+  pieces: {},
+  facts: {},
+};
 const MOVES = ["*c3", "c4E", "b3S", "d3N", "x"];
 const CATALOGUE = {
   ...squareCatalogue(3),

@@ -5,7 +5,7 @@ import { board, step } from "../tabletop/testing/boards";
 import { isSought, judged, meets, reply, solution } from "./verdict";
 import type { Step } from "./types";
 
-const whose = { seat: 0, text: "", cells: [], rules: [], why: [], params: {} };
+const whose = { seat: 0, text: "", subject: null, cells: [], rules: [], why: [], params: {} };
 const collected = (kind: string): GameEvent => ({
   type: "collected",
   piece: [kind, null],

@@ -108,7 +108,16 @@ describe("the graph", () => {
 
 describe("marks", () => {
   const piece: PieceId = ["marble", 0];
-  const whose = { seat: 0, piece, text: "", cells: [], rules: [], why: [], params: {} };
+  const whose = {
+    seat: 0,
+    piece,
+    text: "",
+    subject: null,
+    cells: [],
+    rules: [],
+    why: [],
+    params: {},
+  };
   const slid: GameEvent = { type: "slid", path: ["a1", "a2", "a3"], ...whose };
   const to = { origin: "b1", target: null, away_from: "b2" };
   const off: GameEvent = { type: "pushed", ...to, ...whose };

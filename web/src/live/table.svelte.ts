@@ -164,10 +164,11 @@ export class Table extends BoardController implements LiveListener {
   override async explain(notation: string): Promise<void> {
     if (this.variation) return super.explain(notation);
     const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
+    const matters = this.question();
     await this.attempt(async () => {
       const { legal, text, rule, reason } = await get<Why>(path);
-      if (!legal) this.refusal = { code: "illegal-move", text, rule, reason };
-    });
+      if (!legal && matters()) this.refusal = { code: "illegal-move", text, rule, reason };
+    }, matters);
   }
 
   /** Asks what each legal move of the live board would do. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Boards, LegalMoves, StateView, Steps, StepView, Update } from "../api/types";
+import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import { games } from "../animation/testing/games";
@@ -43,10 +43,12 @@ async function myMove(): Promise<Promise<void>> {
 let held: (() => void)[] | null;
 let isOffline: boolean;
 
-function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | LegalMoves {
+function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | LegalMoves | Why {
   const { action, move, events } = first;
   const preview = { action, move, events, cells: [] };
   if (path.includes("/legal")) return { ply: LIVE, number: LIVE, to_move: 0, moves: [preview] };
+  const asked = /why\?move=(.*)/.exec(path)?.[1];
+  if (asked) return { move: asked, legal: false, text: `not ${asked}`, rule: null, reason: null };
   if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
   const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
   const after = game.steps.slice(LIVE, LIVE + moves.length);
@@ -58,8 +60,8 @@ beforeEach(() => {
   FakeSocket.install();
   [held, isOffline] = [null, false];
   const fetched = vi.fn(async (path: string, init?: RequestInit) => {
-    if (isOffline) throw new TypeError("no connection");
     if (held) await new Promise<void>((done) => held!.push(done));
+    if (isOffline) throw new TypeError("no connection");
     return { ok: true, json: async () => answer(path, init) };
   });
   vi.stubGlobal("fetch", fetched);
@@ -215,6 +217,51 @@ describe("the table", () => {
     FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
     await playing;
     expect(table.refusal?.rule).toBe("RU3");
+  });
+
+  describe("asked why a move is not possible", () => {
+    const refused = () => table.refusal?.text;
+    /** Both questions are on their way; `held` has their answers in the order of the questions. */
+    const askTwice = () => {
+      held = [];
+      return [table.explain("a1"), table.explain("b2")] as const;
+    };
+
+    it("answers the last question, whichever answer comes last", async () => {
+      const [older, newer] = askTwice();
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held![1]!();
+      await newer;
+      expect(refused()).toBe("not b2");
+      held![0]!();
+      await older;
+      expect(refused()).toBe("not b2");
+    });
+
+    it("shows no failure of a question that was followed by another", async () => {
+      const [older, newer] = askTwice();
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held![1]!();
+      await newer;
+      isOffline = true;
+      held![0]!();
+      await older;
+      expect(refused()).toBe("not b2");
+    });
+
+    it.each([
+      ["the other player has moved", () => FakeSocket.last.say(moved(first))],
+      ["the player has gone on", () => table.dismiss()],
+      ["the player looks back", () => void table.look(4)],
+    ])("says nothing after %s", async (_, change) => {
+      held = [];
+      const asked = table.explain("a1");
+      await vi.waitFor(() => expect(held).toHaveLength(1));
+      change();
+      held.forEach((done) => done());
+      await asked;
+      expect(table.refusal).toBeNull();
+    });
   });
 
   it("says why there is no hint where one looks back, until that is dismissed", async () => {

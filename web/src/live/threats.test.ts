@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ThreatView } from "../api/types";
 import { threatsAt } from "./threats";
 
-const threat = { seat: 0, colour: "green", cell: "a1", disc: "green" };
+const threat: ThreatView = { seat: 0, prize: "green", cell: "a1", move: "green a1" };
 const { signal } = new AbortController();
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,6 +5,7 @@ import type {
   BoardView,
   CellLook,
   CellView,
+  Facts,
   GameDescription,
   Pieces,
   StepView,
@@ -34,7 +35,8 @@ interface PackedCatalogue {
 
 interface PackedBoard {
   pieces: string;
-  carried?: number[];
+  /** What of the facts the pieces are drawn with. */
+  facts?: Facts;
   turn?: number;
 }
 
@@ -123,14 +125,13 @@ function lying(letters: string, { board, pieces }: GameDescription): Pieces {
 }
 
 function boardOf(packed: PackedBoard, catalogue: GameDescription, ply: number): BoardView {
-  const seats = packed.carried?.map((carried) => ({ carried }));
   return {
     ply,
     to_move: null,
     on_turn: null,
     starts_turn: packed.turn === 1,
     pieces: lying(packed.pieces, catalogue),
-    facts: seats ? { seats } : {},
+    facts: packed.facts ?? {},
     text: "",
     outcome: null,
     legal: null,

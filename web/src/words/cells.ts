@@ -1,35 +1,25 @@
 /** Cells for the ear: what lies on them, and what they are. */
 
 import type { BoardContent, Cell, GameDescription } from "../api/types";
-import { carriedBy } from "../boards/sprites";
 import { t } from "../i18n/i18n.svelte";
 import { once } from "../lists";
+import { pieceNotes } from "./facts";
 import { nameOf, pieceWords } from "./names";
 
 const indicesOf = once(
   ({ board }: GameDescription) => new Map(board.cells.map(({ name }, i) => [name, i])),
 );
 
-/** `c3, blue piece`, `e5, red stacker, 12 counters, field 4`, `g7, empty, orange side`. */
+/** `c3, blue piece`, `g7, empty, orange side`. */
 export function spokenCell(cell: Cell, catalogue: GameDescription, shown: BoardContent): string {
   return [cell, ...lying(cell, catalogue, shown), ...ground(cell, catalogue)].join(", ");
 }
 
 function lying(cell: Cell, catalogue: GameDescription, { pieces, facts }: BoardContent): string[] {
-  const { spoken } = t.words;
   const piece = pieces[cell];
-  if (!piece) return [spoken.empty];
-  const carried = carriedBy(piece[1], facts);
-  return [
-    pieceWords(catalogue, piece).bare,
-    ...(carried === undefined ? [] : [spoken.counters(carried)]),
-    ...(has(facts.pending, cell) ? [spoken.waits] : []),
-    ...(has(facts.conflicts, cell) ? [spoken.touches] : []),
-  ];
+  if (!piece) return [t.words.spoken.empty];
+  return [pieceWords(catalogue, piece).bare, ...pieceNotes(cell, piece, facts, catalogue)];
 }
-
-const has = (cells: unknown, cell: Cell): boolean =>
-  Array.isArray(cells) && (cells as Cell[]).includes(cell);
 
 function ground(cell: Cell, catalogue: GameDescription): string[] {
   const { spoken } = t.words;
@@ -37,7 +27,7 @@ function ground(cell: Cell, catalogue: GameDescription): string[] {
   const side = sideOf(catalogue, look?.emblem);
   return [
     ...(look?.text ? [spoken.field(look.text)] : []),
-    ...(look?.zone ? [spoken.zone] : []),
+    ...(look?.zone ? [nameOf(catalogue.name, "zone")] : []),
     ...(side ? [spoken.side(nameOf(catalogue.name, side))] : []),
   ];
 }

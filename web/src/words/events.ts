@@ -40,10 +40,8 @@ function pushDetails(event: EventOf<"pushed">, frame: Frame, catalogue: GameDesc
 }
 
 /** The server's own sentence, for what nobody has translated. */
-export function englishText(event: GameEvent, game: GameDescription): string {
-  const hasSubject = !("seat" in event) || event.text.startsWith("the ");
-  return hasSubject ? event.text : `${seatName(game, event.seat)} ${event.text}`;
-}
+export const englishText = ({ subject, text }: GameEvent, game: GameDescription): string =>
+  subject === null ? text : `${seatName(game, subject)} ${text}`;
 
 /** An event without its end: `the blue piece goes from e3 to e5`. What is unknown stays English. */
 function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
@@ -87,7 +85,7 @@ export function frameText(frame: Frame, catalogue: GameDescription): string {
     if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
     else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
   }
-  return parts.map((part) => sentence(part)).join(" ");
+  return parts.map((part) => sentence(part, catalogue)).join(" ");
 }
 
 const isRun = (events: readonly GameEvent[]): boolean =>
@@ -106,8 +104,8 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
   const gains = frames.filter(isGain);
   const told = frames.map((frame) => {
-    if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length));
-    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue)) : "";
+    if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length), catalogue);
+    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue), catalogue) : "";
     if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
     return frameText(frame, catalogue);
   });
@@ -118,7 +116,7 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
 function handedOver(frame: Frame, catalogue: GameDescription): string {
   const ended = frame.events.find(({ type }) => type === "seat-changed");
   const text = ended ? eventText(ended, catalogue, frame) : "";
-  return text && sentence(text);
+  return text && sentence(text, catalogue);
 }
 
 function gained(frames: readonly Frame[], catalogue: GameDescription): string {

@@ -21,7 +21,7 @@ export function explanationOf(frame: Frame, catalogue: GameDescription): Explana
   const told = frame.events.filter(isReasoned);
   const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
   const rules = [...new Set(told.flatMap((event) => event.rules))];
-  const text = parts.size ? sentence([...parts].join(t.words.semicolon), rules) : "";
+  const text = parts.size ? sentence([...parts].join(t.words.semicolon), catalogue, rules) : "";
   return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
 }
 

@@ -3,6 +3,7 @@
 import type { GameDescription, PieceId, Seat, SeatsView, SeatView } from "../api/types";
 import type { Details, PieceWords } from "../i18n/games";
 import { language, t } from "../i18n/i18n.svelte";
+import { once } from "../lists";
 
 /** The words for a piece; the server's own name where nobody has translated it. */
 export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): PieceWords {
@@ -62,12 +63,18 @@ export function listed(words: readonly string[]): string {
   return format.format(words);
 }
 
-const CELL_FIRST = /^[a-z]\d/;
+const cellsOf = once(({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)));
 
 /** A sentence begins with a capital, unless with a cell; rules stand before its full stop. */
-export function sentence(text: string, rules: readonly string[] = []): string {
+export function sentence(
+  text: string,
+  catalogue?: GameDescription,
+  rules: readonly string[] = [],
+): string {
   const numbers = rules.length ? ` (${rules.join(", ")})` : "";
   const first = text.charAt(0);
-  const begin = CELL_FIRST.test(text) ? first : first.toLocaleUpperCase(language());
+  const [word = ""] = text.split(/[\s,:;]/, 1);
+  const isCell = catalogue && cellsOf(catalogue).has(word);
+  const begin = isCell ? first : first.toLocaleUpperCase(language());
   return `${begin}${text.slice(1)}${numbers}.`;
 }

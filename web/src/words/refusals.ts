@@ -1,19 +1,21 @@
 /** Why something is not done, in words, with the number of the rule. */
 
-import type { Reason, RefusalData } from "../api/types";
+import type { GameDescription, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { codeText } from "../ui/refusal";
 import { sentence, worded, type Seated } from "./names";
 
 /** The server's objection in the reader's language; else what its code means; else its own words. */
-export function refusalText(refusal: RefusalData, catalogue?: Seated): string {
+export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {
   const { code, rule, reason } = refusal;
   const rules = rule ? [rule] : [];
   const objection = reason && catalogue ? objectionText(reason, catalogue) : null;
-  if (objection) return sentence(objection, rules);
-  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text);
+  if (objection) return sentence(objection, catalogue, rules);
+  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text, catalogue);
   const meaning = codeText(refusal);
-  return rule && t.common.codes[code] ? sentence(meaning.replace(/\.$/, ""), rules) : meaning;
+  return rule && t.common.codes[code]
+    ? sentence(meaning.replace(/\.$/, ""), catalogue, rules)
+    : meaning;
 }
 
 function objectionText(reason: Reason, game: Seated): string | null {

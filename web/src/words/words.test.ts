@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
           rule: "XY7",
           reason: { key, ...params },
         };
-        const text = words.refusalText(refusal, { name });
+        const text = words.refusalText(refusal, catalogueOf(name));
         expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
         expect(text).toContain("(XY7)");
         // Which cell one's own stacker stands on need not be said.
@@ -214,11 +214,19 @@ describe("English words", () => {
     const seats = [{ options: {}, names: ["Ebony", "Ivory"] }];
     const catalogue = { ...repulso.catalogue, name: "unknown", seats };
     const [frame] = framesIn(repulso);
-    const events = frame!.events.map((event) => ({ ...event, text: "places a piece on a1" }));
+    const events = frame!.events.map((event) => ({
+      ...event,
+      text: "places a piece on a1",
+      subject: 0,
+    }));
     const anew = { ...frame!, events: events.slice(0, 1) };
     expect(words.frameText(anew, catalogue)).toBe("Ebony places a piece on a1.");
     expect(words.explanationOf(anew, catalogue).text).toBe(
       "Ebony places a piece on a1 (RU2, RU3).",
+    );
+    const whole = events.map((event) => ({ ...event, text: "a1 is left alone", subject: null }));
+    expect(words.frameText({ ...frame!, events: whole.slice(0, 1) }, catalogue)).toBe(
+      "a1 is left alone.",
     );
     const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
     const reason = { key: "not-free", cell: "a1" };

@@ -193,8 +193,8 @@ def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> Outco
 
 
 def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
-    """Events as data, each with its English sentence."""
-    return [{**event.to_dict(), "text": str(event)} for event in events]
+    """Events as data, each with its English sentence and the seat that is its subject."""
+    return [{**event.to_dict(), "text": str(event), "subject": event.subject} for event in events]
 
 
 class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
@@ -202,14 +202,14 @@ class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
 
 
 def _event(event: type[Event]) -> type[msgspec.Struct]:
-    """As `event_views` makes it: with its type, and as a sentence."""
+    """As `event_views` makes it: with its type, its sentence and the subject of that."""
     hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
     told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
     if told.pop("outcome", None):
         told |= get_type_hints(Outcome)
     if "piece" in told:
         told["piece"] = tuple[str, int | None]
-    told |= {"cells": tuple[str, ...], "text": str}
+    told |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
     return _tagged(event, list(told.items()), "type", type_name(event))
 
 

@@ -3,9 +3,7 @@
 import type { Facts } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/abalone";
-import type { Border } from "../scenery";
-
-export const border: Border = { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" };
+import type { GameBoard } from "../games";
 
 export interface AbaloneFacts {
   ejected: number[];
@@ -16,5 +14,9 @@ export interface AbaloneFacts {
 }
 
 export const abaloneFacts = (facts: Facts) => facts as unknown as AbaloneFacts;
+
+export const board: GameBoard = {
+  border: { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" },
+};
 
 export const own = () => ownTexts<typeof texts>("abalone");

@@ -3,9 +3,7 @@
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/alliances";
-import type { Border } from "../scenery";
-
-export const border: Border = { margin: 0.75, labels: 1.04, ink: "#f0dcc0" };
+import type { GameBoard } from "../games";
 
 export type Colour = "orange" | "purple" | "green";
 export const COLOURS: Colour[] = ["orange", "purple", "green"];
@@ -28,5 +26,11 @@ export interface AlliancesFacts {
 }
 
 export const alliancesFacts = (facts: Facts) => facts as unknown as AlliancesFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.75, labels: 1.04, ink: "#f0dcc0" },
+  chains: (facts) =>
+    (alliancesFacts(facts).decided ?? []).map(({ cells, colour }) => ({ cells, colour })),
+};
 
 export const own = () => ownTexts<typeof texts>("alliances");

@@ -3,9 +3,7 @@
 import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/repello";
-import type { Border } from "../scenery";
-
-export const border: Border = { margin: 0.66, labels: 0.85, ink: "#d7dae6" };
+import type { GameBoard } from "../games";
 
 export interface RepelloFacts {
   seats: {
@@ -23,5 +21,10 @@ export interface RepelloFacts {
 }
 
 export const repelloFacts = (facts: Facts) => facts as unknown as RepelloFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.66, labels: 0.85, ink: "#d7dae6" },
+  carried: (seat, facts) => repelloFacts(facts).seats?.[seat]?.carried,
+};
 
 export const own = () => ownTexts<typeof texts>("repello");

@@ -3,9 +3,7 @@
 import type { Cell, Facts } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/repulso";
-import type { Border } from "../scenery";
-
-export const border: Border = { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 };
+import type { GameBoard } from "../games";
 
 export interface RepulsoFacts {
   seats: { coloured: number; action: number; clusters: number }[];
@@ -14,5 +12,9 @@ export interface RepulsoFacts {
 }
 
 export const repulsoFacts = (facts: Facts) => facts as unknown as RepulsoFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 },
+};
 
 export const own = () => ownTexts<typeof texts>("repulso");

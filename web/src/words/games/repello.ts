@@ -1,6 +1,7 @@
 /** What the facts of Repello say. */
 
 import { repelloFacts, own } from "../../boards/repello/game";
+import { at } from "../../lists";
 import type { GameWords } from "../facts";
 import { seatName } from "../names";
 
@@ -13,5 +14,13 @@ const words: GameWords = {
     repelloFacts(facts).seats.map((held, seat) =>
       own().facts.collection(seatName(game, seat), held),
     ),
+  pieceNotes: (cell, [, seat], facts) => {
+    const { seats, conflicts } = repelloFacts(facts);
+    const { counters, touches } = own().spoken;
+    return [
+      ...(seat === null ? [] : [counters(at(seats, seat).carried)]),
+      ...(conflicts.includes(cell) ? [touches] : []),
+    ];
+  },
 };
 export default words;

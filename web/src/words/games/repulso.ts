@@ -13,5 +13,7 @@ const words: GameWords = {
     repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
       own().facts.supply(seatName(game, seat), coloured, action, clusters),
     ),
+  pieceNotes: (cell, _, facts) =>
+    repulsoFacts(facts).pending.includes(cell) ? [own().spoken.waits] : [],
 };
 export default words;

@@ -1,9 +1,6 @@
 /** Texts: what happened, why, and what is to be done. */
 
-import { plural } from "../../plural";
 import type en from "../en/words";
-
-const count = (n: number, one: string, other: string) => `${n} ${plural("de", n, { one, other })}`;
 
 const texts: typeof en = {
   refusals: { "after-end": () => "Das Spiel ist zu Ende" },
@@ -42,12 +39,8 @@ const texts: typeof en = {
   todo: (what) => `Zu tun: ${what}.`,
   spoken: {
     empty: "leer",
-    counters: (n) => count(n, "Spielstein", "Spielsteine"),
     field: (number) => `Zahl ${number}`,
-    zone: "Startzone",
     side: (colour) => `Seite ${colour}`,
-    waits: "muss noch ziehen",
-    touches: "im Konflikt",
   },
 };
 export default texts;

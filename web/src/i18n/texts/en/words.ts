@@ -1,10 +1,6 @@
 /** Texts: what happened, why, and what is to be done. */
 
 import type { Details } from "../../games";
-import { plural } from "../../plural";
-
-const count = (n: number, one: string, other = `${one}s`) =>
-  `${n} ${plural("en", n, { one, other })}`;
 
 const texts = {
   refusals: { "after-end": () => "The game is over" } as Record<
@@ -48,12 +44,8 @@ const texts = {
   /** Cells as a screen reader says them. */
   spoken: {
     empty: "empty",
-    counters: (n: number) => count(n, "counter"),
     field: (number: string) => `field ${number}`,
-    zone: "start zone",
     side: (colour: string) => `${colour} side`,
-    waits: "has to slide",
-    touches: "in conflict",
   },
 };
 export default texts;

@@ -1,10 +1,6 @@
 /** Texts: what happened, why, and what is to be done. */
 
-import { plural } from "../../plural";
 import type en from "../en/words";
-
-const count = (n: number, one: string, other = `${one}s`) =>
-  `${n} ${plural("fr", n, { one, other })}`;
 
 const texts: typeof en = {
   refusals: { "after-end": () => "La partie est terminée" },
@@ -44,12 +40,8 @@ const texts: typeof en = {
   todo: (what) => `À faire : ${what}.`,
   spoken: {
     empty: "vide",
-    counters: (n) => count(n, "jeton"),
     field: (number) => `chiffre ${number}`,
-    zone: "zone de départ",
     side: (colour) => `côté de couleur ${colour}`,
-    waits: "doit encore glisser",
-    touches: "en conflit",
   },
 };
 export default texts;

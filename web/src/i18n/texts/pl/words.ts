@@ -1,11 +1,6 @@
 /** Texts: what happened, why, and what is to be done. */
 
-import { plural, type Forms } from "../../plural";
 import type en from "../en/words";
-
-const count = (n: number, forms: Forms) => `${n} ${plural("pl", n, forms)}`;
-
-const COUNTERS = { one: "żeton", few: "żetony", many: "żetonów", other: "żetonu" };
 
 const texts: typeof en = {
   refusals: { "after-end": () => "Gra jest skończona" },
@@ -44,12 +39,8 @@ const texts: typeof en = {
   todo: (what) => `Do zrobienia: ${what}.`,
   spoken: {
     empty: "puste",
-    counters: (n) => count(n, COUNTERS),
     field: (number) => `liczba ${number}`,
-    zone: "strefa startowa",
     side: (colour) => `bok ${colour}`,
-    waits: "musi się jeszcze przesunąć",
-    touches: "w konflikcie",
   },
 };
 export default texts;

@@ -50,6 +50,7 @@ const texts: typeof en = {
     "gold counter": he("golden", "Spielstein"),
     stacker: [stacker("rot"), stacker("grün"), stacker("blau"), stacker("schwarz")],
   },
+  names: { zone: "Startzone" },
   events: {
     pushed: ({ the, from, to }) => `${the} weicht von ${from} nach ${to} aus`,
     "collected-bottom": ({ who, gain, owner }) => `${who} nimmt ${gain} vom Stapler (${owner})`,
@@ -122,6 +123,10 @@ const texts: typeof en = {
     move: "den Stapler ziehen",
     resolve: "die Konflikte lösen",
     take: (owner) => `einen Spielstein aus der Sammlung (${owner}) nehmen oder verzichten`,
+  },
+  spoken: {
+    counters: (n) => count(n, "Spielstein", "Spielsteine"),
+    touches: "im Konflikt",
   },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>

@@ -84,6 +84,7 @@ const texts: typeof en = {
     place: "einen farbigen Spielstein oder einen Aktionsstein setzen",
     slide: (cells) => `${cells} ziehen`,
   },
+  spoken: { waits: "muss noch ziehen" },
   facts: {
     supply: (who, coloured, action, clusters) =>
       `${who}: im Vorrat ${count(coloured, "farbiger Spielstein", "farbige Spielsteine")} und ` +

@@ -52,6 +52,7 @@ const texts = {
     "gold counter": piece("gold counter"),
     stacker: [stacker("red"), stacker("green"), stacker("blue"), stacker("black")],
   },
+  names: { zone: "start zone" },
   events: {
     pushed: ({ the, from, to }) => `${the} gives way from ${from} to ${to}`,
     "collected-bottom": ({ who, gain, owner }) =>
@@ -120,6 +121,10 @@ const texts = {
     move: "move the stacker",
     resolve: "resolve the conflicts",
     take: (owner: string) => `take a counter from the collection (${owner}), or nothing`,
+  },
+  spoken: {
+    counters: (n: number) => count(n, "counter"),
+    touches: "in conflict",
   },
   facts: {
     collection: (who: string, { points, grey, silver, gold, carried }: Held) =>

@@ -74,6 +74,7 @@ const texts = {
     place: "place a coloured piece or an action piece",
     slide: (cells: string) => `slide ${cells}`,
   },
+  spoken: { waits: "has to slide" },
   facts: {
     supply: (who: string, coloured: number, action: number, clusters: number) =>
       `${who}: ${coloured} coloured and ${count(action, "action piece")} left, ` +

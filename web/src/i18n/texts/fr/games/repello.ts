@@ -46,6 +46,7 @@ const texts: typeof en = {
     "gold counter": he("jeton doré"),
     stacker: [stacker("rouge"), stacker("vert"), stacker("bleu"), stacker("noir")],
   },
+  names: { zone: "zone de départ" },
   events: {
     pushed: ({ the, from, to }) => `${the} cède et va de ${from} à ${to}`,
     "collected-bottom": ({ who, gain, owner }) => `${who} prend ${gain} sur l’empileur (${owner})`,
@@ -117,6 +118,10 @@ const texts: typeof en = {
     move: "déplacer l’empileur",
     resolve: "résoudre les conflits",
     take: (owner) => `prendre un jeton dans la collection (${owner}), ou rien`,
+  },
+  spoken: {
+    counters: (n) => count(n, "jeton"),
+    touches: "en conflit",
   },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>

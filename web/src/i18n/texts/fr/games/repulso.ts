@@ -75,6 +75,7 @@ const texts: typeof en = {
     place: "poser un jeton de couleur ou un jeton d’action",
     slide: (cells) => `faire glisser ${cells}`,
   },
+  spoken: { waits: "doit encore glisser" },
   facts: {
     supply: (who, coloured, action, clusters) =>
       `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +

@@ -56,6 +56,7 @@ const texts: typeof en = {
       she("czarna wieża", "czarną wieżę"),
     ],
   },
+  names: { zone: "strefa startowa" },
   events: {
     pushed: ({ the, from, to }) => `${the} ustępuje z ${from} na ${to}`,
     "collected-bottom": ({ who, gain, owner }) => `${who} bierze ${gain} z wieży (${owner})`,
@@ -124,6 +125,10 @@ const texts: typeof en = {
     move: "przesunąć wieżę",
     resolve: "rozwiązać konflikty",
     take: (owner) => `wziąć żeton z kolekcji (${owner}) albo zrezygnować`,
+  },
+  spoken: {
+    counters: (n) => count(n, COUNTERS),
+    touches: "w konflikcie",
   },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>
