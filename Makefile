@@ -36,8 +36,7 @@ play:
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/boardwright serve --open --log text --log-level warning
 
 test: ready-with-page
-	@$(BIN)/python tests/server/postgresql.py --ensure
-	@$(BIN)/python tests/page/chromium.py --ensure
+	@$(BIN)/python tests/programs.py --ensure
 	@$(call WITH_NODE,npm test --silent)
 	$(BIN)/pytest -n auto -q
 

@@ -33,9 +33,18 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[1]
 CUT = 300  # plies of a playout, as the yardstick cuts them
 BATCH = 1024
-PYTHON_DEPTH = {"repulso": 2, "repello": 3, "abalone": 2, "alliances": 2}
-CORE_DEPTH = {"repulso": 4, "repello": 6, "abalone": 5, "alliances": 3}
+# Depths of perft, and the share of the yardstick's playouts to reach, where a game has its own.
+PYTHON_DEPTH = {"repello": 3}
+CORE_DEPTH = {"repulso": 4, "repello": 6, "abalone": 5}
 TARGET = {"repulso": 1.0, "repello": 0.5, "abalone": 1.5, "alliances": 1.0}
+
+
+def python_depth(game: Game) -> int:
+    return PYTHON_DEPTH.get(game.name, 2)
+
+
+def core_depth(game: Game) -> int:
+    return CORE_DEPTH.get(game.name, 3)
 
 
 def playout_rate(game: Game) -> Rate:
@@ -46,7 +55,7 @@ def playout_rate(game: Game) -> Rate:
 
 def perft_rate(game: Game) -> Rate:
     state = core.state_of(game.start())
-    return cpu_rate(lambda: core.perft(state, CORE_DEPTH[game.name]), runs=5)
+    return cpu_rate(lambda: core.perft(state, core_depth(game)), runs=5)
 
 
 def step_rate(game: Game) -> Rate:
@@ -102,7 +111,7 @@ def python_rates(game: Game) -> tuple[Rate, Rate]:
             position = position.play(rng.choice(position.legal_moves()))
         return 400
 
-    depth = PYTHON_DEPTH[game.name]
+    depth = python_depth(game)
     return cpu_rate(plies, runs=5), cpu_rate(lambda: python_perft(game.start(), depth), runs=5)
 
 
@@ -207,9 +216,8 @@ def single_thread(floor: tuple[Rate, Rate] | None) -> str:
     for game in GAMES.values():
         played = playout_rate(game)
         ratio = times(played, floor and floor[0])
-        rows.append(
-            [f"{game.title}, random playouts", played.millions(), ratio, f"{TARGET[game.name]} ×"]
-        )
+        target = f"{TARGET[game.name]} ×" if game.name in TARGET else "–"
+        rows.append([f"{game.title}, random playouts", played.millions(), ratio, target])
         stepped = step_rate(game)
         share = f"{stepped.median / played.median:.2f} × its playouts"
         rows.append(
@@ -221,7 +229,7 @@ def single_thread(floor: tuple[Rate, Rate] | None) -> str:
             ]
         )
         counted = perft_rate(game)
-        name = f"{game.title}, perft({CORE_DEPTH[game.name]})"
+        name = f"{game.title}, perft({core_depth(game)})"
         goal = "1.2 ×" if game.name == "abalone" else "–"
         against = times(counted, floor and floor[1]) if game.name == "abalone" else "–"
         rows.append([name, counted.millions(), against, goal])

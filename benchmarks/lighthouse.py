@@ -20,13 +20,9 @@ from performance_page import write_section
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
-from page.chromium import (  # noqa: E402
-    DEMANDED,
-    FLAGS,
-    find_chromium,
-    launched,
-)
+from page.chromium import FLAGS, launched  # noqa: E402
 from page.weight import MOST_BYTES, weigh  # noqa: E402
+from programs import NO_CHROMIUM, find_chromium  # noqa: E402
 
 SOURCE, INSTALLED = ROOT / "benchmarks" / "lighthouse", ROOT / "build" / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -142,7 +138,7 @@ def main() -> int:
     arguments = parse_arguments()
     chromium = find_chromium()
     if chromium is None:
-        print(DEMANDED)
+        print(NO_CHROMIUM)
         return 1
     install()
     with tempfile.TemporaryDirectory() as name:

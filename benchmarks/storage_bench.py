@@ -11,19 +11,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.entries import Journaled, Moved
-from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.live.plan import Plan, Seat, TimeControl
 from boardwright.server.storage import Append, Cache, NewGame, Storage
 from measurement import Rate, Table, markdown
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from server.postgresql import Cluster, find_programs
+from programs import NO_POSTGRESQL, find_postgresql
+from server.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CALLERS = (1, 200)
-PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), Control(), 0)
+PLAN = Plan("repulso", 1, {}, (Seat("person"), Seat("person")), TimeControl(), 0)
 
 
 async def append_until(storage: Storage, game_id: str, end: float) -> list[float]:
@@ -66,9 +67,9 @@ async def measure_all(url: str, name: str, seconds: float, runs: int) -> Table:
 
 def databases(folder: str) -> Iterator[tuple[str, str]]:
     yield f"{folder}/games.db", "SQLite"
-    programs = find_programs()
+    programs = find_postgresql()
     if programs is None:
-        print("PostgreSQL is not installed and left out")
+        print(f"{NO_POSTGRESQL} and left out")
         return
     cluster = Cluster(programs, durable=True)
     try:

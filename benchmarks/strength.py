@@ -65,7 +65,7 @@ def match_of(
         players=players,
         options=chosen.to_mapping(),
         games=games,
-        control=arena.TimeControl(seconds=SECONDS),
+        control=arena.MoveLimits(seconds=SECONDS),
         opening_plies=game.opponents.plies_before_match(game, chosen),
         compact=True,
     )

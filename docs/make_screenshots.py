@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from boardwright.engine.player import Budget
 from boardwright.engine.players import make_player
 from boardwright.games import GAMES
-from page.chromium import DEMANDED, find_chromium, launched
+from page.chromium import launched
+from programs import NO_CHROMIUM, find_chromium
 from server.running import GENEROUS, running_server
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Shot:
 
 
 SHOTS = (
-    Shot("start", wait="article >> nth=3 >> .living svg >> nth=1"),
+    Shot("start", wait="article >> nth=3 >> .board img"),
     Shot("abalone-page", game="abalone", options={"layout": "belgian-daisy"}, decisions=37,
          click=("[data-cell=d2]", "[data-cell=d4]")),
     Shot("repello-page", theme="dark", game="repello", options={"players": "4"}, decisions=60),
@@ -122,7 +123,7 @@ def save(taken: bytes, name: str) -> None:
 
 
 async def main() -> None:
-    chromium = find_chromium() or sys.exit(DEMANDED)
+    chromium = find_chromium() or sys.exit(NO_CHROMIUM)
     wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/games.db"

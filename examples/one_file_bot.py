@@ -95,7 +95,7 @@ def main() -> None:
     parser.add_argument("--time", type=float, default=0.1, help="seconds for a move (0.1)")
     told = parser.parse_args()
     me = f"{__file__}:{Bot.__name__}"
-    control = arena.TimeControl(seconds=told.time)
+    control = arena.MoveLimits(seconds=told.time)
     match = arena.Match(
         told.game,
         (me, told.against),

@@ -1,4 +1,4 @@
-"""Boards for the tests of how the page is chosen on: what the server would send, made small.
+"""Boards for the tests of the page's input: what the server would send, made small.
 
 `python tests/chosen_scenes.py` writes them anew.
 """
@@ -11,59 +11,25 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.envs.settings import start_position
 from boardwright.games import GAMES
 from boardwright.server.messages.boards import board_view, previews
 from boardwright.server.web.api.game_views import game_description
-from games.repello.boards import draw
+from game_parts import said
+from support import play_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boardwright.games import Game, Position
 
-FOLDER = Path(__file__).parents[1] / "web" / "src" / "choosing" / "testing"
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "input" / "testing"
 
 
-def _after(name: str, moves: str = "", **options: str) -> Position:
-    game = GAMES[name]
-    position = game.start(game.options_type.from_mapping(options))
-    for move in moves.split():
-        position = position.play(game.parse_move(move))
-    return position
-
-
-def _read(text: str) -> Position:
-    return GAMES[text.split(";", maxsplit=1)[0]].parse_position(text)
-
-
-# By row from the top: pushing out at g9, 3–2 on e, 2–1 on c, and one against one on b.
-_SUMITOS = "abalone;ejections=14 5/6/4bbw/8/bbbww4/8/2bbw2/bw4/5 b -"
-_AROUND = "b3 d3 c4 c2 *c3"
-SCENES: dict[str, dict[str, Callable[[], Position]]] = {
-    "abalone": {"start": lambda: _after("abalone"), "sumitos": lambda: _read(_SUMITOS)},
-    "repulso": {
-        "start": lambda: _after("repulso", "c3 d5"),
-        "slides": lambda: _after("repulso", _AROUND),
-        "inside": lambda: _after("repulso", f"{_AROUND} b3N c4N"),
-    },
-    "repello": {
-        "put": lambda: _after("repello", "d10"),
-        "move": lambda: _after("repello", "d10 j4"),
-        "conflict": lambda: draw("A g . \n . . s", corner="f7"),
-        "edge": lambda: draw("g A", corner="a7"),
-        "forced": lambda: draw("A g", corner="a7"),
-        "take": lambda: draw("A . .", corner="f7", victim=1, collected=((0, 0, 0), (1, 0, 1))),
-    },
-    "alliances": {
-        "start": lambda: _after("alliances"),
-        "swap": lambda: _after("alliances", "Og7", swap="on"),
-    },
-}
-WITHOUT_PREVIEWS = {"alliances"}  # hundreds that all do the same
+# The games that say on which boards their input is tried.
+NAMES = [name for name in GAMES if said(name, "INPUT_SCENES")]
 
 
 def catalogue(game: Game) -> dict[str, Any]:
-    """What choosing looks at; all the rest is left out."""
+    """What input looks at; all the rest is left out."""
     data: dict[str, Any] = msgspec.to_builtins(game_description(game))
     board = data["board"]
     return {
@@ -71,7 +37,7 @@ def catalogue(game: Game) -> dict[str, Any]:
         "shape": board["shape"],
         "directions": board["directions"],
         "cells": [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in board["cells"]],
-        "pieces": [[p["kind"], p["seat"], p["look"]["letter"]] for p in data["pieces"]],
+        "pieces": [[p["kind"], p["seat"]] for p in data["pieces"]],
         "moves": [list(move.values()) for move in data["moves"]],
     }
 
@@ -79,7 +45,7 @@ def catalogue(game: Game) -> dict[str, Any]:
 def scene(position: Position) -> dict[str, Any]:
     board = msgspec.to_builtins(board_view(position, 7))
     board["legal"] = [position.game.action(move) for move in position.legal_moves()]
-    if position.game.name in WITHOUT_PREVIEWS:
+    if not said(position.game.name, "PREVIEWED", True):
         return {"board": board, "previews": None}
     told = [msgspec.to_builtins(preview) for preview in previews(position)]
     for event in (event for preview in told for event in preview["events"]):
@@ -87,15 +53,20 @@ def scene(position: Position) -> dict[str, Any]:
     return {"board": board, "previews": told}
 
 
+def _after(name: str, options: dict[str, str], moves: str) -> Position:
+    return play_all(start_position(name, **options), moves)
+
+
 def content(name: str) -> str:
     """What should be in the file of a game: a scene a line."""
     lines = {"catalogue": catalogue(GAMES[name])}
-    lines |= {key: scene(make()) for key, make in SCENES[name].items()}
+    for key, board in said(name, "INPUT_SCENES").items():
+        lines[key] = scene(_after(name, *board) if isinstance(board, tuple) else board)
     told = (f'"{key}":{json.dumps(value, separators=(",", ":"))}' for key, value in lines.items())
     return "{" + ",\n".join(told) + "}\n"
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in SCENES:
+    for name in NAMES:
         (FOLDER / f"{name}.json").write_text(content(name))

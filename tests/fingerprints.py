@@ -21,9 +21,7 @@ from game_parts import FOLDER
 from support import all_option_sets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    Start = Callable[[Game, Options], core.State]
+    from collections.abc import Iterator
 
 DECISIONS = 3000  # in the random games of an option set, at least
 PLIES = 300  # of each of them, at most
@@ -36,9 +34,9 @@ def start_state(game: Game, options: Options) -> core.State:
     return core.state_of(game.start(options))
 
 
-def fingerprint(game: Game, names: list[str], start: Start = start_state) -> Entry:
+def fingerprint(game: Game, names: list[str]) -> Entry:
     """What the environments of a game promise, part by part, in the option sets of these names."""
-    sets = {name: _random_games(game, _options(game, name), start) for name in names}
+    sets = {name: _random_games(game, _options(game, name)) for name in names}
     return encoding(game) | {"games": sets}
 
 
@@ -86,14 +84,14 @@ def read() -> Stored:
     return {name: json.loads(file.read_text()) for name, file in files.items() if file.exists()}
 
 
-def with_missing(stored: Stored, start: Start = start_state) -> Stored:
+def with_missing(stored: Stored) -> Stored:
     """The stored fingerprints and what they lack of the present versions; nothing is replaced."""
     completed = {name: dict(versions) for name, versions in stored.items()}
     for name, game in GAMES.items():
         versions = completed.setdefault(name, {})
         old = versions.get(str(game.env_version), encoding(game) | {"games": {}})
         lacking = [s for s in set_names(game) if s not in old["games"]]
-        games = old["games"] | fingerprint(game, lacking, start)["games"]
+        games = old["games"] | fingerprint(game, lacking)["games"]
         versions[str(game.env_version)] = old | {"games": games}
     return completed
 
@@ -104,12 +102,12 @@ def _options(game: Game, name: str) -> Options:
     return game.options_type.from_mapping(mapping)
 
 
-def _random_games(game: Game, options: Options, start: Start) -> dict[str, str]:
+def _random_games(game: Game, options: Options) -> dict[str, str]:
     """A digest of each part of what a learning program gets from random games."""
     hashes = {part: sha256() for part in GAME_PARTS}
     seeds, played = count(), 0
     while played < DECISIONS:
-        for state in _walk(start(game, options), next(seeds)):
+        for state in _walk(start_state(game, options), next(seeds)):
             played += 1
             for part, data in _seen(state).items():
                 hashes[part].update(data)

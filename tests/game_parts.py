@@ -3,9 +3,12 @@
 Each part may be missing. `samples.py` holds short data under these names: `OPTION_SETS`, which the
 shared suites go through, the defaults first; `LATE`, options and plies before the end of late perft
 tables; `HUNT`, where tactics are looked for; `SYMMETRIES`, how many there are; `SHORT` and
-`OPEN_SPIEL`, options of games that soon end; `LITTLE_GAME` and `TOLD`, games for the page;
+`OPEN_SPIEL`, options of games that soon end; `LITTLE_GAME` and `PAGE_GAMES`, games for the page;
+`drawn_facts`, the facts that pieces are drawn with;
 `PICTURED_PLIES`, how far into a game its board is pictured; `PLACED` and `pressed`, how a move is
-made by pressing. `objections.py` has an example of every objection.
+made by pressing; `INPUT_SCENES`, boards on which the page's input is tried, as positions or as
+options and moves, and `PREVIEWED`, whether they say what each move would do.
+`objections.py` has an example of every objection.
 """
 
 from __future__ import annotations

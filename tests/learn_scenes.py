@@ -46,6 +46,7 @@ def board(position: Position) -> dict[str, Any]:
     name = position.board.name
     pieces = {name(cell): (p.kind, p.seat) for cell, p in position.pieces().items()}
     return {
+        "seats": position.game.seats(position.options),
         "to_move": position.to_move,
         "on_turn": position.on_turn,
         "starts_turn": position.starts_turn,

@@ -12,7 +12,8 @@ import sys
 from typing import Any
 
 from boardwright import core
-from boardwright.games import GAMES, Game, Position, game_named
+from boardwright.envs.settings import start_position
+from boardwright.games import GAMES, Game, Position, parse_position
 from boardwright.games.perft import perft
 from game_parts import FOLDER, said
 
@@ -38,16 +39,15 @@ def table_id(case: tuple[str, Table]) -> str:
 
 
 def start_of(name: str, table: Table) -> Position:
-    game = game_named(name)
     if "position" in table:
-        return game.parse_position(table["position"])
-    return game.start(game.options_type.from_mapping(table["options"]))
+        return parse_position(table["position"])
+    return start_position(name, **table["options"])
 
 
 def late_position(game: Game, options: dict[str, str], seed: int, before_end: int) -> Position:
     """A position of a random game, `before_end` plies before its end; coloured pieces first."""
     rng = random.Random(seed)
-    positions = [game.start(game.options_type.from_mapping(options))]
+    positions = [start_position(game.name, **options)]
     while positions[-1].outcome is None:
         moves = positions[-1].legal_moves()
         few = moves[: 1 + len(moves) // 3] if rng.random() < 0.8 else moves

@@ -33,14 +33,9 @@ def signature(game: Game) -> list[str]:
     return lines
 
 
-def signatures() -> dict[str, list[str]]:
-    return {game.name: signature(game) for game in GAMES.values()}
-
-
 if __name__ == "__main__":
-    found = signatures()
-    if "--write" in sys.argv[1:]:
-        for name, lines in found.items():
-            text = json.dumps(lines, indent=2) + "\n"
+    for name, game in GAMES.items():
+        text = json.dumps(signature(game), indent=2) + "\n"
+        print(text, end="")
+        if "--write" in sys.argv[1:]:
             (FOLDER / name / "signature.json").write_text(text, encoding="utf-8")
-    print(json.dumps(found, indent=2))

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
+from boardwright import core
 from boardwright.games import GAMES, Game, Options, Position
 from game_parts import said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.games import Move
+    from boardwright.games import IllegalMove, Move
 
 # What nobody should hand in, for the tests of every boundary.
 ODD_OBJECTS: tuple[Any, ...] = (None, 3.5, True, b"x", [], {}, object())
@@ -35,6 +36,10 @@ def set_id(case: tuple[Game, Options]) -> str:
 AnyPosition = TypeVar("AnyPosition", bound=Position)
 Case = tuple[Game, Options]
 every_case = pytest.mark.parametrize("case", all_option_sets(), ids=set_id)
+# An option set for each number of players of each game: what is wrapped around the rules depends on
+# no more.
+_TABLES = {(case[0].name, case[0].seats(case[1])): case for case in reversed(all_option_sets())}
+every_table = pytest.mark.parametrize("case", _TABLES.values(), ids=set_id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
@@ -48,6 +53,14 @@ def walk(start: AnyPosition, seed: int, plies: int = 10_000) -> Iterator[AnyPosi
             return
         position = position.play(rng.choice(position.legal_moves()))
         yield position
+
+
+def random_states(start: Position, seed: int) -> Iterator[core.State]:
+    """The states of a random game that the core plays, the end left out."""
+    rng, state = random.Random(seed), core.state_of(start)
+    while not state.is_over:
+        yield state
+        state = state.after(state.random_action(rng.getrandbits(60)))
 
 
 def random_moves(start: Position, seed: int, plies: int = 10_000) -> list[Move]:
@@ -78,7 +91,7 @@ def marked_cells(position: Position, plane: str) -> list[str]:
 def observed_facts(position: Position) -> dict[str, int]:
     """The facts of the observation, which fill the first cells of its last plane."""
     facts, last = position.game.observation_facts, position.observation()[-1]
-    assert len(last) == len(position.board)
+    assert len(last) == len(position.game.largest_board)
     assert not any(last[len(facts) :])
     return dict(zip(facts, last, strict=False))
 
@@ -87,8 +100,12 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def objection(position: Position, move: str) -> str:
-    """What is said against a move, with the number of the rule."""
+def refusal(position: Position, move: str) -> IllegalMove:
     problem = position.objection(move)
     assert problem is not None, f"{move} is legal"
-    return str(problem)
+    return problem
+
+
+def objection(position: Position, move: str) -> str:
+    """What is said against a move, with the number of the rule."""
+    return str(refusal(position, move))

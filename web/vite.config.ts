@@ -4,17 +4,17 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { compressed } from "./plugins/compressed";
-import { drawn } from "./plugins/drawn";
-import { led } from "./plugins/led";
-import { listed } from "./plugins/listed";
+import { compression } from "./plugins/compression";
+import { stills } from "./plugins/stills";
+import { preloads } from "./plugins/preloads";
+import { fileList } from "./plugins/filelist";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const worker = here("src/worker/sw.ts");
 
 /** The pages that people come to directly; the server knows which address is whose. */
-const LED = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
+const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
 
 /** What every page needs comes at once: a request for each small module would cost more than it. */
 const TOGETHER: [RegExp, string][] = [
@@ -30,7 +30,7 @@ const together = (id: string): string | undefined =>
   TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
 
 export default defineConfig({
-  plugins: [svelte(), drawn(), listed(), led(LED), compressed()],
+  plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression()],
   build: {
     outDir: here("../src/boardwright/server/web/static"),
     emptyOutDir: true,

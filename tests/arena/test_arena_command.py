@@ -13,7 +13,8 @@ from boardwright.arena import ArenaFailed, InlineRunner, Match
 from boardwright.arena.storage import create, load_match
 from boardwright.arena.summary import Tally, summarise
 from boardwright.cli import arena_match
-from boardwright.cli.arena_match import MatchRequest, open_store, parse_sprt
+from boardwright.cli.arena import MatchRequest
+from boardwright.cli.arena_match import match_of, open_store, parse_sprt
 from boardwright.cli.main import app
 from boardwright.games import MalformedInput
 
@@ -142,7 +143,7 @@ def test_a_match_does_not_go_on_without_the_files_of_its_players(
     """Resumed from elsewhere, a bot that is not found there has not crashed."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mybot.py").write_text("class Bot: ...\n")
-    create(tmp_path / "m", MatchRequest("repulso", ("random", "mybot.py:Bot")).match(2)).close()
+    create(tmp_path / "m", match_of(MatchRequest("repulso", ["random", "mybot.py:Bot"]), 2)).close()
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
     with pytest.raises(MalformedInput, match=r"there is no file mybot\.py"):
@@ -150,16 +151,16 @@ def test_a_match_does_not_go_on_without_the_files_of_its_players(
 
 
 def test_what_is_usual_for_each_game() -> None:
-    players = ("random", "random")
-    abalone = MatchRequest("Abalone", players).match(10)
+    players = ["random", "random"]
+    abalone = match_of(MatchRequest("Abalone", players), 10)
     assert abalone.options["layout"] == "belgian-daisy"
     assert abalone.opening_plies == 4
-    told = MatchRequest("Abalone", players, options=("layout=standard",)).match(10)
+    told = match_of(MatchRequest("Abalone", players, options=["layout=standard"]), 10)
     assert told.options["layout"] == "standard"
-    assert MatchRequest("alliances", players).match(10).opening_plies == 2
-    four = MatchRequest("repello", players, options=("players=4",)).match(10)
+    assert match_of(MatchRequest("alliances", players), 10).opening_plies == 2
+    four = match_of(MatchRequest("repello", players, options=["players=4"]), 10)
     assert (four.seats, four.opening_plies) == (4, 4)
-    assert MatchRequest("repulso", players, openings="7").match(10).opening_plies == 7
+    assert match_of(MatchRequest("repulso", players, openings="7"), 10).opening_plies == 7
 
 
 @pytest.mark.parametrize(
@@ -167,18 +168,18 @@ def test_what_is_usual_for_each_game() -> None:
     [
         (MatchRequest(), None, False, "say a game"),
         (MatchRequest(), None, True, "--out FOLDER"),
-        (MatchRequest("repulso", ("random",)), None, False, "two players"),
-        (MatchRequest("repulso", ("random", "nobody")), None, False, "nobody"),
-        (MatchRequest("repulso", ("random", "random"), sprt="5"), None, False, "no test"),
+        (MatchRequest("repulso", ["random"]), None, False, "two players"),
+        (MatchRequest("repulso", ["random", "nobody"]), None, False, "nobody"),
+        (MatchRequest("repulso", ["random", "random"], sprt="5"), None, False, "no test"),
         (
-            MatchRequest("repulso", ("random", "random"), openings="none.txt"),
+            MatchRequest("repulso", ["random", "random"], openings="none.txt"),
             None,
             False,
             "be read",
         ),
         (MatchRequest(seed=3), "match", True, "brings its own seed"),
         (
-            MatchRequest("repulso", ("random", "random"), seed=3),
+            MatchRequest("repulso", ["random", "random"], seed=3),
             "match",
             True,
             "seed: 0; asked for: 3",
@@ -188,7 +189,7 @@ def test_what_is_usual_for_each_game() -> None:
 def test_what_cannot_be_is_refused(
     tmp_path: Path, request_: MatchRequest, out: str | None, resume: bool, told: str
 ) -> None:
-    kept = MatchRequest("repulso", ("random", "random")).match(100)
+    kept = match_of(MatchRequest("repulso", ["random", "random"]), 100)
     create(tmp_path / "match", kept).close()
     folder = None if out is None else str(tmp_path / out)
     with pytest.raises(Exception, match=told):

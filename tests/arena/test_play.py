@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import arena_players
-from boardwright.arena import Match, Opening, TimeControl, fixtures, opening_of, play_game, referee
-from boardwright.arena.match import time_control
+from boardwright.arena import Match, MoveLimits, Opening, fixtures, opening_of, play_game, referee
+from boardwright.arena.match import move_limits
 from boardwright.arena.referee import SeatedPlayer
 from boardwright.arena.runner import play_fixture
 from boardwright.engine.player import Budget
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # Nodes instead of time, so that nobody loses by a busy machine.
 MATCH = Match(
-    "repulso", ("fast-a", "fast-b"), games=2, opening_plies=4, control=TimeControl(nodes=1)
+    "repulso", ("fast-a", "fast-b"), games=2, opening_plies=4, control=MoveLimits(nodes=1)
 )
 
 
@@ -94,7 +94,7 @@ def test_a_bot_that_oversteps_its_time_loses(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(referee, "GRACE", -1.0)  # so that any time is too long
     opening = Opening(GAMES["repulso"].start())
     bot, ours = arena_players.First("first"), arena_players.Fast("fast", 1)
-    found = play_game(opening, [ours, bot], TimeControl(seconds=0.5))
+    found = play_game(opening, [ours, bot], MoveLimits(seconds=0.5))
     assert (found.outcome.reason, found.outcome.winner) == ("timeout", 0)
     assert "0.5 s" in found.text
 
@@ -103,16 +103,16 @@ def test_a_bot_is_held_to_its_own_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(referee, "GRACE", -1.0)
     opening = Opening(GAMES["repulso"].start())
     patient = SeatedPlayer(arena_players.First("first"), limits=lambda _: Budget(seconds=1000.0))
-    found = play_game(opening, [patient, patient], TimeControl(seconds=0.5))
+    found = play_game(opening, [patient, patient], MoveLimits(seconds=0.5))
     assert found.is_by_rules
 
 
 def test_who_runs_out_of_clock_loses() -> None:
     opening = Opening(GAMES["repulso"].start())
     players = [arena_players.First("first"), arena_players.First("first")]
-    found = play_game(opening, players, TimeControl(minutes=1e-9))
+    found = play_game(opening, players, MoveLimits(minutes=1e-9))
     assert (found.outcome.reason, found.outcome.winner) == ("time", 1)
-    found = play_game(opening, players, TimeControl(minutes=1000))
+    found = play_game(opening, players, MoveLimits(minutes=1000))
     assert found.is_by_rules
     assert found.clock is not None
 
@@ -164,17 +164,17 @@ def test_a_table_wants_a_player_for_every_seat() -> None:
 )
 def test_limits_are_numbers_that_can_be_kept_and_waited_for(limit: dict[str, float]) -> None:
     with pytest.raises(MalformedInput, match=r"limit of|seconds to a clock"):
-        TimeControl(**limit)  # type: ignore[arg-type]
+        MoveLimits(**limit)  # type: ignore[arg-type]
 
 
-def test_time_controls_in_words() -> None:
-    assert str(time_control()) == "0.1 s/move"
-    assert str(time_control(nodes=500, depth=3)) == "500 nodes/move, depth 3"
-    assert str(time_control(clock="1.5+0.1")) == "1.5 min + 0.1 s/move"
+def test_limits_in_words() -> None:
+    assert str(move_limits()) == "0.1 s/move"
+    assert str(move_limits(nodes=500, depth=3)) == "500 nodes/move, depth 3"
+    assert str(move_limits(clock="1.5+0.1")) == "1.5 min + 0.1 s/move"
     for wrong in ("x", "1+", "-1", "1+2+3"):
         with pytest.raises(MalformedInput, match="no clock"):
-            time_control(clock=wrong)
+            move_limits(clock=wrong)
     with pytest.raises(MalformedInput, match="above 0"):
-        time_control(seconds=0)
+        move_limits(seconds=0)
     with pytest.raises(MalformedInput, match="need a limit"):
-        TimeControl()
+        MoveLimits()

@@ -17,9 +17,9 @@ from boardwright.arena import (
     InlineRunner,
     LocalRunner,
     Match,
+    MoveLimits,
     Sprt,
     Tally,
-    TimeControl,
     elo_of,
     fixtures,
     load_summary,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 BOTS = Path(__file__).parents[1] / "engine" / "bots.py"
 # Nodes instead of time, so that nobody loses by a busy machine.
 REPULSO = Match(
-    "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=TimeControl(nodes=1)
+    "repulso", ("fast-a", "fast-b"), games=4, opening_plies=4, control=MoveLimits(nodes=1)
 )
 
 
@@ -88,18 +88,25 @@ def records(folder: Path) -> dict[str, Record]:
     return {record.tag("Number"): record for record in parse_records(text)}
 
 
-def test_a_test_stops_when_it_is_accepted_or_rejected() -> None:
-    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 20))
-    runner = Scripted(first_wins)
-    summary = run(match, runner=runner)
+@pytest.mark.parametrize(
+    ("places", "elo", "verdict"),
+    [
+        (first_wins, 20, "accepted"),
+        (lambda fixture: fixture.seating[::-1], 20, "rejected"),
+        (lambda fixture: (0, 1), 100, "rejected"),  # the first seat always wins: pairs are 1–1
+    ],
+)
+def test_a_test_stops_when_it_is_decided(
+    places: Callable[[Fixture], tuple[int, ...]], elo: float, verdict: str, tmp_path: Path
+) -> None:
+    match, runner = replace(REPULSO, games=10_000, sprt=Sprt(0, elo)), Scripted(places)
+    summary = run(match, tmp_path, runner=runner)
     assert summary.sprt is not None
-    assert summary.sprt.verdict == "accepted"
-    assert summary.sprt.llr >= summary.sprt.high
+    assert summary.sprt.verdict == verdict
+    assert (summary.sprt.llr >= summary.sprt.high) == (verdict == "accepted")
     assert summary.games < 1000
     assert runner.closed
-    summary = run(match, runner=Scripted(lambda f: tuple(int(p == 0) for p in f.seating)))
-    assert summary.sprt is not None
-    assert summary.sprt.verdict == "rejected"
+    assert run(match, tmp_path, resume=True, runner=Scripted(places)) == summary
 
 
 def test_a_summary_can_be_read_again(tmp_path: Path) -> None:
@@ -111,22 +118,6 @@ def test_a_summary_can_be_read_again(tmp_path: Path) -> None:
     (tmp_path / "summary.json").write_text("{}")
     with pytest.raises(FolderRefused, match="cannot be read"):
         load_summary(tmp_path)
-
-
-def test_a_test_of_equals_for_a_large_difference_is_rejected() -> None:
-    """The first seat always wins: all pairs are 1–1."""
-    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 100))
-    summary = run(match, runner=Scripted(lambda f: (0, 1)))
-    assert summary.sprt is not None
-    assert summary.sprt.verdict == "rejected"
-    assert summary.pairs[2] * 2 == summary.games
-
-
-def test_a_decided_test_is_not_played_on(tmp_path: Path) -> None:
-    match = replace(REPULSO, games=10_000, sprt=Sprt(0, 200))
-    once = run(match, tmp_path, runner=Scripted(first_wins))
-    again = run(match, tmp_path, resume=True, runner=Scripted(first_wins))
-    assert again == once
 
 
 def test_tests_are_for_two_players_of_two_seats() -> None:

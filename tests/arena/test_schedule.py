@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +18,7 @@ from boardwright.records import Record, format_record
 from support import every_game
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -40,18 +41,16 @@ def test_games_are_made_up_to_whole_groups() -> None:
         assert len(fixtures(match)) == count_fixtures(match) == count
 
 
-def test_round_robin_lets_everyone_meet_everyone() -> None:
-    games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=4))
+@pytest.mark.parametrize(
+    ("system", "pairs"),
+    [(ROUND_ROBIN, combinations(range(4), 2)), (GAUNTLET, ((0, 1), (0, 2), (0, 3)))],
+)
+def test_everyone_meets_everyone_or_the_first(
+    system: str, pairs: Iterable[tuple[int, int]]
+) -> None:
+    games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=4, format=system))
     met = Counter(frozenset(game.seating) for game in games)
-    assert len(met) == 6
-    assert set(met.values()) == {4}
-
-
-def test_gauntlet_lets_the_first_meet_everyone() -> None:
-    games = fixtures(Match("abalone", ("a", "b", "c", "d"), games=2, format=GAUNTLET))
-    assert Counter(frozenset(game.seating) for game in games) == {
-        frozenset((0, other)): 2 for other in (1, 2, 3)
-    }
+    assert met == {frozenset(pair): 4 for pair in pairs}
 
 
 def test_all_rotations_of_a_table() -> None:
@@ -63,13 +62,10 @@ def test_all_rotations_of_a_table() -> None:
     assert len({game.seating for game in games}) == 6  # neighbours change, too
 
 
-def test_few_players_fill_a_table_by_turns() -> None:
+def test_few_players_fill_a_table_by_turns_and_many_sit_at_every_table() -> None:
     assert lineups(2, 3, ROUND_ROBIN) == [(0, 1, 1)]
     assert lineups(3, 4, GAUNTLET) == [(0, 1, 2, 1)]
     assert lineups(2, 2, GAUNTLET) == [(0, 1)]
-
-
-def test_many_players_sit_at_every_table_of_three() -> None:
     assert len(lineups(5, 3, ROUND_ROBIN)) == 10
     assert all(0 in table for table in lineups(5, 3, GAUNTLET))
 

@@ -21,7 +21,7 @@ from boardwright.arena import (
     run,
     storage,
 )
-from boardwright.arena.match import TimeControl
+from boardwright.arena.match import MoveLimits
 from boardwright.arena.storage import RESULTS, SUMMARY, Store, create, load_match, resume
 from boardwright.games import GAMES
 from boardwright.records import parse_records
@@ -188,7 +188,7 @@ def test_a_match_can_get_more_games(tmp_path: Path) -> None:
         (replace(MATCH, players=("fast-a", "fast-c")), "players: fast-a fast-b; asked for: fast-a"),
         (replace(MATCH, seed=1), "seed: 0; asked for: 1"),
         (
-            replace(MATCH, control=TimeControl(nodes=5)),
+            replace(MATCH, control=MoveLimits(nodes=5)),
             "control: 0.1 s/move; asked for: 5 nodes/move",
         ),
         (replace(MATCH, sprt=Sprt(0, 5)), "sprt: none; asked for: 0,5"),
@@ -242,7 +242,7 @@ def test_a_manifest_says_everything(tmp_path: Path) -> None:
         ("a", "b"),
         {"unable": "rulebook"},
         games=10,
-        control=TimeControl(minutes=1, increment=0.5),
+        control=MoveLimits(minutes=1, increment=0.5),
         openings=(ListedOpening(start.to_text(), ("c3",)),),
         format="gauntlet",
         sprt=Sprt(-5, 5),

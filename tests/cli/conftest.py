@@ -1,36 +1,43 @@
-"""The command for the tests of it: a process each, which starts in a moment."""
+"""The command for the tests of it, run as a shell would, only within this process."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Protocol
+from unittest import mock
 
 import pytest
 
-from cli.forking import Commands
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from cli.forking import Boardwright
+from boardwright.cli.main import main
 
 
-@pytest.fixture(scope="session")
-def commands() -> Iterator[Commands]:
-    opened = Commands()
-    yield opened
-    opened.close()
+class Boardwright(Protocol):
+    """Runs the command with these words, what is typed, and an environment of its own."""
+
+    def __call__(
+        self, *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
+    ) -> subprocess.CompletedProcess[str]: ...
 
 
 @pytest.fixture
-def boardwright(commands: Commands, tmp_path_factory: pytest.TempPathFactory) -> Boardwright:
-    folder = tmp_path_factory.mktemp("streams")
-
+def boardwright(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Boardwright:
     def run(
         *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
     ) -> subprocess.CompletedProcess[str]:
         usual = {"PATH": "/usr/bin:/bin", "COLUMNS": "80"} | environment
-        return commands.run(folder, *arguments, typed=typed, cwd=cwd, environment=usual)
+        keyboard = io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8")
+        with monkeypatch.context() as patch, mock.patch.dict(os.environ, usual, clear=True):
+            patch.chdir(cwd or Path.cwd())
+            patch.setattr(sys, "argv", ["boardwright", *arguments])
+            patch.setattr(sys, "stdin", keyboard)
+            with pytest.raises(SystemExit) as ended:
+                main()
+        return subprocess.CompletedProcess(
+            arguments, int(ended.value.code or 0), *capsys.readouterr()
+        )
 
     return run

@@ -12,9 +12,13 @@ import pytest
 from boardwright import __version__
 from boardwright.games import GAMES, parse_position
 from boardwright.records import parse_record, record_from_link
+from support import every_case
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
+    from support import Case
+
+NOWHERE = ("--server", "http://127.0.0.1:1")
 
 
 def anew(*arguments: str, typed: bytes = b"", **environment: str) -> tuple[int, bytes]:
@@ -98,11 +102,19 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["rules"], 1, "say which game"),
         (["show", "abalone nonsense"], 1, "an Abalone position has"),
         (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
+        (["serve", "--port", "0", "--log", "xml"], 1, "'xml' is not one of"),
+        (["serve", "--port", "0", "--log-level", "loud"], 1, "'loud' is not one of"),
+        (["bot", "level1", *NOWHERE], 1, "say --token"),
+        (["bot", "level11", *NOWHERE, "--token", "x"], 1, "there is no level 11"),
+        (["bot", "typo.py:Bot", *NOWHERE, "--token", "x"], 1, "SyntaxError"),
+        (["bot", "level1", "--token", "x", "--server", "nonsense"], 1, "'nonsense' is no"),
+        (["bot", "level1", "--register", "X", *NOWHERE], 1, "cannot be reached"),
     ],
 )
 def test_what_cannot_be_done_is_said(
     boardwright: Boardwright, arguments: list[str], code: int, message: str, tmp_path: Path
 ) -> None:
+    (tmp_path / "typo.py").write_text("class Bot\n")
     done = boardwright(*arguments, cwd=tmp_path)
     assert done.returncode == code
     assert message in done.stderr
@@ -199,10 +211,11 @@ def test_without_a_command_a_game_can_be_chosen(boardwright: Boardwright) -> Non
     assert boardwright(typed="q\n").returncode == 0
 
 
-@pytest.mark.parametrize("name", list(GAMES))
-def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, name: str) -> None:
-    extra = ["-o", "players=4"] if name == "repello" else []
-    done = boardwright("play", name, *extra, typed="help\nquit\n", NO_COLOR="1")
+@every_case
+def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, case: Case) -> None:
+    game, options = case
+    chosen = [word for key, value in options.changed().items() for word in ("-o", f"{key}={value}")]
+    done = boardwright("play", game.name, *chosen, typed="help\nquit\n", NO_COLOR="1")
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
 

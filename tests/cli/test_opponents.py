@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-from boardwright.cli.analysis import Effort, analyse_position, annotate_file, line_text
-from boardwright.cli.opponents import Opponents, seat_opponents, seat_players
+from boardwright.cli.analysis import analyse_position, annotate_file, checked, line_text
+from boardwright.cli.opponents import MachinePlayers, seat_opponents, seat_players
 from boardwright.cli.play import PlayLoop
 from boardwright.cli.session import HUMAN, Session, resume
 from boardwright.engine import AnalysedLine, Budget, Engine
@@ -46,7 +46,7 @@ def loop(
         return line
 
     console = Console(file=out, width=200)
-    return PlayLoop(session, console, read, opponents=Opponents(seconds=0.01)), out
+    return PlayLoop(session, console, read, opponents=MachinePlayers(seconds=0.01)), out
 
 
 def test_a_level_answers_a_move() -> None:
@@ -99,7 +99,7 @@ def test_ctrl_c_while_it_thinks_keeps_the_game(monkeypatch: pytest.MonkeyPatch) 
         raise KeyboardInterrupt
 
     game, out = loop(["c3"], "level3")
-    monkeypatch.setattr(Opponents, "choose", interrupted)
+    monkeypatch.setattr(MachinePlayers, "choose", interrupted)
     game.run()
     assert [str(move) for move in game.session.moves] == ["c3"]
     assert "Go on with:" in out.getvalue()
@@ -117,10 +117,10 @@ def test_thinking_takes_time_off_the_clock() -> None:
 def test_machines_look_at_the_clock_unless_they_have_a_time() -> None:
     clock = Clock.start(2, 1)
     session = two_people(clock)
-    assert Opponents().budget(session) == Budget(clock=clock)
-    assert Opponents(seconds=0.5).budget(session) == Budget(0.5, clock)
+    assert MachinePlayers().budget(session) == Budget(clock=clock)
+    assert MachinePlayers(seconds=0.5).budget(session) == Budget(0.5, clock)
     session.clock = None
-    assert Opponents().budget(session) == Budget(seconds=1.0)
+    assert MachinePlayers().budget(session) == Budget(seconds=1.0)
 
 
 def test_a_hint_is_a_move_with_its_chance_and_line() -> None:
@@ -175,7 +175,7 @@ def test_a_bot_that_cannot_play_is_said_before_the_game() -> None:
 
 def test_an_analysis_prints_improving_lines() -> None:
     out = io.StringIO()
-    analyse_position(REPULSO.start(), Effort(nodes=1500), 2, 1, Console(file=out, width=80))
+    analyse_position(REPULSO.start(), Budget(nodes=1500), 2, 1, Console(file=out, width=80))
     lines = out.getvalue().splitlines()
     assert lines[0].startswith("depth ")
     assert len(lines) % 3 == 0
@@ -192,18 +192,18 @@ def test_every_game_of_a_file_is_annotated(tmp_path: Path) -> None:
     record = Record.from_moves(REPULSO.start(), ["c3", "c5", "*c4", "c3S", "c5N"])
     source, target = tmp_path / "in.bwr", tmp_path / "out.bwr"
     source.write_text(write_records([record, record], "text"))
-    annotate_file(str(source), str(target), Effort(nodes=50), None, 1)
+    annotate_file(str(source), str(target), Budget(nodes=50), None, 1)
     annotated = list(parse_records(target.read_text()))
     assert [game.moves for game in annotated] == [record.moves] * 2
     assert all(game.tag("Annotator") for game in annotated)
-    annotate_file(str(source), str(target), Effort(nodes=50), 2, 1)
+    annotate_file(str(source), str(target), Budget(nodes=50), 2, 1)
     assert len(list(parse_records(target.read_text()))) == 1
 
 
 def test_what_cannot_be_analysed_is_said(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput, match="a link holds no comments"):
-        annotate_file("x.bwr", "x.link", Effort(), None, 1)
+        annotate_file("x.bwr", "x.link", Budget(), None, 1)
     with pytest.raises(MalformedInput, match="--nodes is a positive number"):
-        Effort(nodes=0)
+        checked(Budget(nodes=0), 1.0)
     with pytest.raises(MalformedInput, match="--lines is at least 1"):
-        analyse_position(REPULSO.start(), Effort(), 0, 1, Console(file=io.StringIO()))
+        analyse_position(REPULSO.start(), Budget(), 0, 1, Console(file=io.StringIO()))

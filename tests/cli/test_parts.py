@@ -13,11 +13,10 @@ import pytest
 import boardwright.games
 from boardwright.cli.parts import PARTS, parts_of, write_new_game
 from boardwright.games import GAMES, MalformedInput
-from games import test_position_facts as contract
 from support import walk
 
 if TYPE_CHECKING:
-    from cli.forking import Boardwright
+    from cli.conftest import Boardwright
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,14 +37,17 @@ def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
     rows = {line[:18].strip(): line[18:].split() for line in done.stdout.splitlines()}
     assert list(rows) == ["part", *PARTS]
     assert rows["part"] == list(GAMES)
-    assert rows["rules page"] == ["yes"] * len(GAMES)
+    for part in ("rulebook", "compiled core"):
+        assert rows[part] == ["yes"] * len(GAMES)
     assert "–" in rows["foreign formats"]
 
 
 def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = write_new_game("freshly", checkout)
     package = checkout / "src/boardwright/games"
-    assert set(parts_of("freshly", checkout)) >= {"rules page", "option sets", "core", "search"}
+    parts = set(parts_of("freshly", checkout))
+    assert parts >= {"rulebook", "option sets", "core", "search"}
+    assert not parts & {"compiled core", "words", "translations", "rules on the page"}
     assert '    "freshly",\n)' in (package / "registry.py").read_text()
     assert "\n    freshly)" in (checkout / "native/CMakeLists.txt").read_text()
     assert not [path for path in written if "newgame" in path.read_text().lower()]
@@ -54,7 +56,6 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
     assert game.number not in {other.number for other in GAMES.values()}
     for position in walk(game.start(), seed=1):
         assert game.parse_position(position.to_text()) == position
-    contract.test_events_name_rules_cells_and_pieces_of_their_game((game, game.options_type()))
     for name in [name for name in sys.modules if name.startswith("boardwright.games.freshly")]:
         monkeypatch.delitem(sys.modules, name)
 

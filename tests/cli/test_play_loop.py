@@ -16,7 +16,7 @@ from rich.console import Console
 
 from boardwright.cli import files
 from boardwright.cli.files import FileProblem
-from boardwright.cli.opponents import Opponents
+from boardwright.cli.opponents import MachinePlayers
 from boardwright.cli.play import COMMANDS, PlayLoop
 from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.games import GAMES, game_named
@@ -48,7 +48,7 @@ def loop(
         return line
 
     console = Console(file=out, width=80)
-    return PlayLoop(session, console, read, save_to, opponents=Opponents(seconds=0.01)), out
+    return PlayLoop(session, console, read, save_to, opponents=MachinePlayers(seconds=0.01)), out
 
 
 def prompts_of(game: PlayLoop) -> list[str]:

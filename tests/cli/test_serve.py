@@ -3,83 +3,57 @@
 from __future__ import annotations
 
 import socket
-import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
-from boardwright.cli import serve as command
+from boardwright.cli import serve
 from boardwright.games import MalformedInput
 from boardwright.server.desk.settings import ServerSettings, with_limit
+from command_process import command
 from server.running import ServerProcess
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-def serve(*options: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "boardwright.cli.main", "serve", *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    from cli.conftest import Boardwright
 
 
-def test_it_prints_its_address_answers_there_and_stops_cleanly(tmp_path: Path) -> None:
-    server = ServerProcess(str(tmp_path / "games.db"), tmp_path)
+def test_it_answers_at_its_address_keeps_its_file_to_itself_and_stops_cleanly(
+    tmp_path: Path,
+) -> None:
+    database = str(tmp_path / "games.db")
+    server = ServerProcess(database, tmp_path)
     address = server.start()
     try:
         answer = httpx.get(f"{address}/healthz", timeout=30)
+        second = command("serve", "--port", "0", "--database", database, given="")
     finally:
         code = server.stop()
     assert answer.json()["status"] == "ok"
+    assert (second.returncode, second.stderr[:13]) == (1, "boardwright: ")
+    assert "another server" in second.stderr
+    assert "Traceback" not in second.stderr
     assert code == 0
     assert "Traceback" not in server.log()
 
 
-def test_a_second_server_on_the_same_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    database = str(tmp_path / "games.db")
-    server = ServerProcess(database, tmp_path)
-    server.start()
-    try:
-        second = serve("--port", "0", "--database", database)
-    finally:
-        server.stop()
-    assert second.returncode == 1
-    assert second.stderr.startswith("boardwright: ")
-    assert "Traceback" not in second.stderr
-
-
-def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_told_in_a_sentence(boardwright: Boardwright) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        refused = serve("--port", port, "--database", str(tmp_path / "games.db"))
+        refused = boardwright("serve", "--port", port)
     assert refused.returncode == 1
     assert f"port {port}" in refused.stderr
-    assert "Traceback" not in refused.stderr
-
-
-@pytest.mark.parametrize(
-    ("options", "word"),
-    [
-        (("--database", "mysql://x"), "mysql"),
-        (("--database", "/nowhere/at/all/games.db"), "folder"),
-        (("--log", "xml"), "xml"),
-        (("--log-level", "loud"), "loud"),
-    ],
-)
-def test_what_cannot_be_used_is_named(options: tuple[str, ...], word: str) -> None:
-    refused = serve("--port", "0", *options)
-    assert refused.returncode == 1
-    assert word in refused.stderr
-    assert "Traceback" not in refused.stderr
 
 
 def test_without_a_port_the_usual_one_is_taken_or_else_any(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        monkeypatch.setattr(command, "USUAL_PORT", taken.getsockname()[1])
-        with command._listening("127.0.0.1", None) as found:
+        monkeypatch.setattr(serve, "USUAL_PORT", taken.getsockname()[1])
+        with serve._listening("127.0.0.1", None) as found:
             assert found.getsockname()[1] not in (0, taken.getsockname()[1])
 
 
@@ -87,9 +61,9 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert not command.has_screen()
+    assert not serve.has_screen()
     monkeypatch.setenv("DISPLAY", ":0")
-    assert command.has_screen()
+    assert serve.has_screen()
 
 
 def test_limits_are_set_by_name() -> None:

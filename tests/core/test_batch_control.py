@@ -123,55 +123,6 @@ def test_some_games_can_be_started_anew(game: Game) -> None:
 
 
 @every_game
-def test_histories_lead_from_the_start_to_the_state(game: Game) -> None:
-    batch, _ = played(game, 40, seed=8, opening_plies=3)
-    for row in range(SIZE):
-        state = batch.start_of(row)
-        for action in batch.history(row):
-            state.apply(action)
-        assert state == batch.state(row)
-
-
-@every_game
-def test_a_state_from_elsewhere_takes_the_place_of_a_game(game: Game) -> None:
-    batch, arrays = played(game, 4, seed=1)
-    state = core.state_of(game.start())
-    for seed in range(6):
-        state.apply(state.random_action(seed))
-    batch.put(2, state)
-    assert batch.state(2) == batch.start_of(2) == state
-    assert batch.history(2) == []
-    play_on(batch, arrays, 1)
-    assert batch.start_of(2) == state
-    batch.reset(arrays)
-    assert batch.start_of(2) == batch.start_of(0)
-
-
-def test_what_is_no_state_of_the_batch_is_not_put_in() -> None:
-    batch, _ = played(GAMES["repello"], 1)
-    three = GAMES["repello"].options_type.from_mapping({"players": "3"})
-    with pytest.raises(ValueError, match="another game"):
-        batch.put(0, GAMES["abalone"].start())
-    with pytest.raises(ValueError, match="number of seats"):
-        batch.put(0, GAMES["repello"].start(three))
-    with pytest.raises(IndexError):
-        batch.put(SIZE, GAMES["repello"].start())
-
-
-@every_game
-def test_a_copy_goes_its_own_way_with_the_same_chances(game: Game) -> None:
-    batch, arrays = played(game, 6, seed=4, threads=2)
-    twin = batch.copy()
-    twins = twin.new_arrays()
-    play_on(twin, twins, 5)
-    assert len(batch.history(0)) == 6
-    play_on(batch, arrays, 5)
-    assert states(batch) == states(twin)
-    assert np.array_equal(batch.keys(), twin.keys())
-    assert batch.keys().tolist() == [batch.state(row).key for row in range(SIZE)]
-
-
-@every_game
 def test_actions_are_drawn_for_some_games_alone(game: Game) -> None:
     batch, arrays = played(game, 3, seed=2)
     other, others = played(game, 3, seed=2)

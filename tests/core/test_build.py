@@ -1,8 +1,9 @@
-"""Which build is live, and that all builds and the stub agree."""
+"""Which build is live, that all builds and the stub agree, and that the searches play as before."""
 
 from __future__ import annotations
 
 import ast
+import json
 import os
 import subprocess
 import sys
@@ -12,19 +13,22 @@ import pytest
 
 from boardwright import core
 from boardwright.core.native import usable
+from boardwright.games import GAMES
+from game_parts import file_of
+from signature import signature
 
 PROGRAM = """
 import sys
 from boardwright import core
 from boardwright.games import GAMES
 print(core.variant)
-for game in GAMES.values():
-    print(core.playouts(game.start(), 40, max_plies=200, seed=3), core.perft(game.start(), 2))
 sys.path.insert(0, sys.argv[1])
 from lockstep import Lockstep
-from support import all_option_sets
-for case in all_option_sets():
-    Lockstep(*case).walk(1, 120)
+from signature import signature
+for game in GAMES.values():
+    print(core.playouts(game.start(), 40, max_plies=200, seed=3), core.perft(game.start(), 2))
+    print(signature(game))
+    Lockstep(game, game.options_type()).walk(1, 120)
 """
 TESTS = str(Path(__file__).parents[1])
 
@@ -50,6 +54,12 @@ def test_every_build_gives_the_same_results() -> None:
     assert [lines[variant][0] for variant in usable] == usable
     assert lines[None] == lines[usable[0]]
     assert len({tuple(found[1:]) for found in lines.values()}) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_search_signature_is_unchanged(name: str) -> None:
+    known = json.loads(file_of(name, "signature.json").read_text(encoding="utf-8"))
+    assert signature(GAMES[name]) == known
 
 
 @pytest.mark.skipif("BOARDWRIGHT_CI" not in os.environ, reason="`make test` builds all of them")

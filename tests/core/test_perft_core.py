@@ -13,23 +13,19 @@ from perft_tables import Table, all_tables, start_of, table_id
 
 # `make sanitize` sets a limit: its build counts fifty times slower.
 MOST_LEAVES = int(os.environ.get("BOARDWRIGHT_MOST_LEAVES", "1" + 18 * "0"))
-MOST_THREADED = 1_000_000
+FEW_LEAVES = 1_000_000
 
 
 @pytest.mark.parametrize("case", all_tables(), ids=table_id)
 def test_counts_agree_to_full_depth(case: tuple[str, Table]) -> None:
+    """Every depth with few leaves, and the greatest that has any, that one with several threads."""
     name, table = case
     state = core.state_of(start_of(name, table))
     counts = list(takewhile(lambda count: count <= MOST_LEAVES, table["counts"]))
-    assert [core.perft(state, depth + 1) for depth in range(len(counts))] == counts
-
-
-@pytest.mark.parametrize("case", all_tables(), ids=table_id)
-def test_threads_count_the_same(case: tuple[str, Table]) -> None:
-    name, table = case
-    depth = sum(1 for count in table["counts"] if count <= MOST_THREADED)
-    state = core.state_of(start_of(name, table))
-    assert core.perft(state, depth, threads=3) == table["counts"][depth - 1]
+    deepest = sum(map(bool, counts))
+    for depth, count in enumerate(counts, 1):
+        if depth == deepest or count <= FEW_LEAVES:
+            assert core.perft(state, depth, threads=3 if depth == deepest else 1) == count, depth
 
 
 def test_depth_zero_and_finished_games() -> None:

@@ -7,15 +7,18 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES, MalformedInput, Position
-from support import all_option_sets
+from boardwright.games import GAMES, IllegalMove, MalformedInput, Position
+from support import all_option_sets, random_states, walk
 
 METHODS = [
-    (game.name, method) for game in GAMES.values() for method in core.search_methods(game.start())
+    (info.name, method)
+    for info in core.native.games()
+    for method in core.search_methods(GAMES[info.name].start())
 ]
 WITH_OPTIONS = [(game.name, options.changed()) for game, options in all_option_sets()]
 
@@ -53,12 +56,6 @@ def check_report(state: core.State, report: core.Report) -> None:
 
 @pytest.mark.parametrize(("name", "method"), METHODS)
 class TestEveryMethod:
-    def test_reports_legal_lines_from_anywhere(self, start: Position, method: str) -> None:
-        searcher = core.Searcher(start, method=method, memory=4 << 20)
-        for seed, plies in enumerate((0, 1, 3, 9, 20, 33, 50, 80)):
-            state = somewhere(start, plies, seed)
-            check_report(state, searcher.search(state, core.Limits(nodes=300, lines=4, seed=seed)))
-
     def test_lines_come_best_first(self, start: Position, method: str) -> None:
         """Tree searches order moves by visits, all others by what they expect of them."""
         state = somewhere(start, 11, 12)
@@ -133,6 +130,7 @@ class TestEveryMethod:
         state = somewhere(start, 8, 8)
         nodes = 1_000 if method == "uct" else 20_000  # whole games are long
         final = searcher.search(state, core.Limits(nodes=nodes), listener=heard.append)
+        assert final.lines == searcher.search(state, core.Limits(nodes=nodes)).lines
         assert heard
         assert [r.nodes for r in heard] == sorted(r.nodes for r in heard)
         assert heard[-1].nodes <= final.nodes
@@ -173,11 +171,33 @@ def wins_at_once(state: core.State, action: int) -> bool:
 def test_every_option_can_be_searched(name: str, options: dict[str, str]) -> None:
     game = GAMES[name]
     start = game.start(game.options_type.from_mapping(options))
-    searcher = core.Searcher(start, memory=4 << 20)
-    for seed in range(4):
-        state = somewhere(start, 15 * seed, seed)
-        if not state.is_over:
-            check_report(state, searcher.search(state, core.Limits(nodes=200, lines=2)))
+    for method in core.search_methods(start):
+        searcher = core.Searcher(start, method=method, memory=4 << 20)
+        for seed, plies in enumerate((0, 1, 3, 9, 20, 33, 50, 80)):
+            state = somewhere(start, plies, seed)
+            report = searcher.search(state, core.Limits(nodes=100, lines=2))
+            check_report(state, report)
+            assert len(report.lines) == min(2, state.count_legal())
+
+
+@pytest.mark.parametrize(("name", "options"), WITH_OPTIONS)
+def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -> None:
+    """Exhaustion tells it in the last decisions of a random game, to the end or two plies deep."""
+    game, proven = GAMES[name], 0
+    start = game.start(game.options_type.from_mapping(options))
+    methods = [method for method in core.search_methods(start) if method != "uct"]  # slow to prove
+    searchers = [core.Searcher(start, method=method) for method in methods]
+    for seed in range(3):
+        for state in [*random_states(start, seed)][-7:]:
+            solved = ((plies, core.solve(state, plies, 20_000)) for plies in (64, 2))
+            plies, truth = next(((plies, found) for plies, found in solved if found), (0, {}))
+            for searcher in searchers if plies else ():
+                for line in searcher.search(state, core.Limits(nodes=3000, lines=100)).lines:
+                    if line.proven is not None and line.proven <= plies:
+                        share = line.chances[state.to_move]
+                        assert share == pytest.approx(truth[line.actions[0]], abs=1e-6)
+                        proven += 1
+    assert proven >= 5
 
 
 # Each search in a process of its own, forked from one that has imported everything.
@@ -233,11 +253,9 @@ def test_memory_is_kept_to(name: str) -> None:
     """Eight MiB for tables and trees, and not more than a few besides."""
     options = {"max_plies": "30"} if name == "abalone" else {}  # playouts that end
     start = GAMES[name].start(GAMES[name].options_type.from_mapping(options))
-    places = [somewhere(start, plies, 1).to_position() for plies in (0, 7)]
-    methods = core.search_methods(start)
-    taken = memory_taken(*((place, m, 8, 1, 60_000) for place in places for m in methods))
-    assert len(taken) == 2 * len(methods)
-    assert max(taken) < 11 * 1024, dict(zip(methods * 2, taken, strict=True))
+    place, methods = somewhere(start, 7, 1).to_position(), core.search_methods(start)
+    taken = memory_taken(*((place, method, 8, 1, 20_000) for method in methods))
+    assert max(taken) < 11 * 1024, dict(zip(methods, taken, strict=True))
 
 
 @pytest.mark.memory
@@ -323,45 +341,32 @@ def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -
         core.Searcher(GAMES["repulso"].start(), weights=weights)
 
 
-class TestBadInput:
-    def test_an_unknown_method_is_named(self) -> None:
-        with pytest.raises(MalformedInput, match=r"no search 'magic' \(it has: .*uct"):
-            core.Searcher(GAMES["abalone"].start(), method="magic")
+@pytest.mark.parametrize(
+    ("settings", "limits", "error", "said"),
+    [
+        ({"method": "magic"}, {}, MalformedInput, r"no search 'magic' \(it has: .*uct"),
+        ({"memory": 0}, {}, ValueError, "memory"),
+        ({"memory": 1000}, {}, ValueError, "memory"),
+        ({"memory": 1 << 50}, {}, ValueError, "memory"),
+        ({}, {"seconds": float("nan")}, ValueError, "seconds"),
+        ({}, {"seconds": -1.0}, ValueError, "seconds"),
+        ({}, {"depth": -1}, ValueError, "depth"),
+        ({}, {"lines": 0}, ValueError, "line"),
+        ({}, {"only": (99_999,)}, MalformedInput, "names no move"),
+        ({}, {"only": (0,)}, IllegalMove, r"\(AB\d"),
+    ],
+)
+def test_settings_and_limits_that_make_no_sense_are_refused(
+    settings: dict[str, Any], limits: dict[str, Any], error: type[Exception], said: str
+) -> None:
+    start = GAMES["abalone"].start()
+    with pytest.raises(error, match=said):
+        core.Searcher(start, **settings).search(start, core.Limits(**({"nodes": 10} | limits)))
 
-    def test_a_position_of_another_game_is_refused(self) -> None:
-        searcher = core.Searcher(GAMES["abalone"].start())
-        with pytest.raises(ValueError, match="another game"):
-            searcher.search(GAMES["repulso"].start(), core.Limits(nodes=10))
 
-    @pytest.mark.parametrize(
-        "limits",
-        [
-            core.Limits(seconds=float("nan")),
-            core.Limits(seconds=-1.0),
-            core.Limits(depth=-1),
-            core.Limits(lines=0, nodes=1),
-        ],
-    )
-    def test_limits_that_make_no_sense_are_refused(self, limits: core.Limits) -> None:
-        start = GAMES["repulso"].start()
-        with pytest.raises(ValueError, match=r"seconds|depth|line"):
-            core.Searcher(start).search(start, limits)
-
-    def test_an_illegal_root_move_is_refused_with_its_rule(self) -> None:
-        start = GAMES["abalone"].start()
-        with pytest.raises(MalformedInput):
-            core.Searcher(start).search(start, core.Limits(nodes=10, only=(99_999,)))
-
-    @pytest.mark.parametrize("memory", [0, 1000, 1 << 50])
-    def test_memory_beyond_reason_is_refused(self, memory: int) -> None:
-        with pytest.raises(ValueError, match="memory"):
-            core.Searcher(GAMES["abalone"].start(), memory=memory)
-
-    def test_a_finished_game_cannot_be_searched(self) -> None:
-        start = core.state_of(GAMES["repulso"].start())
-        rng = random.Random(1)
-        while not start.is_over:
-            start.apply(start.random_action(rng.getrandbits(60)))
-        searcher = core.Searcher(GAMES["repulso"].start())
-        with pytest.raises(ValueError, match="over"):
-            searcher.search(start, core.Limits(nodes=10))
+def test_other_games_and_finished_ones_cannot_be_searched() -> None:
+    searcher, *_, last = core.Searcher(GAMES["repulso"].start()), *walk(GAMES["repulso"].start(), 1)
+    with pytest.raises(ValueError, match="another game"):
+        searcher.search(GAMES["abalone"].start(), core.Limits(nodes=10))
+    with pytest.raises(ValueError, match="over"):
+        searcher.search(last, core.Limits(nodes=10))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,11 +24,6 @@ def search(position: Position | State, *, nodes: int = 0, depth: int = 0, lines:
 
 def best_move(report: Report) -> str:
     return str(ABALONE.move(report.best.actions[0]))
-
-
-def position_after_walk(rng: random.Random) -> Position:
-    options = AbaloneOptions(layout="belgian-daisy")
-    return list(walk(ABALONE.start(options), rng.getrandbits(30), plies=20))[-1]
 
 
 def wins_within(state: State, plies: int) -> bool:
@@ -155,15 +149,3 @@ def test_features_change_sign_with_the_colours() -> None:
     chances = core.static_chances(position)
     assert chances is not None
     assert sum(chances) == pytest.approx(1)
-
-
-def test_an_answer_does_not_depend_on_what_was_searched_before() -> None:
-    rng = random.Random(4)
-    position = position_after_walk(rng)
-    used = Searcher(position, memory=1 << 20)
-    for _ in range(3):
-        used.search(position_after_walk(rng), Limits(nodes=20_000))
-    limits = Limits(nodes=20_000, lines=4, seed=9)
-    fresh = Searcher(position, memory=1 << 20).search(position, limits)
-    again = used.search(position, limits)
-    assert (fresh.lines, fresh.depth, fresh.nodes) == (again.lines, again.depth, again.nodes)

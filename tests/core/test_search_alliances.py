@@ -118,32 +118,6 @@ class TestThreats:
         assert line.chances[1] == pytest.approx(1)
 
 
-def test_wins_in_one_are_never_missed() -> None:
-    start = core.state_of(ALLIANCES.start())
-    searcher, greedy = core.Searcher(start, method="mcts"), core.Searcher(start, method="greedy")
-    seen = 0
-    for seed in range(6):
-        state = start.copy()
-        for ply in range(4):
-            state.apply(state.random_action(seed + ply))
-        while not state.is_over:
-            winning = {action for action in state.legal_actions() if is_won_by(state, action)}
-            if winning:
-                line = searcher.search(state, core.Limits(nodes=100, seed=seed)).best
-                assert line.actions[0] in winning
-                assert line.proven == 1
-                seen += 1
-            state.apply(greedy.search(state, core.Limits(seed=seed)).best.actions[0])
-    assert seen >= 6
-
-
-def is_won_by(state: core.State, action: int) -> bool:
-    after = state.copy()
-    after.apply(action)
-    outcome = core.outcome_of(after)
-    return outcome is not None and outcome.winner == state.to_move
-
-
 def test_the_evaluation_turns_with_the_board() -> None:
     """Rotations with the colours turning keep both charts."""
     for position in walk(ALLIANCES.start(), seed=3, plies=60):

@@ -1,4 +1,4 @@
-"""The tree search with policies of its own: certain results, memory, and some of the moves."""
+"""The tree search with policies of its own: its memory, and threads that fail."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 
 @pytest.mark.memory
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
-def test_what_the_tree_calls_certain_is_so_and_memory_is_kept(tmp_path: Path) -> None:
+def test_memory_is_kept_to_and_a_thread_that_fails_ends_the_search(tmp_path: Path) -> None:
     program = tmp_path / "checks"
     source = ROOT / "tests/core/mcts_checks.cpp"
     build = [str(COMPILER), "-std=c++20", "-O0", "-pthread", "-I", str(ROOT / "native/include")]

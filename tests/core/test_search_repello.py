@@ -172,22 +172,6 @@ def test_different_orders_of_the_same_pushes_are_looked_at_once() -> None:
     assert count_orders(state, state.to_move) > report.nodes
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("reentry", ["turn", "then-move"])
-@pytest.mark.parametrize("method", METHODS)
-def test_any_number_of_seats_from_any_decision(players: int, reentry: str, method: str) -> None:
-    options = RepelloOptions(players=players, reentry=reentry)
-    for decisions in range(0, 90, 9):
-        state = after_random(options, players, decisions)
-        searcher = core.Searcher(state, method=method)
-        report = searcher.search(state, core.Limits(nodes=600, lines=3))
-        assert len(report.lines) == min(3, state.count_legal())
-        assert len({line.actions[0] for line in report.lines}) == len(report.lines)
-        for line in report.lines:
-            words(state, line.actions)  # legal to the end
-            assert sum(line.chances) == pytest.approx(1)
-
-
 PLANNING = core.Limits(seconds=60, depth=1)  # ends by its depth, whatever the clock says
 
 

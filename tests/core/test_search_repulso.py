@@ -23,9 +23,7 @@ STARTS = {
     for reading in ("rulebook", "play-on")
 }
 FIRST_SLIDE = 72  # actions below it place a piece
-METHODS = core.search_methods(STARTS["rulebook"])
 
-every_method = pytest.mark.parametrize("method", METHODS)
 exact_methods = pytest.mark.parametrize("method", ["mcts", "alphabeta"])
 every_reading = pytest.mark.parametrize("reading", STARTS)
 
@@ -67,18 +65,6 @@ def share(state: _portable.State, known: dict[int, float]) -> float:
         shares = [share(state.after(action), known) for action in state.legal_actions()]
         known[state.key] = (min if state.to_move else max)(shares)
     return known[state.key]
-
-
-@every_reading
-@exact_methods
-def test_the_last_cells_are_played_exactly(reading: str, method: str) -> None:
-    searcher = core.Searcher(STARTS[reading], method=method)
-    for state in late_positions(reading, free=4, number=8):
-        best = searcher.search(state, core.Limits(nodes=20_000)).best
-        truth = share(state, {})
-        assert share(state.after(best.actions[0]), {}) == truth
-        if best.proven is not None:
-            assert best.chances[0] == truth
 
 
 @every_reading
@@ -137,20 +123,6 @@ def test_depth_counts_whole_turns_from_the_first_move_on() -> None:
                 after = after.after(action)
             assert not slides_are_due(after)
         assert moves_on > 0
-
-
-@every_method
-def test_lines_are_legal_and_chances_add_up_inside_a_turn_too(method: str) -> None:
-    searcher = core.Searcher(STARTS["rulebook"], method=method)
-    rng = random.Random(5)
-    state = STARTS["rulebook"].copy()
-    while not state.is_over:
-        for line in searcher.search(state, core.Limits(nodes=200, lines=3)).lines:
-            assert sum(line.chances) == pytest.approx(1, abs=1e-5)
-            after = state.copy()
-            for action in line.actions:
-                after.apply(action)  # raises if it is illegal
-        state.apply(state.random_action(rng.getrandbits(60)))
 
 
 def test_depth_bounds_the_tree_and_ends_the_search() -> None:

@@ -64,31 +64,26 @@ def test_copies_play_on_their_own(game: Game) -> None:
 def test_an_illegal_action_is_explained_by_the_rules(game: Game) -> None:
     position = middle(game)
     state = core.state_of(position)
-    legal = set(state.legal_actions())
-    for move in game.table.moves():
-        action = game.action(move)
-        assert state.is_legal(action) == (action in legal)
-        if action not in legal:
-            with pytest.raises(IllegalMove) as caught:
-                state.apply(action)
-            assert str(caught.value) == str(position.objection(move))
+    illegal = set(map(game.action, game.table.moves())) - set(state.legal_actions())
+    assert not any(map(state.is_legal, illegal))
+    for action in sorted(illegal)[::5]:
+        with pytest.raises(IllegalMove) as caught:
+            state.apply(action)
+        assert str(caught.value) == str(position.objection(game.move(action)))
     assert state.to_position() == position
 
 
 @every_game
-@pytest.mark.parametrize("action", [-1, 65536, 10**12, -(10**12)])
-def test_numbers_that_name_no_move_raise(game: Game, action: int) -> None:
+def test_what_names_no_move_raises(game: Game) -> None:
     state = core.state_of(game.start())
-    assert not state.is_legal(action)
-    with pytest.raises(MalformedMove):
-        state.apply(action)
-
-
-@every_game
-@pytest.mark.parametrize("action", ["c3", 1.5, None, [], 2**70])
-def test_what_is_no_number_raises(game: Game, action: Any) -> None:
-    with pytest.raises((TypeError, MalformedMove)):
-        core.state_of(game.start()).apply(action)
+    for number in (-1, 65536, 10**12, -(10**12)):
+        assert not state.is_legal(number)
+        with pytest.raises(MalformedMove):
+            state.apply(number)
+    odd: Any
+    for odd in ("c3", 1.5, None, [], 2**70):
+        with pytest.raises((TypeError, MalformedMove)):
+            state.apply(odd)
 
 
 @every_game

@@ -11,7 +11,7 @@ import pytest
 from boardwright import core
 from boardwright.engine import Budget, Engine
 from boardwright.engine.analysis import stream
-from boardwright.engine.annotation import GLYPHS
+from boardwright.engine.turning_points import GLYPHS
 from boardwright.games import GAMES, MalformedInput, game_named
 from boardwright.records import Record, format_record, parse_record
 from support import Case, every_case, random_moves, walk

@@ -11,6 +11,7 @@ from boardwright.core import Report, SearchLine, state_of
 from boardwright.engine import Budget, Engine, Level
 from boardwright.engine.levels import (
     candidates,
+    is_start,
     level_of,
     loses_at_once,
     sample,
@@ -18,7 +19,6 @@ from boardwright.engine.levels import (
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.openings import is_start
 from boardwright.engine.wire import parse_start
 from boardwright.games import GAMES, Game, MalformedInput, game_named
 from support import Case, every_case, every_game, walk
@@ -33,25 +33,33 @@ def favoured(action: int, chance: float) -> SearchLine:
     return SearchLine((action,), chance, (chance, chance), None)
 
 
-def test_candidates_are_within_the_margin_of_the_best() -> None:
-    lines = [line(1, 0.6), line(2, 0.55), line(3, 0.45)]
-    assert candidates(lines, 0, 0.1) == lines[:2]
-    assert candidates(lines, 0, 0.0) == lines[:1]
+CLOSE = [line(1, 0.6), line(2, 0.55), line(3, 0.45)]
+LOSING = [line(1, 0.1), line(2, 0.0, 3), line(3, 0.05)]
+LOST = [line(1, 0.0, 9), line(2, 0.0, 1)]
+WON = [line(1, 1.0, 5), line(2, 0.99), line(3, 1.0, 7)]
 
 
-def test_what_is_known_to_lose_is_no_candidate() -> None:
-    lines = [line(1, 0.1), line(2, 0.0, 3), line(3, 0.05)]
-    assert candidates(lines, 0, 0.9) == [lines[0], lines[2]]
-
-
-def test_where_everything_loses_the_best_is_played() -> None:
-    lines = [line(1, 0.0, 9), line(2, 0.0, 1)]
-    assert candidates(lines, 0, 0.9) == lines[:1]
-
-
-def test_a_proven_win_is_not_thrown_away() -> None:
-    lines = [line(1, 1.0, 5), line(2, 0.99), line(3, 1.0, 7)]
-    assert candidates(lines, 0, 0.9) == [lines[0], lines[2]]
+@pytest.mark.parametrize(
+    ("lines", "margin", "chosen"),
+    [
+        (CLOSE, 0.1, [1, 2]),
+        (CLOSE, 0.0, [1]),
+        (LOSING, 0.9, [1, 3]),
+        (LOST, 0.9, [1]),
+        (WON, 0.9, [1, 3]),
+    ],
+    ids=[
+        "within the margin",
+        "only the best",
+        "no known loss",
+        "all is lost",
+        "no win thrown away",
+    ],
+)
+def test_candidates_are_as_good_as_the_best(
+    lines: list[SearchLine], margin: float, chosen: list[int]
+) -> None:
+    assert [found.actions[0] for found in candidates(lines, 0, margin)] == chosen
 
 
 def test_a_temperature_of_zero_plays_the_best() -> None:

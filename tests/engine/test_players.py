@@ -14,7 +14,7 @@ from boardwright.core import state_of
 from boardwright.engine import Budget, PlayerFailed, make_player, program
 from boardwright.engine.player import FastPlayer
 from boardwright.engine.spec import is_built_in, parse_spec
-from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.games import GAMES, MalformedInput, Move, game_named
 from boardwright.games.clock import Clock
 
 BOTS = Path(__file__).parent / "bots.py"
@@ -45,6 +45,30 @@ def test_our_own_players_do_the_same_with_a_state_of_the_core(word: str) -> None
         move = slow.choose(position, Budget())
         assert game.move(fast.choose_action(state_of(position), Budget())) == move
         position = position.play(move)
+
+
+def games(word: str, seed: int) -> list[str]:
+    """The first moves of two games that a player plays with itself, one after the other."""
+    game = game_named("repello")
+    player, played = make_player(word, game, seed=seed), []
+    for _ in range(2):
+        position, moves = game.start(), list[Move]()
+        player.new_game(position)
+        for _ in range(6):
+            moves.append(player.choose(position, Budget()))
+            position = position.play(moves[-1])
+        played.append(" ".join(map(str, moves)))
+    return played
+
+
+@pytest.mark.parametrize(
+    "word", ["random", "level1", "level5", "level9", "level7,nodes=200", "engine,nodes=60"]
+)
+def test_the_seed_decides_every_game(word: str) -> None:
+    """A search that depends on no chance all the same, for a level varies its nodes."""
+    assert games(word, seed=1) == games(word, seed=1)
+    if word != "engine,nodes=60":
+        assert len({game for seed in range(4) for game in games(word, seed)}) > 2
 
 
 @pytest.mark.parametrize(
@@ -131,12 +155,21 @@ def test_no_name_in_a_record_does_harm(word: str) -> None:
     is_built_in(word, REPULSO)
 
 
-@pytest.mark.parametrize(("bot", "index"), [("First", 0), ("Number", 1), ("Notation", 2)])
-def test_a_bot_is_a_class_with_one_method(bot: str, index: int) -> None:
+@pytest.mark.parametrize(
+    ("bot", "budget", "index"),
+    [
+        ("First", Budget(), 0),
+        ("Number", Budget(), 1),
+        ("Budgeted,nodes=5", Budget(seconds=60), 5),
+        # No time is too long to wait: the protocol's numbers have twelve digits.
+        ("Notation", Budget(clock=Clock((5e8, 5e8), 0.0, 5e8)), 2),
+    ],
+)
+def test_a_bot_is_a_class_with_one_method(bot: str, budget: Budget, index: int) -> None:
     start = REPULSO.start()
     player = make_player(f"{BOTS}:{bot}", REPULSO)
     player.new_game(start)
-    assert player.choose(start, Budget()) == start.legal_moves()[index]
+    assert player.choose(start, budget) == start.legal_moves()[index]
     player.close()
     player.close()
 
@@ -148,21 +181,6 @@ def test_a_bot_is_made_anew_for_every_game() -> None:
         player.new_game(start)
         chosen = [player.choose(start, Budget()) for _ in range(2)]
         assert chosen == list(start.legal_moves()[:2])
-    player.close()
-
-
-def test_a_bot_is_told_its_budget() -> None:
-    start = REPULSO.start()
-    player = make_player(f"{BOTS}:Budgeted,nodes=5", REPULSO)
-    assert player.choose(start, Budget(seconds=60)) == start.legal_moves()[5]
-    player.close()
-
-
-def test_no_time_is_too_long_to_wait_for_a_bot() -> None:
-    start = REPULSO.start()
-    player = make_player(f"{BOTS}:Notation", REPULSO)
-    clock = Clock((5e8, 5e8), 0.0, 5e8)  # the protocol's numbers have twelve digits
-    assert player.choose(start, Budget(clock=clock)) == start.legal_moves()[2]
     player.close()
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.core import state_of
+from boardwright.core import State, state_of
 from boardwright.engine import Budget
-from boardwright.engine.timing import USUAL_SECONDS, decisions_left, thinking_time
-from boardwright.games import GAMES, Position, game_named
+from boardwright.engine.player import USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.games import GAMES, game_named
 from boardwright.games.clock import Clock
-from support import walk
+from support import random_states
 
 OVERHEAD = 0.003  # seconds that every decision takes on top
 
@@ -28,15 +30,14 @@ def test_the_time_of_a_move_is_used() -> None:
 def test_the_clock_never_runs_out(name: str) -> None:
     for seed in range(2):
         clocks = [Clock.start(2, *given) for given in ((1, 0), (5, 3), (0.1, 0.1), (10, 0))]
-        for position in walk(game_named(name).start(), seed):
-            if position.to_move is not None:
-                clocks = [after_thinking(position, position.to_move, clock) for clock in clocks]
+        for state in islice(random_states(game_named(name).start(), seed), 2000):
+            clocks = [after_thinking(state, clock) for clock in clocks]
 
 
-def after_thinking(position: Position, seat: int, clock: Clock) -> Clock:
-    seconds = thinking_time(state_of(position), Budget(clock=clock))
+def after_thinking(state: State, clock: Clock) -> Clock:
+    seconds = thinking_time(state, Budget(clock=clock))
     assert seconds is not None
-    clock = clock.spend(seat, seconds + OVERHEAD)
+    clock = clock.spend(state.to_move, seconds + OVERHEAD)
     assert clock.flagged is None
     return clock
 
@@ -77,7 +78,6 @@ def test_never_more_than_half_of_what_is_left(
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_fewer_decisions_are_left_as_the_board_fills(name: str) -> None:
-    *before, last = walk(game_named(name).start(), 1)
-    counts = [decisions_left(state_of(position)) for position in before]
+    counts = [decisions_left(state) for state in random_states(game_named(name).start(), 1)]
     assert min(counts) >= 1
-    assert counts[0] >= decisions_left(state_of(last))
+    assert counts[0] >= counts[-1]

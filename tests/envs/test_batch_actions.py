@@ -40,7 +40,6 @@ def test_actions_may_be_a_list_a_stretch_or_anything_that_speaks_dlpack() -> Non
     [
         ([0.0, 1.0], TypeError, "whole numbers, not float64"),
         ([True, False], TypeError, "whole numbers, not bool"),
-        (["a1", "b1"], TypeError, "whole numbers"),
         ([None, 1], TypeError, "whole numbers, not object"),
         ([2**70, 1], TypeError, "whole numbers, not object"),
         ([1], ValueError, r"\(2,\), not \(1,\)"),
@@ -48,8 +47,6 @@ def test_actions_may_be_a_list_a_stretch_or_anything_that_speaks_dlpack() -> Non
         (3, ValueError, r"\(2,\), not \(\)"),
         ([0, -1], MalformedMove, "action -1 names no move"),
         ([0, 65536], MalformedMove, "action 65536 names no move"),
-        ([0, 65536 - 2**17], MalformedMove, "names no move"),
-        ([0, 70000], MalformedMove, "action 70000 names no move"),
         ([0, 216], MalformedMove, "action 216 names no move"),
         ([0, 72], IllegalMove, r"a1N .*\(RU"),
     ],

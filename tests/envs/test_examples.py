@@ -12,14 +12,13 @@ import numpy as np
 import pytest
 from pyarrow import parquet  # type: ignore[import-untyped]
 
-from boardwright.engine import Budget, make_player
+from boardwright.engine import Budget
 from boardwright.engine.bot import load_bot
 from boardwright.envs import single
 from boardwright.games import GAMES, Game
 from boardwright.records import parse_record, parse_records
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-BOT = f"{EXAMPLES / 'one_file_bot.py'}:Bot"
 
 
 def run(example: str, *arguments: str | Path, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -33,8 +32,8 @@ def output_of(example: str, *arguments: str | Path, folder: Path) -> str:
     return done.stdout
 
 
-def refusal_of(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -> str:
-    """Why an example ends itself; in this process, which is quicker."""
+def end_of(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -> str:
+    """With which words or code an example ends itself; in this process, which is quicker."""
     monkeypatch.setattr(sys, "argv", [example, *arguments])
     monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # so that what an example sets is undone
     with pytest.raises(SystemExit) as end:
@@ -43,32 +42,31 @@ def refusal_of(monkeypatch: pytest.MonkeyPatch, example: str, *arguments: str) -
 
 
 @pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
-def test_every_example_explains_itself(example: Path, tmp_path: Path) -> None:
+def test_every_example_explains_itself(
+    example: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     first = example.read_text().splitlines()[0].strip('"')
-    told = output_of(example.name, "--help", folder=tmp_path)
+    assert end_of(monkeypatch, example.name, "--help") == "0"
+    told = capsys.readouterr().out
     assert "usage:" in told
     assert first.split()[:5] == " ".join(told.split("\n\n")[1].split()).split()[:5]
 
 
 def test_a_random_match_counts_points_and_shows_its_last_game(tmp_path: Path) -> None:
-    told = output_of("random_match.py", "repulso", "--games", "2", folder=tmp_path)
+    words = ["random", "random", "random", "-o", "players=3", "-o", "counters=1", "--games", "2"]
+    told = output_of("random_match.py", "repello", *words, folder=tmp_path)
     results, _, record = told.partition("\n\n")
     points = [float(share) for share in re.findall(r": ([\d.]+) of 2$", results, re.MULTILINE)]
-    assert len(points) == 2
-    assert sum(points) == 2
+    assert len(points) == 3
+    assert sum(points) == pytest.approx(2, abs=0.01)
     assert parse_record(record).final.outcome is not None
-
-
-def test_a_match_of_three_has_a_player_for_each_seat(tmp_path: Path) -> None:
-    words = ["random", "random", "random", "-o", "players=3", "--games", "1"]
-    told = output_of("random_match.py", "repello", *words, folder=tmp_path)
-    assert parse_record(told.partition("\n\n")[2]).start.options.to_mapping()["players"] == "3"
+    assert parse_record(record).start.options.to_mapping()["players"] == "3"
 
 
 def test_a_match_without_a_player_for_each_seat_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    three = refusal_of(monkeypatch, "random_match.py", "repello", "-o", "players=3")
+    three = end_of(monkeypatch, "random_match.py", "repello", "-o", "players=3")
     assert three == "Repello is for 3 players here"
-    unknown = refusal_of(monkeypatch, "random_match.py", "repulso", "random", "nobody")
+    unknown = end_of(monkeypatch, "random_match.py", "repulso", "random", "nobody")
     assert "there is no player 'nobody'" in unknown
 
 
@@ -97,16 +95,8 @@ def winning_actions(env: single.SingleEnv) -> list[int]:
     return [action for action, end in ends.items() if end is not None and end[env.seat] == 1]
 
 
-def test_the_bot_is_a_player_like_any_other() -> None:
-    game = GAMES["repulso"]
-    player = make_player(BOT, game)
-    player.new_game(game.start())
-    assert player.choose(game.start(), Budget(seconds=0.05)) in game.start().legal_moves()
-    player.close()
-
-
 def test_the_bot_shows_itself_against_a_level(tmp_path: Path) -> None:
-    arguments = ["repulso", "--games", "2", "--time", "0.05"]
+    arguments = ["repulso", "--games", "2", "--time", "0.01"]
     own, other = output_of("one_file_bot.py", *arguments, folder=tmp_path).splitlines()
     assert "Bot: " in own
     assert ", 0 failures" in own
@@ -127,21 +117,31 @@ def score_of(told: str) -> float:
     return float(percent) / 100
 
 
+def test_a_search_of_open_spiel_plays_a_match(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--games", "2", "--simulations", "5", "--level", "1"]
+    assert end_of(monkeypatch, "openspiel_mcts.py", *words) == "0"
+    printed = capsys.readouterr().out
+    assert "against level 1" in printed
+    assert printed.splitlines()[-1].endswith("of 2")
+
+
 def test_weights_of_another_game_are_refused(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     weights = str(tmp_path / "w.npz")
     np.savez(weights, np.zeros((3, 4)), np.zeros(4))
     arguments = ["--rounds", "0", "--load", weights]
-    assert "another game" in refusal_of(monkeypatch, "learn_repulso.py", *arguments)
+    assert "another game" in end_of(monkeypatch, "learn_repulso.py", *arguments)
 
 
 def test_records_become_a_row_for_every_move(tmp_path: Path) -> None:
-    made = output_of("records_to_parquet.py", "games.bwr", "--make", "4", folder=tmp_path)
+    made = output_of("records_to_parquet.py", "games.bwr", "--make", "2", folder=tmp_path)
     records = list(parse_records((tmp_path / "games.bwr").read_text()))
     rows = parquet.read_table(tmp_path / "plies.parquet").to_pylist()
     assert [row["move"] for row in rows] == [str(m) for record in records for m in record.moves]
-    assert f"4 games, {len(rows)} rows in plies.parquet; 0 left out" in made
+    assert f"2 games, {len(rows)} rows in plies.parquet; 0 left out" in made
     assert "the first seat gets" in made
     start = records[0].start
     assert rows[0]["legal"] == len(start.legal_moves())
@@ -175,6 +175,6 @@ def test_games_that_are_there_are_not_played_over(
 ) -> None:
     games = tmp_path / "games.bwr"
     games.write_text("mine")
-    told = refusal_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")
+    told = end_of(monkeypatch, "records_to_parquet.py", str(games), "--make", "4")
     assert "is there already" in told
     assert games.read_text() == "mine"

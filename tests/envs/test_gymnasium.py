@@ -13,7 +13,7 @@ from boardwright import core
 from boardwright.envs.versions import env_id
 from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, episode, last_move_bot, make, make_many
-from support import Case, every_case
+from support import Case, every_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ALL = list(GAMES)
 
 
-@every_case
+@every_table
 def test_gymnasiums_own_checks_pass(case: Case) -> None:
     game, options = case
     check_env(make(game.name, **options.changed()), skip_render_check=True)
@@ -36,9 +36,8 @@ def test_gymnasiums_own_checks_pass_on_any_seat(game: str, seat: int | str) -> N
 
 
 @pytest.mark.usefixtures("hidden_windows")
-@pytest.mark.parametrize("game", ALL)
-def test_gymnasiums_own_checks_of_rendering_pass(game: str) -> None:
-    check_env(make(game, render_mode="ansi", opponent=None))
+def test_gymnasiums_own_checks_of_rendering_pass() -> None:
+    check_env(make("repulso", render_mode="ansi", opponent=None))
 
 
 def test_every_game_is_known_by_its_name_and_version() -> None:
@@ -53,8 +52,7 @@ def test_every_game_is_known_by_its_name_and_version() -> None:
     [
         ("repulso", {}),
         ("repello", {"counters": 1}),
-        ("repello", {"players": 3}),
-        ("repello", {"players": 4}),
+        ("repello", {"players": 4, "counters": 1}),
         ("abalone", {"max_plies": 60}),
         ("alliances", {}),
     ],
@@ -156,12 +154,12 @@ def test_in_self_play_the_learner_decides_for_every_seat() -> None:
 
 def test_a_bot_from_a_file_is_an_opponent(tmp_path: Path) -> None:
     bot = last_move_bot(tmp_path)
-    env, envs = make("repulso", opponent=bot, seat=1), make_many("repulso", opponent=bot, seat=1)
+    env, envs = make("repulso", opponent=bot, seat=1), make_many("repulso", 2, opponent=bot, seat=1)
     env.reset(seed=0)
     envs.reset(seed=0)
     start = GAMES["repulso"].start()
     assert env.history == [start.game.action(start.legal_moves()[-1])]
-    assert env.history == envs.history(0) == envs.history(5)
+    assert env.history == envs.history(0) == envs.history(1)
     env.close()
     env.close()
     envs.close()
@@ -210,14 +208,10 @@ def test_an_episode_begins_where_reset_is_told() -> None:
             env.reset(options=options)
 
 
-def test_the_inside_of_a_game_is_within_reach() -> None:
+def test_bytes_begin_an_episode_of_a_copy() -> None:
     env = make("abalone", opponent=by_key)
     env.reset(seed=0)
     env.step(env.action("a1b2"))
-    assert env.notation(env.history[0]) == env.notation(np.int64(61)) == "a1b2"
-    assert str(env.record().moves[0]) == "a1b2"
-    assert env.key == core.state_of(env.position).key
-    assert env.game.parse_position(env.text) == env.position
     other = env.from_bytes(env.state_bytes())
     assert other.position == env.position
     assert other.history == []

@@ -25,20 +25,6 @@ from boardwright.games import (
 from gymnasium_games import by_key, episode, make, make_many
 
 
-def test_an_illegal_action_raises_and_changes_nothing() -> None:
-    env = make("abalone")
-    _, info = env.reset(seed=0)
-    before = env.state_bytes()
-    with pytest.raises(IllegalMove, match="AB"):
-        env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
-    odd: Any
-    for odd in (-1, 99_999, 2**70, 0.5, np.float32(1), np.array([1, 2]), "a1", None, [], {}):
-        with pytest.raises((MalformedMove, TypeError)):
-            env.step(odd)
-    assert env.state_bytes() == before
-    env.step(np.uint16(np.flatnonzero(info["action_mask"])[0]))
-
-
 def test_steps_before_and_after_an_episode_are_refused() -> None:
     env = make("repulso")
     with pytest.raises(ResetNeeded, match="begins with reset"):
@@ -63,13 +49,9 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
         ({"seat": "first"}, "seats: 0 to 1"),
         ({"seat": 1.0}, "seats: 0 to 1"),
         ({"seat": True}, "seats: 0 to 1"),
-        ({"layout": "tulip"}, "belgian-daisy"),
-        ({"colour": "red"}, "its options: layout"),
-        ({"ejections": 0}, "ejections"),
-        ({"position": "abalone nonsense"}, "has a board"),
     ],
 )
-def test_what_there_is_not_is_refused_with_what_there_is(
+def test_opponents_and_seats_that_there_are_not_are_refused(
     keywords: dict[str, Any], said: str
 ) -> None:
     with pytest.raises(MalformedInput, match=said):
@@ -103,20 +85,10 @@ def test_a_position_of_another_table_is_refused() -> None:
         over.reset(options={"position": over.state_bytes()})
 
 
-@pytest.mark.parametrize(
-    ("options", "error"),
-    [
-        ({1: 2, "a": 3}, MalformedInput),
-        ({"position": "x", "state": b""}, MalformedInput),
-        (5, TypeError),
-        ([], TypeError),
-    ],
-)
+@pytest.mark.parametrize("options", [{1: 2, "a": 3}, {"position": "x", "state": b""}, 5, []])
 @pytest.mark.parametrize("env", [make("repulso"), make_many("repulso", 2)])
-def test_reset_options_are_a_dictionary_of_what_there_is(
-    env: Any, options: Any, error: type[Exception]
-) -> None:
-    with pytest.raises(error, match="option"):
+def test_reset_options_are_a_dictionary_of_what_there_is(env: Any, options: Any) -> None:
+    with pytest.raises(MalformedInput if isinstance(options, dict) else TypeError, match="option"):
         env.reset(options=options)
 
 
@@ -143,34 +115,6 @@ def test_reset_refuses_what_it_cannot_do(
         envs.reset(**given)
 
 
-def test_bad_actions_raise_and_no_game_has_moved() -> None:
-    envs = make_many("abalone", 3)
-    envs.reset(seed=0)
-    good = envs.action_space.sample()
-    before = envs.keys()
-    refused: list[tuple[Any, type[Exception]]] = [
-        (good.astype(np.float32), TypeError),
-        ([None] * 3, TypeError),
-        ("abc", TypeError),
-        (good[:2], ValueError),
-        (np.stack([good, good]), ValueError),
-        (int(good[0]), ValueError),
-        ([*good[:2], -1], MalformedMove),
-        ([*good[:2], 65535], MalformedMove),
-        ([*good[:2], 99_999], MalformedMove),
-    ]
-    for actions, error in refused:
-        with pytest.raises(error):
-            envs.step(actions)
-    illegal = good.copy()
-    illegal[1] = np.flatnonzero(~envs.action_masks()[1])[0]
-    with pytest.raises(IllegalMove, match="AB") as caught:
-        envs.step(illegal)
-    assert "game 1 " in "".join(caught.value.__notes__)
-    assert (envs.keys() == before).all()
-    envs.step(good)
-
-
 def test_steps_need_a_reset_and_an_open_environment() -> None:
     envs = make_many("repulso", 2, autoreset_mode=AutoresetMode.DISABLED, max_episode_steps=1)
     with pytest.raises(ResetNeeded):
@@ -194,11 +138,9 @@ def test_steps_need_a_reset_and_an_open_environment() -> None:
     [
         ({"num_envs": 0}, ValueError),
         ({"threads": 0}, ValueError),
-        ({"opponent": "levl3"}, MalformedInput),
         ({"seat": 5}, MalformedInput),
         ({"max_episode_steps": 0}, MalformedInput),
         ({"autoreset_mode": "sometimes"}, ValueError),
-        ({"colour": "red"}, MalformedInput),
         ({"render_mode": "ansi"}, MalformedOptions),
     ],
 )

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import (
@@ -86,8 +85,11 @@ def test_it_tells_what_single_environments_tell(
         over = here[2] | here[3]
         ended += over.sum()
         if mode is AutoresetMode.DISABLED and over.any():
+            others = np.flatnonzero(~over).tolist()
+            texts = [many.text(index) for index in others]
             begun, again = (envs.reset(options={"reset_mask": over}) for envs in (many, one_by_one))
             assert (begun[0] == again[0]).all()
+            assert [many.text(index) for index in others] == texts
     assert ended > 1
 
 
@@ -135,30 +137,6 @@ def test_the_learner_decides_for_its_seat_and_sees_the_end_from_it() -> None:
         seats = infos["seat"]
     assert ended > 20
     assert set(seats.tolist()) == {0, 1}
-
-
-def test_some_games_are_reset_alone() -> None:
-    envs = make_many("alliances", 4, opponent=by_key)
-    envs.reset(seed=0)
-    for _ in range(3):
-        envs.step(envs.action_space.sample())
-    texts = [envs.text(index) for index in range(4)]
-    envs.reset(options={"reset_mask": np.array([True, False, False, True])})
-    start = GAMES["alliances"].start().to_text()
-    assert [envs.text(index) for index in range(4)] == [start, texts[1], texts[2], start]
-
-
-def test_a_game_that_is_over_stays_so_until_it_is_reset() -> None:
-    envs = make_many("repulso", 3, autoreset_mode=AutoresetMode.DISABLED, max_episode_steps=2)
-    envs.reset(seed=0)
-    for _ in range(2):
-        observation, *_ = envs.step(envs.action_space.sample())
-    assert [len(envs.history(index)) for index in range(3)] == [0, 0, 0]
-    again, _ = envs.reset(options={"reset_mask": np.array([True, False, False])})
-    assert (again[1:] == observation[1:]).all()
-    assert (again[0] != observation[0]).any()
-    with pytest.raises(ResetNeeded, match=r"\[1, 2\] are over"):
-        envs.step([0, 0, 0])
 
 
 def test_what_is_given_back_stays_as_it_is_unless_copies_are_not_wanted() -> None:
@@ -219,15 +197,13 @@ def test_gymnasiums_statistics_take_it(mode: AutoresetMode) -> None:
     assert min(lengths) > 5
 
 
-def test_the_inside_of_each_game_is_within_reach() -> None:
+def test_each_game_has_its_own_history_and_takes_a_position() -> None:
     envs = make_many("abalone", 3, opponent=by_key)
     envs.reset(seed=0)
-    envs.step([envs.action(move) for move in ("a1b2", "a2b3", "b1c2")])
-    assert envs.notation(envs.history(1)[0]) == "a2b3"
-    assert str(envs.record(2).moves[0]) == "b1c2"
-    assert envs.record(2).final == envs.position(2)
+    moves = ["a1b2", "a2b3", "b1c2"]
+    envs.step([envs.action(move) for move in moves])
+    assert [envs.notation(envs.history(index)[0]) for index in range(3)] == moves
     assert envs.keys().tolist() == [envs.key(index) for index in range(3)]
-    assert envs.game.parse_position(envs.text(0)) == envs.position(0)
     observation = envs.from_bytes(0, envs.state_bytes(2))
     assert envs.position(0) == envs.position(2)
     assert (observation == envs.position(2).observation()).all()

@@ -17,12 +17,12 @@ from open_spiel.python.tests import games_sim_test
 from boardwright.envs.openspiel import PREFIX, CoreRollouts
 from boardwright.games import GAMES
 from game_parts import said
-from support import Case, every_case
+from support import Case, every_table
 
 GAME_STRINGS = [PREFIX + n + said(n, "OPEN_SPIEL", "(max_game_length=20)") for n in GAMES]
 
 
-@every_case
+@every_table
 def test_random_games_pass_the_test_of_the_library(case: Case) -> None:
     game, options = case
     given = {name: getattr(options, name) for name in options.changed()}

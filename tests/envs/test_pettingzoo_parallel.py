@@ -10,10 +10,10 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from boardwright.envs import pettingzoo as zoo
 from boardwright.games import IllegalMove
-from support import Case, every_case
+from support import Case, every_table
 
 
-@every_case
+@every_table
 def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) -> None:
     game, options = case
     changed: dict[str, Any] = dict(options.changed())

@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from boardwright.envs import pettingzoo as zoo
-from boardwright.games import GAMES, MalformedPosition, Position, parse_position
-from boardwright.records import format_record, parse_record
+from boardwright.games import GAMES, MalformedPosition, Position
 from support import Case, all_option_sets, every_case, set_id
 
 if TYPE_CHECKING:
@@ -241,22 +240,3 @@ def test_an_environment_shows_its_game() -> None:
     assert repr(env) == f"<AEC environment of Repulso: {env.text}>"
     assert repr(parallel) == "<Parallel environment of Repulso: repulso 6/6/6/6/6/6 b ->"
     assert env._repr_svg_() == env.position._repr_svg_()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_has_keys_notations_positions_and_a_record(name: str) -> None:
-    env = played(name, 0)
-    keys = {env.key}
-    for _ in range(6):
-        play_on(env, 1)
-        keys.add(env.key)
-    assert len(keys) == 7
-    assert played(name, 6).key == env.key
-    for action in np.flatnonzero(env.last()[-1]["action_mask"]).tolist():
-        assert env.action(env.notation(action)) == action
-    drawn = env.action_space(env.agent_selection).sample()
-    assert env.notation(drawn) == env.notation(int(drawn))
-    assert env.game is GAMES[name]
-    record = env.record([("Event", "a test")])
-    assert parse_record(format_record(record)) == record
-    assert parse_position(env.text) == env.position == record.final

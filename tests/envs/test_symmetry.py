@@ -54,39 +54,24 @@ def test_every_game_has_its_symmetries_the_identity_first(name: str) -> None:
 
 
 @every_case
-def test_observation_and_mask_turn_as_the_position_does(case: Case) -> None:
+def test_a_game_turned_is_a_game_of_the_same_observations_masks_and_end(case: Case) -> None:
     game, options = case
-    found = symmetry.of(game.name)
-    by_name = {each.name: each for each in game.symmetries()}
-    positions = [*walk(game.start(options), seed=8, plies=60)]
-    for position in positions[:: max(1, len(positions) // 5)]:
-        state = core.state_of(position)
-        before, mask = core.observation_of(state), core.mask_of(state)
-        for k, name in enumerate(found.names):
-            if name in by_name:
-                image = core.state_of(by_name[name].position(position))
-                assert np.array_equal(found.observation(before, k), core.observation_of(image))
-                assert np.array_equal(found.policy(mask, k), core.mask_of(image))
-
-
-@every_game
-def test_a_whole_game_turned_is_a_game_with_the_same_end(name: str) -> None:
-    game, found = GAMES[name], symmetry.of(name)
+    found, start = symmetry.of(game.name), game.start(options)
     by_name = {each.name: each for each in game.symmetries()}
     ks = [k for k, each in enumerate(found.names) if each in by_name]
-    plain = core.state_of(game.start())
-    images = [core.state_of(by_name[found.names[k]].position(game.start())) for k in ks]
-    for seed in range(400):
+    plain = core.state_of(start)
+    images = [core.state_of(by_name[found.names[k]].position(start)) for k in ks]
+    for seed in range(150):
         if plain.is_over:
             break
         action = plain.random_action(seed)
         plain.apply(action)
+        row, mask = core.observation_of(plain), core.mask_of(plain)
         for k, image in zip(ks, images, strict=True):
             image.apply(int(found.actions(action, k)))
             assert (image.to_move, image.outcome) == (plain.to_move, plain.outcome)
-            row = core.observation_of(plain)
             assert np.array_equal(found.observation(row, k), core.observation_of(image))
-    assert plain.is_over or game.longest_game(game.options_type()) is None
+            assert np.array_equal(found.policy(mask, k), core.mask_of(image))
 
 
 @pytest.mark.rule("AL3")

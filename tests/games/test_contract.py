@@ -1,4 +1,4 @@
-"""The one suite that every game passes, with every option set."""
+"""The one suite that every game passes, with every option set; so does the game of the stubs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import random
 from dataclasses import fields, replace
 from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,18 +23,38 @@ from boardwright.games import (
     MalformedMove,
     MalformedOptions,
     MalformedPosition,
+    Options,
     Position,
     game_named,
     parse_position,
     position_from_bytes,
 )
-from boardwright.games.events import GameOver, SeatChanged
-from support import ODD_OBJECTS, Case, all_option_sets, every_case, every_game, walk
+from boardwright.games.events import GameOver, Placed, SeatChanged
+from boardwright.games.objections import SHARED
+from boardwright.games.outcome import why
+from support import ODD_OBJECTS, Case, all_option_sets, random_moves, set_id, walk
+from template_game import NEWGAME, OPTION_SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from boardwright.games import Move
+    from boardwright.games import Move, Step
+
+ALL = [*GAMES.values(), NEWGAME]
+CASES: list[Case] = [*all_option_sets(), *((NEWGAME, options) for options in OPTION_SETS)]
+every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+every_case = pytest.mark.parametrize("case", CASES, ids=set_id)
+
+CELLS_AND_SEATS = {"cell", "cells", "seat"}
+WORDS = {"directions", "counter", "disc"}
+NUMBERS = {"steps", "pushes", "own", "pushed"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _registered() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, NEWGAME.name, NEWGAME)
+        yield
 
 
 @cache
@@ -43,6 +64,17 @@ def random_walks(case: Case) -> tuple[Position, ...]:
     return tuple(position for seed in range(3) for position in walk(game.start(options), seed))
 
 
+@cache
+def random_steps(case: Case) -> list[tuple[Position, Step[Position]]]:
+    """The steps of a random game, each with the position before it."""
+    game, options = case
+    position, found = game.start(options), []
+    for move in random_moves(position, 3):
+        found.append((position, position.step(move)))
+        position = found[-1][1].position
+    return found
+
+
 def sample(case: Case, count: int) -> list[Position]:
     """Some positions of random games, first and last ones included."""
     positions = random_walks(case)
@@ -50,23 +82,25 @@ def sample(case: Case, count: int) -> list[Position]:
     return [positions[0], positions[-1], *chosen]
 
 
-def test_every_value_of_every_choice_is_in_an_option_set() -> None:
-    for game in GAMES.values():
-        used = [options for owner, options in all_option_sets() if owner is game]
-        for f in game.options_type.declared():
-            values = getattr(f.metadata["spec"], "values", ())
-            assert set(values) <= {getattr(options, f.name) for options in used}
+def options_of(game: Game) -> list[Options]:
+    return [options for owner, options in CASES if owner is game]
 
 
-def test_games_have_distinct_names_numbers_and_prefixes() -> None:
-    for attribute in ("name", "title", "number", "rule_prefix"):
-        assert len({getattr(game, attribute) for game in GAMES.values()}) == len(GAMES)
+@every_game
+def test_every_value_of_every_choice_is_in_an_option_set(game: Game) -> None:
+    for f in game.options_type.declared():
+        values = getattr(f.metadata["spec"], "values", ())
+        assert set(values) <= {getattr(options, f.name) for options in options_of(game)}
+
+
+@pytest.mark.parametrize("attribute", ["name", "title", "number", "rule_prefix"])
+def test_games_have_distinct_names_numbers_and_prefixes(attribute: str) -> None:
+    assert len({getattr(game, attribute) for game in ALL}) == len(ALL)
 
 
 @every_game
 def test_a_game_says_how_many_can_play(game: Game) -> None:
-    played = {owner.seats(options) for owner, options in all_option_sets() if owner is game}
-    assert game.seat_counts == tuple(sorted(played))
+    assert game.seat_counts == tuple(sorted(set(map(game.seats, options_of(game)))))
 
 
 @every_game
@@ -109,6 +143,7 @@ def test_positions_survive_bytes_text_and_repr(case: Case) -> None:
             assert hash(copy) == hash(position)
             assert copy.to_bytes() == position.to_bytes()
             assert copy.legal_moves() == position.legal_moves()
+            assert (copy.facts(), copy.threats()) == (position.facts(), position.threats())
     assert eval(repr(position), {"parse_position": parse_position}) == position
 
 
@@ -142,8 +177,8 @@ def test_equality_is_equality_of_bytes(case: Case) -> None:
 @every_case
 def test_other_options_make_another_position(case: Case) -> None:
     game, options = case
-    others = [game.start(o) for g, o in all_option_sets() if g is game and o != options]
-    assert all(game.start(options) != other for other in others)
+    others = [other for other in options_of(game) if other != options]
+    assert all(game.start(options) != game.start(other) for other in others)
 
 
 @every_case
@@ -157,6 +192,7 @@ def test_legal_moves_rise_by_action_number(case: Case) -> None:
 @every_case
 def test_legal_moves_are_exactly_those_that_can_be_played(case: Case) -> None:
     game, _ = case
+    tables = SHARED | dict(game.objections)
     for position in sample(case, 6):
         legal = set(position.legal_moves())
         for move in game.table.moves():
@@ -165,31 +201,70 @@ def test_legal_moves_are_exactly_those_that_can_be_played(case: Case) -> None:
             if problem is not None:
                 with pytest.raises(IllegalMove) as caught:
                     position.play(move)
-                assert caught.value.rule in game.rules
-                assert str(move) in str(caught.value)
-                assert caught.value.rule in str(caught.value)
+                assert str(caught.value) == str(problem)
+                assert str(problem).startswith(f"{move} ")
+                assert str(problem).endswith(f" ({problem.rule})")
+                assert problem.rule in game.rules
+                assert needed(tables[problem.key]) <= set(problem.params)
+                assert set(problem.params) <= CELLS_AND_SEATS | WORDS | NUMBERS
+                assert "{" not in problem.reason
+                assert (problem.key == "after-end") == (position.outcome is not None)
+
+
+def needed(template: str) -> set[str]:
+    """The details that a template names."""
+    names = (name for _, name, _, _ in Formatter().parse(template) if name is not None)
+    return {name.partition("[")[0] for name in names}
 
 
 @every_case
 def test_events_close_with_the_change_of_seat_or_the_end(case: Case) -> None:
-    game, options = case
-    rng = random.Random(3)
-    position = game.start(options)
-    while position.outcome is None:
-        step = position.step(rng.choice(position.legal_moves()))
-        after = step.position
-        closing = [e for e in step.events if isinstance(e, (SeatChanged, GameOver))]
+    for before, (after, events) in random_steps(case):
+        closing = [e for e in events if isinstance(e, (SeatChanged, GameOver))]
         if after.outcome is not None:
             assert closing == [GameOver(after.outcome)]
-        elif after.to_move != position.to_move:
-            assert closing == [SeatChanged(after.to_move if after.to_move is not None else -1)]
+        elif after.to_move != before.to_move:
+            assert closing == [SeatChanged(after.seat)]
         else:
             assert closing == []
-        assert len(step.events) > len(closing)
-        for event in step.events:
-            assert str(event)
-            assert json.loads(json.dumps(event.to_dict()))["type"]
-        position = after
+        assert len(events) > len(closing)
+
+
+@every_case
+def test_events_name_rules_cells_and_pieces_of_their_game(case: Case) -> None:
+    game, _ = case
+    for event in (event for _, step in random_steps(case) for event in step.events):
+        assert event.rules
+        assert set(event.rules) <= set(game.rules)
+        assert set(event.touched) <= set(game.largest_board.cell_names)
+        assert getattr(event, "piece", None) in {None, *game.piece_looks}
+        assert event.why or isinstance(event, (SeatChanged, GameOver))
+        assert str(event)
+        assert json.loads(json.dumps(event.to_dict()))["type"]
+
+
+@every_case
+def test_facts_are_plain_data_with_the_same_keys_throughout(case: Case) -> None:
+    keys = list(random_walks(case)[0].facts())
+    assert keys
+    for position in sample(case, 60):
+        facts = position.facts()
+        assert list(facts) == keys
+        assert json.loads(json.dumps(facts)) == facts
+
+
+@pytest.mark.parametrize("game", [g for g in ALL if not g.has_threats], ids=repr)
+def test_a_game_that_says_so_has_no_threats(game: Game) -> None:
+    assert {position.threats() for position in walk(game.start(), 6)} == {()}
+
+
+@every_case
+def test_moves_name_the_kind_of_piece_that_they_place(case: Case) -> None:
+    game, options = case
+    start = game.start(options)
+    for move in start.legal_moves():
+        placed = [event.piece.kind for event in start.events(move) if isinstance(event, Placed)]
+        assert not placed or placed == [move.piece]
 
 
 @every_case
@@ -207,7 +282,7 @@ def test_a_turn_is_continued_by_its_owner_or_by_moves_that_only_continue_turns(c
 def test_no_seat_has_two_turns_in_a_row(case: Case) -> None:
     """As that list takes what its owner goes on with for the same turn."""
     game, options = case
-    turns = [p.on_turn for p in walk(game.start(options), seed=2, plies=300) if p.starts_turn]
+    turns = [p.on_turn for p in walk(game.start(options), seed=2, plies=100) if p.starts_turn]
     assert len(turns) > 1
     assert all(one != following for one, following in itertools.pairwise(turns))
 
@@ -229,6 +304,9 @@ def test_seats_and_turns_make_sense(case: Case) -> None:
             assert sorted(ranked) == list(seats)
             assert position.outcome.rule in game.rules
             assert sum(position.outcome.returns) == pytest.approx(0)
+            sentence = why(game, options, position.outcome)
+            assert sentence.endswith(f" ({position.outcome.rule})")
+            assert "{" not in sentence
 
 
 @every_case
@@ -263,9 +341,9 @@ def test_boards_can_be_read_by_people(case: Case) -> None:
 @every_game
 def test_foreign_and_broken_moves_are_malformed(game: Game) -> None:
     position = game.start()
-    other = next(g for g in GAMES.values() if g is not game) if len(GAMES) > 1 else game
-    foreign: Move = next(m for m in other.table.moves() if m not in game.table or other is game)
-    for bad in ("", "zz", "a0", "c3 c4", "\x00", "♟", foreign if other is not game else "??"):
+    other = next(g for g in ALL if g is not game)
+    foreign: Move = next(m for m in other.table.moves() if m not in game.table)
+    for bad in ("", "zz", "a0", "c3 c4", "\x00", "♟", foreign):
         with pytest.raises(MalformedMove):
             position.play(bad)
 
@@ -335,10 +413,9 @@ def test_odd_options_are_malformed(game: Game, odd: Any) -> None:
 
 @every_game
 def test_options_of_another_game_are_malformed(game: Game) -> None:
-    for other in GAMES.values():
-        if other is not game:
-            with pytest.raises(MalformedOptions, match=f"no options of {game.title}"):
-                game.start(other.options_type())
+    for other in (other for other in ALL if other is not game):
+        with pytest.raises(MalformedOptions, match=f"no options of {game.title}"):
+            game.start(other.options_type())
 
 
 @every_game
@@ -357,11 +434,11 @@ def test_a_move_that_is_merely_equal_plays_like_the_real_one(game: Game) -> None
     assert position.play(equal) == position.play(move)
 
 
-def test_positions_evaluate_with_what_the_package_exports() -> None:
+@every_game
+def test_positions_evaluate_with_what_the_package_exports(game: Game) -> None:
     exported = {name: getattr(boardwright, name) for name in boardwright.__all__}
-    for game in GAMES.values():
-        position = game.start().play(game.start().legal_moves()[0])
-        assert eval(repr(position), exported) == position
+    position = game.start().play(game.start().legal_moves()[0])
+    assert eval(repr(position), exported) == position
 
 
 def use_up(position: Position, seed: int) -> None:

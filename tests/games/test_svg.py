@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import xml.etree.ElementTree as ET
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ import pytest
 
 from boardwright.games.drawing.layout import FRAME, Layout
 from boardwright.games.drawing.marks import LANE, marks_of, way_points
+from boardwright.games.drawing.markup import number
 from boardwright.games.drawing.words import caption
 from boardwright.games.events import (
     Affected,
@@ -29,23 +31,23 @@ from boardwright.games.events import (
 from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, RepulsoPosition
 from boardwright.games.svg import draw_svg
-from support import Case, all_option_sets, every_case, every_game, walk
+from support import Case, all_option_sets, every_case, every_game, random_moves, walk
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position
-    from boardwright.games.geometry import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def some_positions(game: Game, options: Options | None = None) -> list[Position]:
-    """The start, the end and a few positions between them, of two random games."""
+@cache
+def pictures(game: Game, options: Options | None = None) -> list[tuple[Position, str]]:
+    """Pictures of the start, the end and a few positions between, of two random games."""
     found: list[Position] = []
     for seed in (1, 2):
         positions = list(walk(game.start(options), seed, 250))
         found += [positions[0], positions[-1]]
         found += random.Random(seed).sample(positions, min(3, len(positions)))
-    return found
+    return [(position, draw_svg(position)) for position in found]
 
 
 def classes(picture: str) -> list[str]:
@@ -62,39 +64,35 @@ def texts(picture: str) -> list[str]:
 
 
 @every_case
-def test_pictures_are_well_formed_and_refer_only_to_their_own_shapes(case: Case) -> None:
-    game, options = case
-    for position in some_positions(game, options):
-        picture = draw_svg(position)
-        root = ET.fromstring(picture)
-        ids = [e.get("id") for e in root.iter() if e.get("id")]
+def test_pictures_are_small_well_formed_and_refer_only_to_their_own_shapes(case: Case) -> None:
+    for _, picture in pictures(*case):
+        ids = [e.get("id") for e in ET.fromstring(picture).iter() if e.get("id")]
         used = set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', picture))
         assert len(ids) == len(set(ids))
         assert {a or b for a, b in used} <= set(ids)
+        assert len(picture) < 60_000
 
 
 @every_game
 def test_every_piece_is_drawn_where_it_lies_and_says_what_it_is(game: Game) -> None:
-    for position in some_positions(game):
-        layout = Layout(game.largest_board)
-        drawn = {
-            (use.get("x"), use.get("y")): use.findtext(f"{SVG}title") or ""
-            for use in piece_uses(draw_svg(position))
-        }
+    for position, picture in pictures(game):
+        layout = Layout(position.board)
+        drawn = {(use.get("x"), use.get("y")): use for use in piece_uses(picture)}
         assert len(drawn) == len(position.pieces())
         for cell, piece in position.pieces().items():
-            x, y = layout.centre(game.largest_board.cells[cell])
-            said = drawn[f"{x:.2f}".rstrip("0").rstrip("."), f"{y:.2f}".rstrip("0").rstrip(".")]
-            assert said.endswith(f"{piece.kind} on {game.largest_board.name(cell)}")
+            name = position.board.name(cell)
+            x, y = map(number, layout.centre(position.board.cells[cell]))
+            assert (drawn[x, y].findtext(f"{SVG}title") or "").endswith(f"{piece.kind} on {name}")
+            assert drawn[x, y].get("data-cell") == name
 
 
 @every_game
 def test_every_cell_and_every_coordinate_is_drawn(game: Game) -> None:
-    picture = draw_svg(game.start())
+    board, picture = game.start().board, draw_svg(game.start())
     cells = re.findall(r'href="#\w+-(?:tile|pit)"', picture)
     printed = texts(picture)
-    assert len(cells) == len(game.largest_board)
-    for label in game.largest_board.labels:
+    assert len(cells) == len(board)
+    for label in board.labels:
         assert label.text in printed
         printed.remove(label.text)
 
@@ -112,26 +110,25 @@ def test_coordinates_stand_in_the_frame(game: Game) -> None:
 
 
 @every_game
-def test_pictures_have_a_title_and_a_description_for_screen_readers(game: Game) -> None:
-    position = some_positions(game)[2]
-    root = ET.fromstring(draw_svg(position))
-    named = (root.get("aria-labelledby") or "").split()
-    title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
-    assert root.get("role") == "img"
-    assert title is not None
-    assert desc is not None
-    assert [title.get("id"), desc.get("id")] == named
-    assert title.text == f"{game.title}: {caption(position)}"
-    for line in position.summary():
-        assert line in (desc.text or "")
-
-
-@every_game
-def test_the_summary_stands_under_the_board(game: Game) -> None:
-    position = some_positions(game)[3]
-    below = " ".join(texts(draw_svg(position))).replace("\N{NO-BREAK SPACE}", "")
-    for line in position.summary():
-        assert line in below
+def test_the_words_of_a_picture_are_found_by_screen_readers_and_by_their_classes(
+    game: Game,
+) -> None:
+    for position, picture in pictures(game):
+        root = ET.fromstring(picture)
+        title, desc = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+        assert root.get("role") == "img"
+        assert title is not None
+        assert desc is not None
+        named = (root.get("aria-labelledby") or "").split()
+        assert [title.get("id"), desc.get("id")] == named
+        assert title.text == f"{game.title}: {caption(position)}"
+        assert [e.text for e in root.iter() if e.get("class") == "caption"] == [caption(position)]
+        (below,) = (e for e in root.iter() if e.get("class") == "summary")
+        said = " ".join(e.text or "" for e in below).replace("\N{NO-BREAK SPACE}", "")
+        assert position.summary()
+        for line in position.summary():
+            assert line in (desc.text or "")
+            assert line in said
 
 
 @every_game
@@ -155,34 +152,30 @@ def test_sides_that_differ_in_colour_differ_in_emblem(game: Game) -> None:
 
 @every_game
 def test_a_picture_is_always_the_same(game: Game) -> None:
-    position = some_positions(game)[2]
-    assert draw_svg(position) == draw_svg(game.from_bytes(position.to_bytes()))
+    position, picture = pictures(game)[2]
+    assert draw_svg(game.from_bytes(position.to_bytes())) == picture
 
 
 def test_different_pictures_share_no_ids() -> None:
     start = REPULSO.start()
     after, events = start.step("c3")
-    pictures = [
-        draw_svg(start),
-        draw_svg(after),
-        draw_svg(after, events),
-        draw_svg(after, flip=True),
-    ]
-    ids = [set(re.findall(r'id="([^"]+)"', picture)) for picture in pictures]
+    shown = (draw_svg(start), draw_svg(after), draw_svg(after, events), draw_svg(after, flip=True))
+    ids = [set(re.findall(r'id="([^"]+)"', picture)) for picture in shown]
     assert all(not a & b for a, b in combinations(ids, 2))
 
 
 @every_game
 def test_flip_turns_the_board_round(game: Game) -> None:
-    position = some_positions(game)[1]
-    upright, turned = piece_uses(draw_svg(position)), piece_uses(draw_svg(position, flip=True))
+    position, picture = pictures(game)[1]
+    flipped = draw_svg(position, flip=True)
+    upright, turned = piece_uses(picture), piece_uses(flipped)
     for axis in ("x", "y"):
         sums = [
             float(a.get(axis) or 0) + float(b.get(axis) or 0)
             for a, b in zip(upright, turned, strict=True)
         ]
         assert max(sums) - min(sums) < 0.05
-    assert texts(draw_svg(position)) == texts(draw_svg(position, flip=True))
+    assert texts(picture) == texts(flipped)
 
 
 def test_the_width_asked_for_scales_the_picture() -> None:
@@ -213,19 +206,13 @@ def test_text_is_escaped() -> None:
         (Affected(Piece("action"), "b1", ("a1", "c1")), "affected", 2),
         (Blocked(0, Piece("coloured", 0), "d4"), "blocked", 1),
         (Won(0, "orange", ("a1", "a2", "a3")), "link", 3),
+        (Dropped(0, Piece("grey counter"), "b2"), "last-move", 1),
     ],
 )
 def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: int) -> None:
     found = classes(draw_svg(REPULSO.start(), [event]))
     assert found.count(mark) == count
     assert found.count("last-move") == 1
-
-
-def test_a_dropped_counter_is_marked_with_the_cell_it_lies_on() -> None:
-    event = Dropped(0, Piece("grey counter"), "b2")
-    dropped = marks_of(REPULSO.largest_board, [event])
-    assert dropped.tinted == {REPULSO.largest_board.index("b2")}
-    assert "last-move" in classes(draw_svg(REPULSO.start(), [event]))
 
 
 def arrow_start(position: Position, *, flip: bool = False) -> float:
@@ -235,9 +222,10 @@ def arrow_start(position: Position, *, flip: bool = False) -> float:
     return float(arrow[0].get("cx") or 0)
 
 
-def test_an_arrow_leaves_the_piece_at_its_start_in_sight() -> None:
+def test_an_arrow_leaves_the_piece_at_its_start_in_sight_and_follows_the_board() -> None:
     free, taken = arrow_start(REPULSO.start()), arrow_start(REPULSO.start().play("a1"))
     assert taken - free > 0.3 * Layout(REPULSO.largest_board).unit
+    assert free < 320 < arrow_start(REPULSO.start(), flip=True)
 
 
 @every_game
@@ -252,24 +240,9 @@ def test_without_events_nothing_is_marked() -> None:
 
 
 @every_game
-def test_what_has_words_is_found_by_who_speaks_another_language(game: Game) -> None:
-    for position in some_positions(game):
-        root = ET.fromstring(draw_svg(position))
-        assert [e.text for e in root.iter() if e.get("class") == "caption"] == [caption(position)]
-        (below,) = (e for e in root.iter() if e.get("class") == "summary")
-        assert len(below) >= len(position.summary()) > 0
-        named = {e.get("data-cell") for e in root.iter()} - {None}
-        assert named == {game.largest_board.name(cell) for cell in position.pieces()}
-
-
-@every_game
 def test_every_move_can_be_shown_and_told(game: Game) -> None:
-    rng = random.Random(7)
     position = game.start()
-    for _ in range(40):
-        if position.outcome is not None:
-            break
-        move = rng.choice(position.legal_moves())
+    for move in random_moves(position, 7, 40):
         position, events = position.step(move)
         told = ET.fromstring(draw_svg(position, events)).findtext(f"{SVG}desc") or ""
         for event in events:
@@ -285,10 +258,6 @@ def test_the_end_of_a_real_game_is_in_the_caption() -> None:
     assert reason in texts(draw_svg(last))
 
 
-def test_the_marks_follow_the_board_when_it_is_flipped() -> None:
-    assert arrow_start(REPULSO.start()) < 320 < arrow_start(REPULSO.start(), flip=True)
-
-
 def test_an_arrow_off_the_board_points_over_the_edge() -> None:
     marks = marks_of(REPULSO.largest_board, [Pushed(0, Piece("coloured", 0), "f2", None, "e2")])
     (start, end) = marks.arrows[0].points
@@ -297,24 +266,22 @@ def test_an_arrow_off_the_board_points_over_the_edge() -> None:
     assert end[1] == 4
 
 
-def way(board: Board, cells: str) -> tuple[tuple[float, float], ...]:
-    return way_points(board, [board.index(name) for name in cells.split()])
-
-
-def test_a_straight_way_has_two_points_and_a_reflected_one_three() -> None:
+@pytest.mark.parametrize(
+    ("cells", "points"),
+    [
+        ("a1 b1 c1 d1", ((0, 5), (3, 5))),  # straight
+        ("b5 c6 d5 e4", ((1, 1), (2, 0), (4, 2))),  # reflected
+        (
+            "b4 b5 b6 b5",
+            ((1, 2), (1, 0), (1 + LANE, 0), (1 + LANE, 1)),
+        ),  # straight back
+    ],
+)
+def test_a_way_is_drawn_by_the_points_where_it_turns(
+    cells: str, points: tuple[tuple[float, float], ...]
+) -> None:
     board = REPULSO.largest_board
-    assert way(board, "a1 b1 c1 d1") == ((0, 5), (3, 5))
-    assert way(board, "b5 c6 d5 e4") == ((1, 1), (2, 0), (4, 2))
-
-
-def test_the_way_straight_back_runs_beside_the_way_there() -> None:
-    board = REPULSO.largest_board
-    assert way(board, "b4 b5 b6 b5") == (
-        (1, 2),
-        (1, 0),
-        (1 + LANE, 0),
-        (1 + LANE, 1),
-    )
+    assert way_points(board, [board.index(name) for name in cells.split()]) == points
 
 
 def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
@@ -326,8 +293,3 @@ def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
 def test_a_notebook_shows_the_same_picture() -> None:
     position = REPULSO.start().play("c3")
     assert position._repr_svg_() == draw_svg(position)
-
-
-@every_game
-def test_pictures_stay_small(game: Game) -> None:
-    assert max(len(draw_svg(position)) for position in some_positions(game)) < 60_000

@@ -9,8 +9,9 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.web.pages import FOLDER
-from page.chromium import DEMANDED, PASSED_OVER, find_chromium, is_demanded, launched
+from page.chromium import launched
 from page.visitor import Visitors
+from programs import NO_CHROMIUM, find_chromium, lack
 from server.web.in_thread import Api, InThread
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser
 
     from page.visitor import Visitor
-
-NOT_BUILT = "the page is not built: `make test` builds it where there is Node"
 
 
 class Visit(Protocol):
@@ -37,21 +36,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
-def _needed(is_there: bool, demanded: str, passed_over: str) -> None:
-    if not is_there:
-        (pytest.fail if is_demanded() else pytest.skip)(demanded if is_demanded() else passed_over)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    found = find_chromium()
-    _needed(found is not None, DEMANDED, PASSED_OVER)
-    return found or ""
+    return find_chromium() or lack(NO_CHROMIUM)
 
 
 @pytest.fixture(scope="session")
 def has_page() -> None:
-    _needed((FOLDER / "index.html").exists(), NOT_BUILT, NOT_BUILT)
+    if not (FOLDER / "index.html").exists():
+        lack("the page is not built: `make test` builds it where there is Node")
 
 
 @pytest.fixture(scope="session")
@@ -81,6 +74,5 @@ async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
 
 @pytest.fixture
 def api(server: InThread) -> Iterator[Api]:
-    asking = Api(server)
-    yield asking
-    asking.http.close()
+    with Api(server) as asking:
+        yield asking

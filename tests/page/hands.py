@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.games.events import Placed, Pushed, Slid
@@ -11,6 +12,9 @@ from game_parts import said
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from page.visitor import Visitor
+
+
+MANNERS = Path(__file__).parents[2] / "web/src/input/games"
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,8 @@ class Presses:
 
 def presses(position: Position, move: Move) -> Presses:
     game, action = position.game, position.game.action(move)
+    if not any(MANNERS.glob(f"{game.name}.*")):
+        return Presses(None, _way(position, move), action)
     events = position.events(move)
     slid = [event for event in events if isinstance(event, Slid)]
     pushed = [event for event in events if isinstance(event, Pushed)]
@@ -36,6 +42,19 @@ def presses(position: Position, move: Move) -> Presses:
         ends = (pushed[0].origin, pushed[0].target)
         return Presses(None, tuple(cell for cell in ends if cell is not None), action)
     return Presses(position.legal_moves().index(move), (), action)
+
+
+def _way(position: Position, move: Move) -> tuple[str, ...]:
+    """Cell by cell, as without a manner; the last cell twice where more could follow."""
+    names = position.game.largest_board.names(move.cells)
+    if (direction := getattr(move, "direction", None)) is None:
+        return names
+    board = position.board
+    following = board.neighbours[board.index(names[-1])][direction]
+    if following is not None:
+        return (*names, board.name(following))
+    alike = [other for other in position.legal_moves() if other.cells == move.cells]
+    return names if len(alike) == 1 else (*names, names[-1])
 
 
 def _kind(game: str, move: str, cell: str) -> int | None:

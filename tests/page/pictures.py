@@ -23,9 +23,10 @@ from PIL import Image, ImageChops
 
 from boardwright.games import GAMES
 from game_parts import FOLDER, said
-from page.chromium import DEMANDED, find_chromium, launched
+from page.chromium import launched
 from page.places import THEMES
 from page.visitor import Visitor, visitor_of
+from programs import NO_CHROMIUM, find_chromium
 from server.web.in_thread import Api, InThread
 
 if TYPE_CHECKING:
@@ -49,12 +50,17 @@ def position_of(game: str) -> str:
     return position.to_text()
 
 
-async def take(visitor: Visitor, api: Api, game: str) -> Image.Image:
-    """The board of a game as somebody who watches sees it."""
+async def show(visitor: Visitor, api: Api, game: str) -> None:
+    """Go and watch a game."""
     begun = api.create(game=game, origin={"position": position_of(game)})
     await visitor.page.set_viewport_size(VIEWPORT)  # type: ignore[arg-type]
     await visitor.visit(f"/g/{begun.id}")
     await visitor.settles()
+
+
+async def take(visitor: Visitor, theme: str) -> Image.Image:
+    """The board of the game that is watched."""
+    await visitor.choose(theme=theme)
     taken = await visitor.page.locator(".board").first.screenshot(animations="disabled")
     return Image.open(io.BytesIO(taken)).convert("RGB")
 
@@ -71,17 +77,18 @@ def difference(one: Image.Image, other: Image.Image) -> int:
 
 
 async def _approve(browser: Browser, server: InThread) -> None:
-    for theme in THEMES:
-        visitor = await visitor_of(browser, server.address, theme=theme)
-        for game in GAMES:
-            taken = await take(visitor, Api(server), game)
+    visitor = await visitor_of(browser, server.address)
+    for game in GAMES:
+        await show(visitor, Api(server), game)
+        for theme in THEMES:
+            taken = await take(visitor, theme)
             taken.save(FOLDER / game / f"{theme}.webp", quality=QUALITY)
-        await visitor.context.close()
+    await visitor.context.close()
 
 
 async def approve() -> None:
     chromium = find_chromium()
-    assert chromium, DEMANDED
+    assert chromium, NO_CHROMIUM
     with tempfile.TemporaryDirectory() as folder, InThread(f"sqlite:///{folder}/g.db") as server:
         async with launched(chromium) as browser:
             await _approve(browser, server)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
@@ -47,6 +48,15 @@ RECORD = """\
 
 1. c3 2. d4 3. a1 *
 """
+
+
+TEXTS = Path(__file__).parents[2] / "web/src/i18n/texts" / LANGUAGES[1] / "games"
+
+
+def is_translated(place: str) -> bool:
+    """Whether a place is of no game, or of one that has texts in other languages than English."""
+    game = place.rpartition("-of-")[2]
+    return game not in GAMES or (TEXTS / f"{game}.ts").exists()
 
 
 def address_of(place: str, api: Api) -> str:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
+from boardwright.records import Record, format_record
 from page.hands import play
 from server.waiting import until
+from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 MINE, OVER = ".prompt.mine", ".outcome"
 LEVEL = {"kind": "engine", "player": "level1"}
 PERSON = {"kind": "person", "name": "Ann"}
+LAST_PLIES = 4
 
 
 @dataclass
@@ -98,5 +101,14 @@ async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = 
         brain.close()
 
 
-def against_level(api: Api, game: str, **options: str) -> Game:
-    return api.create(PERSON, LEVEL, game=game, options=options)
+def against_level(api: Api, game: str) -> Game:
+    return api.create(PERSON, LEVEL, game=game)
+
+
+def late_record(game: str, **options: str) -> str:
+    """A game that breaks off a few moves before its end, where the first seat decides."""
+    start = GAMES[game].start(GAMES[game].options_type.from_mapping(options))
+    moves = random_moves(start, seed=1)[:-LAST_PLIES]
+    while (record := Record.from_moves(start, moves)).final.to_move != 0:
+        moves.pop()
+    return format_record(record)

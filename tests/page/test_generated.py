@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import chosen_scenes
-import living_games
-import told_games
+import demo_games
+import page_games
 from boardwright.games import GAMES, parse_position
 from game_parts import claimed
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 WEB = Path(__file__).parents[2] / "web"
 MADE = [
-    *((chosen_scenes, name) for name in chosen_scenes.SCENES),
-    *((told_games, name) for name in told_games.FILES),
+    *((chosen_scenes, name) for name in chosen_scenes.NAMES),
+    *((page_games, name) for name in page_games.FILES),
 ]
 
 
@@ -37,13 +37,13 @@ def test_the_page_has_the_types_that_the_server_describes() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_living_game_is_as_the_rules_tell_it(name: str) -> None:
+def test_a_demo_is_as_the_rules_tell_it(name: str) -> None:
     claimed(name, "LITTLE_GAME")
-    text = (living_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
+    text = (demo_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
     told = json.loads(text)
     position = parse_position(told["position"])
     moves, at = [], position
     for step in told["steps"]:
         moves.append(at.game.parse_move(step["move"]))
         at = at.play(moves[-1])
-    assert living_games.content(position, moves) == text
+    assert demo_games.content(position, moves) == text

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from page.hands import MIDDLE, Mouse
-from page.places import LANGUAGES
 from page.tables import PERSON, against_level, play_on, sit_down
 from page.weight import MOST_BYTES, weigh
 
@@ -17,13 +14,6 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import Api, InThread
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_page_speaks_the_chosen_language(visit: Visit, language: str) -> None:
-    visitor = await visit(language=language)
-    await visitor.visit("/")
-    assert await visitor.page.locator("html").get_attribute("lang") == language
 
 
 async def test_the_page_names_an_icon_that_is_there(visit: Visit, api: Api) -> None:
@@ -60,15 +50,6 @@ async def test_a_reload_shows_the_same_board(visit: Visit, api: Api) -> None:
     await seated.visitor.page.reload()
     await seated.shows(2)
     await play_on(seated, Mouse(), most=1)
-
-
-async def test_the_back_button_leads_back(visit: Visit) -> None:
-    visitor = await visit()
-    await visitor.visit("/")
-    await visitor.page.get_by_role("link", name="Learn", exact=True).click()
-    await visitor.page.wait_for_url("**/learn")
-    await visitor.page.go_back()
-    await visitor.page.get_by_role("heading", level=1, name="Pick a board").wait_for()
 
 
 async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit, api: Api) -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from page import audit
 from page.audit import broken, gathered, untranslated
-from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to
+from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to, is_translated
 from page.tables import PERSON, sit_down
 from page.visitor import PHONE
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import Api, Game
@@ -26,12 +28,16 @@ async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> N
     visitor = await visit()
     visitor.expected.append("/nowhere")
     await come_to(place, visitor, api)
-    complaints = await _obstacles(visitor) + await _missing_texts(visitor)
+    complaints = await _obstacles(visitor)
+    if translated := is_translated(place):
+        complaints += await _missing_texts(visitor)
     await visitor.choose(language="de")  # whose words are long
     await visitor.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     if beyond := await visitor.width_beyond():
         complaints.append(f"the page is {beyond} pixels wider than a phone")
     assert not complaints, "\n".join(complaints)
+    if not translated:
+        pytest.skip(f"{place}: the game has no texts in {LANGUAGES[1]} yet")
 
 
 async def _obstacles(visitor: Visitor) -> list[str]:
@@ -89,10 +95,12 @@ _BROKEN = """text => {
 _LEFT = "one => one.getBoundingClientRect().left"
 
 
-async def _with_phone(visit: Visit, width: int, **chosen: str) -> Visitor:
-    visitor = await visit(language="de", is_phone=True, **chosen)
-    await visitor.page.set_viewport_size({"width": width, "height": 740})
-    return visitor
+async def _widths(visitor: Visitor) -> AsyncIterator[int]:
+    """The widths of small phones, one after the other."""
+    for width in WIDTHS:
+        await visitor.page.set_viewport_size({"width": width, "height": 740})
+        yield width
+        assert await visitor.width_beyond() == 0, width
 
 
 async def _invite(visitor: Visitor, game: Game) -> None:
@@ -105,39 +113,39 @@ async def _invite(visitor: Visitor, game: Game) -> None:
     await visitor.page.get_by_role("region", name="Lade jemanden ein").wait_for()
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-async def test_links_to_hand_on_fit(visit: Visit, api: Api, width: int) -> None:
-    visitor = await _with_phone(visit, width)
+async def test_links_to_hand_on_fit(visit: Visit, api: Api) -> None:
+    visitor = await visit(language="de", is_phone=True)
     await _invite(visitor, api.create(PERSON, {"kind": "link"}, game="repulso"))
-    assert await visitor.width_beyond() == 0
+    async for _ in _widths(visitor):
+        pass
     await visitor.page.get_by_role("button", name="Teilen").last.click()
     dialog = visitor.page.get_by_role("dialog")
     await dialog.get_by_role("button", name="Kopieren").nth(1).wait_for()
     assert await dialog.get_by_role("button", name="Teilen").count() == 2
-    assert await dialog.evaluate(_OUTSIDE) == []
+    async for _ in _widths(visitor):
+        assert await dialog.evaluate(_OUTSIDE) == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("game", ["repulso", "alliances"])
 async def test_choices_break_between_words_or_with_a_hyphen(
-    visit: Visit, api: Api, game: str, width: int
+    visit: Visit, api: Api, game: str
 ) -> None:
-    visitor = await _with_phone(visit, width)
+    visitor = await visit(language="de", is_phone=True)
     await sit_down(visitor, api.create(PERSON, PERSON, game=game))
     await visitor.page.locator(".choices button").first.wait_for()
-    for text in await visitor.page.locator(".choices button > span").all():
-        assert await text.evaluate(_BROKEN) == []
-    assert await visitor.width_beyond() == 0
+    async for _ in _widths(visitor):
+        for text in await visitor.page.locator(".choices button > span").all():
+            assert await text.evaluate(_BROKEN) == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-async def test_the_start_is_in_line(visit: Visit, width: int) -> None:
-    visitor = await _with_phone(visit, width, speed="normal")
+async def test_the_start_is_in_line(visit: Visit) -> None:
+    visitor = await visit(language="de", is_phone=True, speed="normal")
     await visitor.visit("/")
     page = visitor.page
-    heading = await page.get_by_role("heading", level=1).evaluate(_LEFT)
-    button = page.get_by_role("button", name="Bretter anhalten")
-    assert await button.locator("svg").evaluate(_LEFT) == pytest.approx(heading, abs=2)
-    assert await page.locator("header").first.evaluate(_OVERLAPPING) == 0
     link = page.get_by_role("link", name="In zwei Minuten lernen: Repulso", exact=True)
     await link.wait_for()
+    async for _ in _widths(visitor):
+        heading = await page.get_by_role("heading", level=1).evaluate(_LEFT)
+        button = page.get_by_role("button", name="Bretter anhalten")
+        assert await button.locator("svg").evaluate(_LEFT) == pytest.approx(heading, abs=2)
+        assert await page.locator("header").first.evaluate(_OVERLAPPING) == 0

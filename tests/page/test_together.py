@@ -7,7 +7,16 @@ import itertools
 from typing import TYPE_CHECKING
 
 from page.hands import Mouse
-from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
+from page.tables import (
+    LEVEL,
+    OVER,
+    PERSON,
+    against_level,
+    late_record,
+    play_on,
+    sit_down,
+    take_seat,
+)
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
@@ -16,7 +25,6 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api, InThread
 
 LINK = {"kind": "link"}
-REPELLO = {"players": "4", "counters": "2"}
 
 
 async def test_two_play_by_link_though_one_line_is_cut(
@@ -28,7 +36,7 @@ async def test_two_play_by_link_though_one_line_is_cut(
         visitor = await visit(name="Bo")
         visitor.address = line.address
         bo = await take_seat(visitor, begun)
-        await _by_turns(ann, bo, 4)
+        await _by_turns(ann, bo, 2)
         visitor.expected += ["WebSocket", "ERR_"]
         line.allow = itertools.repeat(0)
         line.cut()
@@ -38,7 +46,7 @@ async def test_two_play_by_link_though_one_line_is_cut(
         line.allow = iter(())
         await visitor.page.get_by_text("The connection is lost.").wait_for(state="detached")
         await bo.shows(ann.state()["ply"])
-        await _by_turns(bo, ann, 4)
+        await _by_turns(bo, ann, 2)
 
 
 async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none(
@@ -56,7 +64,8 @@ async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none
 
 
 async def test_two_people_and_two_engines_play_repello(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, LEVEL, LINK, LEVEL, game="repello", options=REPELLO)
+    origin = {"record": late_record("repello", players="4", counters="2")}
+    begun = api.create(PERSON, LEVEL, LINK, LEVEL, game="repello", origin=origin)
     ann = await sit_down(await visit(), begun)
     bo = await take_seat(await visit(name="Bo"), begun)
     await asyncio.gather(play_on(ann, Mouse()), play_on(bo, Mouse()))

@@ -1,14 +1,17 @@
-"""Databases for the tests of the server: each a new one, on SQLite and on PostgreSQL."""
+"""Databases, each a new one on SQLite or PostgreSQL, and servers that do not outlive their test."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 import pytest_asyncio
 
 from boardwright.server.storage import Storage
-from server.postgresql import PASSED_OVER, Cluster, find_programs, is_demanded
+from programs import NO_POSTGRESQL, find_postgresql, lack
+from server.faults.forked_server import Configuration, ForkedServer
+from server.faults.ports import lasting_port
+from server.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -17,12 +20,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def running_cluster() -> Iterator[Cluster]:
-    programs = find_programs()
-    if programs is None:
-        if is_demanded():
-            pytest.fail("PostgreSQL is missing, and must be there in CI")
-        pytest.skip(PASSED_OVER)
-    cluster = Cluster(programs)
+    cluster = Cluster(find_postgresql() or lack(NO_POSTGRESQL))
     try:
         cluster.start()
         yield cluster
@@ -40,7 +38,7 @@ def cluster(running_cluster: Cluster) -> Iterator[Cluster]:
 
 @pytest.fixture
 def postgresql_url(cluster: Cluster) -> str:
-    return cluster.create_database()
+    return cluster.empty_database()
 
 
 @pytest.fixture
@@ -60,3 +58,26 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
     opened = await Storage.open(database_url)
     yield opened
     await opened.close()
+
+
+class StartServer(Protocol):
+    """Starts a server, on SQLite by default; when it is started again, it has the same port."""
+
+    def __call__(self, database: str = ..., **more: Any) -> ForkedServer: ...
+
+
+@pytest.fixture
+def start_server(tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
+    made: list[ForkedServer] = []
+
+    def start(database: str = sqlite_url, **more: Any) -> ForkedServer:
+        own = {name: more.pop(name) for name in ("level", "ping", "patience") if name in more}
+        log = tmp_path / f"server{len(made)}.log"
+        wanted = Configuration(database, log, lasting_port(), settings=more, **own)
+        made.append(ForkedServer(wanted))
+        made[-1].start()
+        return made[-1]
+
+    yield start
+    for server in made:
+        server.close()

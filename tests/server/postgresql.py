@@ -1,70 +1,25 @@
-"""A real PostgreSQL for tests: found or installed, started for them alone, on loopback.
-
-    python tests/server/postgresql.py --ensure
-
-says whether there is one, and installs Debian's package where that may be done.
-"""
+"""A real PostgreSQL for tests: started for them alone, on loopback."""
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import os
-import re
+import pwd
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-DEBIAN = Path("/usr/lib/postgresql")
-CREATE_CLUSTER = Path("/etc/postgresql-common/createcluster.conf")
+import psycopg
+
+from server.faults.ports import lasting_port
+
 USER = "boardwright"
-PASSED_OVER = "PostgreSQL is not installed: tests on it are passed over"
 PATIENCE = 60.0  # seconds; what takes longer hangs
 _FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
-
-
-def is_demanded() -> bool:
-    """Whether PostgreSQL must be there: nothing is passed over where a change is judged."""
-    return os.environ.get("BOARDWRIGHT_CI") == "1" or os.environ.get("CI") == "true"
-
-
-def find_programs() -> Path | None:
-    """The folder of `postgres` and `initdb`: of the search path, or Debian's newest."""
-    found = shutil.which("postgres")
-    debian = sorted(DEBIAN.glob("*/bin"), key=_version, reverse=True)
-    folders = [Path(found).resolve().parent] if found else []
-    whole = (f for f in folders + debian if (f / "postgres").exists() and (f / "initdb").exists())
-    return next(whole, None)
-
-
-def _version(folder: Path) -> list[int]:
-    return [int(part) for part in re.findall(r"\d+", folder.parent.name)]
-
-
-def install() -> None:
-    """Debian's package, without the cluster that it would start for the whole machine."""
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    get = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends"]
-    subprocess.run(["apt-get", "update", "--quiet"], env=environment, check=False)
-    subprocess.run([*get, "postgresql-common"], env=environment, check=False)
-    if CREATE_CLUSTER.exists():
-        with CREATE_CLUSTER.open("a") as file:
-            file.write("\ncreate_main_cluster = false\n")
-    subprocess.run([*get, "postgresql"], env=environment, check=False)
-
-
-def ensure() -> int:
-    if find_programs() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        install()
-    if find_programs() is not None:
-        return 0
-    print(PASSED_OVER if not is_demanded() else "PostgreSQL is missing, and must be there in CI")
-    return int(is_demanded())
 
 
 class Cluster:
@@ -76,6 +31,7 @@ class Cluster:
         self._user = _ordinary_user()
         self._process: subprocess.Popen[bytes] | None = None
         self._names = itertools.count(1)
+        self._emptied: str | None = None
         if self._user:
             shutil.chown(self._folder, **self._user)
         self.port = 0
@@ -99,8 +55,6 @@ class Cluster:
 
     def start(self) -> None:
         """Start and wait until it answers; on the same port as before, so that it is found."""
-        from server.faults.ports import lasting_port
-
         assert self._process is None
         for _ in range(5):
             self.port = self.port or lasting_port()
@@ -124,8 +78,6 @@ class Cluster:
         return False
 
     def _answers(self) -> bool:
-        import psycopg
-
         try:
             psycopg.connect(self.url("postgres"), connect_timeout=5).close()
         except psycopg.OperationalError:
@@ -158,12 +110,24 @@ class Cluster:
 
     def create_database(self) -> str:
         """The URL of a new, empty database."""
-        import psycopg
-
         name = f"games{next(self._names)}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def empty_database(self) -> str:
+        """The URL of one that is emptied each time, which is quicker than to create another."""
+        if self._emptied is None:
+            self._emptied = self.create_database().rpartition("/")[2]
+        url = self.url(self._emptied)
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+        return url
 
     def log(self) -> str:
         return (self._folder / "log").read_text(errors="replace")[-2000:]
@@ -177,21 +141,6 @@ def _ordinary_user() -> dict[str, Any]:
     """PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return {}
-    import pwd
-
     names = {entry.pw_name: entry for entry in pwd.getpwall()}
     chosen = names.get("postgres") or names["nobody"]
     return {"user": chosen.pw_uid, "group": chosen.pw_gid}
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--ensure", action="store_true", help="install it where that may be done")
-    if parser.parse_args().ensure:
-        return ensure()
-    print(find_programs() or PASSED_OVER)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -13,14 +13,14 @@ from typing import IO, TYPE_CHECKING
 
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.web.runner import address_of, bind, make_server
-from boardwright.server.web.startup import serving
+from boardwright.server.web.state import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     from boardwright.server.web.runner import Server
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 # Enough for everything that a test does; tests of limits set their own.
 GENEROUS = ServerSettings(
@@ -46,7 +46,7 @@ class Running:
     server: Server
 
     @property
-    def serving(self) -> Serving:
+    def serving(self) -> AppState:
         return self.server.serving
 
 

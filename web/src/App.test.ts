@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "./App.svelte";
 import { speak, t } from "./i18n/i18n.svelte";
-import Missing from "./pages/Missing.svelte";
+import NotFound from "./pages/NotFound.svelte";
 import { pageAt, type Found } from "./pages/pages";
 import { go } from "./router/router.svelte";
 
@@ -21,7 +21,7 @@ let app: Record<string, unknown>;
 function page(path: string): Found {
   const load = () =>
     new Promise<Loaded>((done, fail) => {
-      const come = () => done({ default: Missing });
+      const come = () => done({ default: NotFound });
       waiting.set(path, { come, fail: () => fail(new Error()) });
     });
   return { load, props: { path } };

@@ -1,13 +1,20 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import en from "./i18n/texts/en";
+import known from "./animation/testing/words.json";
 
 const files = import.meta.glob<string>(
-  ["./**/*.{ts,svelte}", "../plugins/*.ts", "!./**/*.test.ts", "!./**/testing/**"],
+  [
+    "./**/*.{ts,svelte}",
+    "../plugins/*.ts",
+    "../index.html",
+    "../public/*",
+    "!./**/*.test.ts",
+    "!./**/testing/**",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 
-it.each(Object.keys(en.games))("%s is named only in files that bear its name", (game) => {
+it.each(Object.keys(known.objections))("%s is named only in files that bear its name", (game) => {
   const others = Object.entries(files).filter(([path]) => !path.includes(game));
   const naming = others.filter(([, text]) => text.toLowerCase().includes(game));
   expect(naming.map(([path]) => path)).toEqual([]);

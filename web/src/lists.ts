@@ -17,3 +17,12 @@ export const named = <T>(table: Readonly<Record<string, T>>, name: string): T =>
 /** The element of a list that has no other. */
 export const only = <T>([one, another]: readonly T[]): T | null =>
   one === undefined || another !== undefined ? null : one;
+
+/** What is made of an object, made once for each. */
+export function once<K extends WeakKey, V>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, V>();
+  return (of) => {
+    if (!known.has(of)) known.set(of, make(of));
+    return known.get(of) as V;
+  };
+}

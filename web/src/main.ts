@@ -4,7 +4,7 @@ import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { speak } from "./i18n/i18n.svelte";
-import { keepForOffline } from "./offline/registering";
+import { keepForOffline } from "./offline/registration";
 import { pageAt } from "./pages/pages";
 import { startRouter } from "./router/router.svelte";
 import { settings } from "./settings/settings.svelte";

@@ -1,7 +1,7 @@
 """Matches between players: schedules, games, ratings, tests; here or on a cluster."""
 
 from boardwright.arena.elo import Estimate, Interval, Sprt, elo_of, estimate, score_of
-from boardwright.arena.match import ListedOpening, Match, TimeControl, time_control
+from boardwright.arena.match import ListedOpening, Match, MoveLimits, move_limits
 from boardwright.arena.referee import PlayedGame, play_game
 from boardwright.arena.result import GameResult
 from boardwright.arena.runner import ArenaFailed, InlineRunner, LocalRunner, run
@@ -20,21 +20,21 @@ __all__ = [
     "ListedOpening",
     "LocalRunner",
     "Match",
+    "MoveLimits",
     "Opening",
     "PlayedGame",
     "Sprt",
     "Standing",
     "Summary",
     "Tally",
-    "TimeControl",
     "elo_of",
     "estimate",
     "fixtures",
     "load_openings",
     "load_summary",
+    "move_limits",
     "opening_of",
     "play_game",
     "run",
     "score_of",
-    "time_control",
 ]

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.arena.runner import MOST_SEATS, ArenaFailed, play_fixture
+from boardwright.arena.runner import MOST_SEATS, ArenaFailed, Make, play_fixture
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.games import MalformedInput
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from boardwright.arena.match import Match
     from boardwright.arena.result import Finished
-    from boardwright.arena.runner import Make
     from boardwright.arena.schedule import Fixture
 
 

@@ -27,8 +27,8 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a match says about the first player: its score, its Elo ahead of the second, and how
-    likely it is to be the better one."""
+    """The first player of a match: its score, its Elo ahead of the second, and how likely it is
+    the better one."""
 
     games: int
     score: Interval

@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from boardwright.arena.elo import Sprt  # noqa: TC001  # read when a match is decoded
 from boardwright.engine.player import Budget
-from boardwright.games import MalformedInput, game_named
+from boardwright.games import Game, MalformedInput, Position, game_named
 from boardwright.games.clock import Clock
-
-if TYPE_CHECKING:
-    from boardwright.games import Game, Position
 
 _CLOCK = re.compile(r"(\d{1,5}(?:\.\d{1,6})?)(?:\+(\d{1,5}(?:\.\d{1,6})?))?")
 # More than anyone waits for, and less than timers and the core can count.
@@ -22,7 +18,7 @@ _MOST_INCREMENT = 3600
 
 
 @dataclass(frozen=True)
-class TimeControl:
+class MoveLimits:
     """`seconds` for each move, or `minutes` for the game and `increment` seconds for each move.
 
     None is no limit of that kind.
@@ -63,23 +59,23 @@ class TimeControl:
         return ", ".join(parts)
 
 
-USUAL_CONTROL = TimeControl(seconds=0.1)
+USUAL_LIMITS = MoveLimits(seconds=0.1)
 
 
-def time_control(
+def move_limits(
     seconds: float | None = None,
     nodes: int | None = None,
     depth: int | None = None,
     clock: str | None = None,
-) -> TimeControl:
-    """The control that a person asks for; without any limit a tenth of a second a move.
+) -> MoveLimits:
+    """The limits that a person asks for; without any limit a tenth of a second a move.
 
     `clock` is minutes and seconds that each move adds, like `5+2`.
     """
     minutes, increment = (None, 0.0) if clock is None else _parse_clock(clock)
     if (seconds, nodes, depth, minutes) == (None,) * 4:
-        return USUAL_CONTROL
-    return TimeControl(seconds, nodes, depth, minutes, increment)
+        return USUAL_LIMITS
+    return MoveLimits(seconds, nodes, depth, minutes, increment)
 
 
 def _parse_clock(text: str) -> tuple[float, float]:
@@ -118,7 +114,7 @@ class Match:
     players: tuple[str, ...]
     options: dict[str, str] = field(default_factory=dict)
     games: int = 2
-    control: TimeControl = USUAL_CONTROL
+    control: MoveLimits = USUAL_LIMITS
     opening_plies: int = 0
     openings: tuple[ListedOpening, ...] = ()
     format: str = ROUND_ROBIN

@@ -7,19 +7,17 @@ from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
-from boardwright.arena.match import MAX_PLIES, USUAL_CONTROL, TimeControl
+from boardwright.arena.match import MAX_PLIES, USUAL_LIMITS, MoveLimits
 from boardwright.core import outcome_of
-from boardwright.engine.player import FastPlayer, PlayerFailed
+from boardwright.engine.history import GameHistory
+from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
-from boardwright.engine.table import Table
-from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Outcome
+from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Move, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardwright.arena.schedule import Opening
-    from boardwright.engine.player import Budget, Player
-    from boardwright.games import Move
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
@@ -28,10 +26,6 @@ GRACE = 0.5  # seconds over the time for a move that a bot is forgiven
 
 
 Answer = TypeVar("Answer")
-
-
-def _table_limits(budget: Budget) -> Budget:
-    return budget
 
 
 @dataclass(frozen=True)
@@ -43,7 +37,7 @@ class SeatedPlayer:
 
     player: Player
     is_trusted: bool = False
-    limits: Callable[[Budget], Budget] = _table_limits
+    limits: Callable[[Budget], Budget] = lambda budget: budget
 
     @classmethod
     def of(cls, player: Player) -> SeatedPlayer:
@@ -54,21 +48,21 @@ class SeatedPlayer:
         return not isinstance(self.player, ProgramPlayer | FastPlayer)
 
     @cached_property
-    def _ask(self) -> Callable[[Table, Budget], int]:
+    def _ask(self) -> Callable[[GameHistory, Budget], int]:
         """How the player is asked: by the moves, by the core's state, or by the position."""
         player = self.player
         if isinstance(player, ProgramPlayer):
             return player.choose_at
         if isinstance(player, FastPlayer):
-            return lambda table, budget: player.choose_action(table.state, budget)
-        return lambda table, budget: _action_of(table, player.choose(table.position, budget))
+            return lambda history, budget: player.choose_action(history.state, budget)
+        return lambda history, budget: _action_of(history, player.choose(history.position, budget))
 
-    def new_game(self, table: Table) -> None:
-        self._guarded(lambda: self.player.new_game(table.start))
+    def new_game(self, history: GameHistory) -> None:
+        self._guarded(lambda: self.player.new_game(history.start))
 
-    def choose(self, table: Table, budget: Budget) -> int:
+    def choose(self, history: GameHistory, budget: Budget) -> int:
         """The player's action, which may still be illegal, or PlayerFailed."""
-        return self._guarded(lambda: self._ask(table, budget))
+        return self._guarded(lambda: self._ask(history, budget))
 
     def _guarded(self, job: Callable[[], Answer]) -> Answer:
         try:
@@ -79,16 +73,16 @@ class SeatedPlayer:
             raise PlayerFailed(CRASH, f"{type(error).__name__}: {error}") from error
 
 
-def _action_of(table: Table, move: Move) -> int:
+def _action_of(history: GameHistory, move: Move) -> int:
     try:
-        return table.game.action(move)
+        return history.game.action(move)
     except (BoardwrightError, TypeError, AttributeError) as error:
         raise PlayerFailed(RUBBISH, f"answered what is no move: {error}") from None
 
 
 @dataclass(slots=True)
 class Usage:
-    """What a seat took: decisions, seconds, and the longest decision."""
+    """A seat's decisions, its seconds, and its longest decision."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -104,7 +98,7 @@ class Usage:
 class PlayedGame:
     """A game that was played to its end; `text` says more where the rules did not end it."""
 
-    table: Table
+    history: GameHistory
     outcome: Outcome
     text: str = ""
     clock: Clock | None = None
@@ -112,13 +106,13 @@ class PlayedGame:
 
     @property
     def is_by_rules(self) -> bool:
-        return self.table.state.is_over
+        return self.history.state.is_over
 
 
 def play_game(
     opening: Opening,
     players: Sequence[Player | SeatedPlayer],
-    control: TimeControl = USUAL_CONTROL,
+    control: MoveLimits = USUAL_LIMITS,
     *,
     max_plies: int = MAX_PLIES,
 ) -> PlayedGame:
@@ -130,17 +124,21 @@ def play_game(
         player if isinstance(player, SeatedPlayer) else SeatedPlayer.of(player)
         for player in players
     ]
-    table = Table(opening.start, opening.actions)
-    if len(seats) != table.state.seats:
-        raise MalformedInput(f"{table.game.title} is for {table.state.seats} players here")
-    return _Play(table, seats, control, max_plies).run()
+    history = GameHistory(opening.start, opening.actions)
+    if len(seats) != history.state.seats:
+        raise MalformedInput(f"{history.game.title} is for {history.state.seats} players here")
+    return _Play(history, seats, control, max_plies).run()
 
 
 class _Play:
     def __init__(
-        self, table: Table, seats: Sequence[SeatedPlayer], control: TimeControl, max_plies: int
+        self,
+        history: GameHistory,
+        seats: Sequence[SeatedPlayer],
+        control: MoveLimits,
+        max_plies: int,
     ) -> None:
-        self.table = table
+        self.history = history
         self.seats = seats
         self.control = control
         self.max_plies = max_plies
@@ -150,13 +148,13 @@ class _Play:
     def run(self) -> PlayedGame:
         for number, seat in enumerate(self.seats):
             try:
-                seat.new_game(self.table)
+                seat.new_game(self.history)
             except PlayerFailed as failure:
                 return self._lost(number, failure)
         return self._decide()
 
     def _decide(self) -> PlayedGame:
-        state, actions = self.table.state, self.table.actions
+        state, actions = self.history.state, self.history.actions
         while not state.is_over:
             if len(actions) >= self.max_plies:
                 cut = Outcome.draw(len(self.seats), MAX_PLIES_REACHED, "")
@@ -173,9 +171,9 @@ class _Play:
         seat = self.seats[number]
         budget = self.control.budget(self.clock)
         if seat.wants_positions:
-            self.table.positions()  # which is not on its time
+            self.history.positions()  # which is not on its time
         begun = perf_counter()
-        action = seat.choose(self.table, budget)
+        action = seat.choose(self.history, budget)
         taken = perf_counter() - begun
         self.usage[number].add(taken)
         allowed = None if seat.is_trusted else seat.limits(budget).seconds
@@ -186,7 +184,7 @@ class _Play:
 
     def _play_action(self, action: int) -> None:
         try:
-            self.table.play(action)
+            self.history.play(action)
         except IllegalMove as error:
             raise PlayerFailed(ILLEGAL, f"an illegal move: {error}") from None
         except (MalformedInput, TypeError, ValueError) as error:
@@ -202,4 +200,4 @@ class _Play:
         return self._played(Outcome.forfeit(len(self.seats), number, failure.reason), str(failure))
 
     def _played(self, outcome: Outcome, text: str) -> PlayedGame:
-        return PlayedGame(self.table, outcome, text, self.clock, self.usage)
+        return PlayedGame(self.history, outcome, text, self.clock, self.usage)

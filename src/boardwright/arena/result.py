@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.arena.referee import MAX_PLIES_REACHED
+from boardwright.arena.referee import MAX_PLIES_REACHED, PlayedGame
 from boardwright.engine.wire import TERMINATION, tag_text, termination
 from boardwright.records import Line, Ply, Record, format_record
 from boardwright.records.json_form import FORMAT, VERSION, LineData, RecordData
@@ -15,7 +15,6 @@ from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
     from boardwright.arena.match import Match
-    from boardwright.arena.referee import PlayedGame
     from boardwright.arena.schedule import Fixture
     from boardwright.games import Outcome
 
@@ -70,7 +69,7 @@ def _result(fixture: Fixture, played: PlayedGame) -> GameResult:
         places=_places(outcome, seats),
         reason=outcome.reason,
         text=tag_text(played.text),
-        plies=len(played.table.actions),
+        plies=len(played.history.actions),
         moves=tuple(usage.moves for usage in played.usage),
         seconds=tuple(round(usage.seconds, 4) for usage in played.usage),
         slowest=tuple(round(usage.slowest, 4) for usage in played.usage),
@@ -87,24 +86,24 @@ def _places(outcome: Outcome, seats: int) -> tuple[int, ...]:
 
 def _full_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
     """Text of a record that has gone through the Python rules move by move."""
-    line = Line(tuple(map(Ply, played.table.moves)))
+    line = Line(tuple(map(Ply, played.history.moves)))
     tags = _tags(match, fixture, played).items()
-    positions = played.table.positions()
+    positions = played.history.positions()
     return format_record(Record.assume_played(positions, line, tags, _ending(played)))
 
 
 def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
     """A line of JSON; reading the record replays it."""
-    table = played.table
+    history = played.history
     data = RecordData(
         format=FORMAT,
         version=VERSION,
         game=match.game,
-        rules=table.game.rules_version,
-        options=table.start.options.to_mapping(),
+        rules=history.game.rules_version,
+        options=history.start.options.to_mapping(),
         tags=_tags(match, fixture, played),
-        start=None if table.start == match.start else table.start.to_text(),
-        line=LineData([*map(str, table.moves)]),
+        start=None if history.start == match.start else history.start.to_text(),
+        line=LineData([*map(str, history.moves)]),
         result=_ending(played)[0],
         reason=_ending(played)[1],
     )
@@ -114,7 +113,7 @@ def _compact_record(match: Match, fixture: Fixture, played: PlayedGame) -> str:
 def _ending(played: PlayedGame) -> tuple[str, str]:
     """Result and reason as records say them."""
     outcome = played.outcome
-    result = format_result(outcome, len(played.usage))
+    result = format_result(outcome.winners, len(played.usage))
     return result, "adjudication" if outcome.reason == MAX_PLIES_REACHED else outcome.reason
 
 
@@ -134,11 +133,7 @@ def _tags(match: Match, fixture: Fixture, played: PlayedGame) -> dict[str, str]:
     if played.clock is not None:
         tags["Clock"] = f"{played.clock.allotted:g}+{played.clock.increment:g}"
     if not played.is_by_rules:
-        tags[TERMINATION] = _termination(names, played)
+        outcome = played.outcome
+        loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
+        tags[TERMINATION] = termination(outcome.reason, played.text, loser)
     return tags
-
-
-def _termination(names: tuple[str, ...], played: PlayedGame) -> str:
-    outcome = played.outcome
-    loser = "" if len(outcome.ranking) == 1 else names[outcome.ranking[-1][0]]
-    return termination(outcome.reason, played.text, loser)

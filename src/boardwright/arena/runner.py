@@ -13,26 +13,21 @@ from typing import TYPE_CHECKING, Protocol
 from boardwright.arena import storage
 from boardwright.arena.elo import OPEN
 from boardwright.arena.referee import CRASH, PlayedGame, SeatedPlayer, Usage, play_game
-from boardwright.arena.result import finished
-from boardwright.arena.schedule import fixtures, opening_of
-from boardwright.arena.storage import FolderRefused
+from boardwright.arena.result import Finished, GameResult, finished
+from boardwright.arena.schedule import Fixture, fixtures, opening_of
+from boardwright.arena.storage import FolderRefused, Store
 from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.history import GameHistory
+from boardwright.engine.player import Player, PlayerFailed
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.engine.spec import ENGINE, RANDOM, parse_spec
-from boardwright.engine.table import Table
-from boardwright.games import BoardwrightError, MalformedInput, Outcome
+from boardwright.games import BoardwrightError, Game, MalformedInput, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from boardwright.arena.match import Match
-    from boardwright.arena.result import Finished, GameResult
-    from boardwright.arena.schedule import Fixture
-    from boardwright.arena.storage import Store
-    from boardwright.engine.player import Player
-    from boardwright.games import Game
 
 
 class ArenaFailed(BoardwrightError):
@@ -60,8 +55,8 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
                 if isinstance(error, MalformedInput) and not _is_program(match, player):
                     raise ArenaFailed(f"{match.players[player]} cannot play: {error}") from error
                 failure = PlayerFailed(CRASH, f"{type(error).__name__}: {error}")
-                table = Table(opening.start, opening.actions)
-                return finished(match, fixture, _forfeited(table, number, failure))
+                history = GameHistory(opening.start, opening.actions)
+                return finished(match, fixture, _forfeited(history, number, failure))
         played = play_game(opening, seats, match.control, max_plies=match.max_plies)
     finally:
         for seat in seats:
@@ -70,10 +65,10 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
     return finished(match, fixture, played)
 
 
-def _forfeited(table: Table, seat: int, failure: PlayerFailed) -> PlayedGame:
-    seats = table.state.seats
+def _forfeited(history: GameHistory, seat: int, failure: PlayerFailed) -> PlayedGame:
+    seats = history.state.seats
     outcome = Outcome.forfeit(seats, seat, failure.reason)
-    return PlayedGame(table, outcome, str(failure), usage=[Usage() for _ in range(seats)])
+    return PlayedGame(history, outcome, str(failure), usage=[Usage() for _ in range(seats)])
 
 
 def _is_program(match: Match, player: int) -> bool:
@@ -97,7 +92,10 @@ MOST_SEATS = 4
 
 
 class Runner(Protocol):
-    """Where games are played, by players of its making. Who stops listening to it closes it."""
+    """Where games are played, by players of its making.
+
+    The caller closes it when it needs no more games.
+    """
 
     make: Make
 
@@ -168,12 +166,9 @@ def run(
     runner = runner or LocalRunner()
     with closing(runner):
         check_match(match, runner.make)
-        store = None if folder is None else _open(match, Path(folder), resume)
+        opened = storage.resume if resume else storage.create
+        store = None if folder is None else opened(Path(folder), match)
         return run_with(match, store, runner, listener)
-
-
-def _open(match: Match, folder: Path, resume: bool) -> Store:
-    return storage.resume(folder, match) if resume else storage.create(folder, match)
 
 
 def check_match(match: Match, make: Make = make_player) -> None:

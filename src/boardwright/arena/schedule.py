@@ -6,16 +6,11 @@ import random
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.arena.match import GAUNTLET, ListedOpening
-from boardwright.games import BoardwrightError, MalformedInput, parse_position
+from boardwright.arena.match import GAUNTLET, ListedOpening, Match
+from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
 from boardwright.records.formats import ENDINGS, format_of_name, read_records
-
-if TYPE_CHECKING:
-    from boardwright.arena.match import Match
-    from boardwright.games import Position
 
 Seating = tuple[int, ...]  # the number of the player on each seat
 

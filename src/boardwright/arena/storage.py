@@ -18,23 +18,23 @@ import fcntl
 import os
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 import msgspec
 
 from boardwright.arena.match import Match
-from boardwright.arena.result import GameResult
-from boardwright.arena.summary import summary_from_json, summary_to_json
+from boardwright.arena.result import Finished, GameResult
+from boardwright.arena.summary import Summary, summary_from_json, summary_to_json
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
 from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from boardwright.arena.result import Finished
-    from boardwright.arena.summary import Summary
 
+T = TypeVar("T")
 MOST_UNFORCED = 100  # games between two times that files are forced to the disk
 
 
@@ -43,7 +43,7 @@ class FolderRefused(BoardwrightError):
 
 
 class _Counted(msgspec.Struct):
-    """What a summary says about how many games there were."""
+    """The number of games in a summary."""
 
     games: int = 0
 
@@ -57,12 +57,14 @@ def check_both_there(games: Path, index: Path) -> None:
 
 def games_known(summary: Path) -> int:
     """How many games were finished and on the disk when the match was last left in peace."""
+    return _read(summary, msgspec.json.Decoder(_Counted).decode).games if summary.exists() else 0
+
+
+def _read(path: Path, decode: Callable[[bytes], T]) -> T:
     try:
-        return msgspec.json.decode(summary.read_bytes(), type=_Counted).games
-    except FileNotFoundError:
-        return 0
+        return decode(path.read_bytes())
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FolderRefused(f"{summary} cannot be read: {error}") from None
+        raise FolderRefused(f"{path} cannot be read: {error}") from None
 
 
 def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[GameResult]:
@@ -214,26 +216,18 @@ def _continued(folder: Path, match: Match | None) -> Match:
 
 def load_match(folder: Path) -> Match:
     try:
-        data = (folder / MANIFEST).read_bytes()
+        manifest = _read(folder / MANIFEST, msgspec.json.Decoder(_Manifest).decode)
     except OSError:
         raise FolderRefused(f"there is no match in {folder} to go on with") from None
-    try:
-        manifest = msgspec.json.decode(data, type=_Manifest)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FolderRefused(f"{folder / MANIFEST} cannot be read: {error}") from None
     if manifest.version != VERSION:
         raise FolderRefused(f"{folder} was written by another version of the arena")
     return manifest.match
 
 
 def load_summary(folder: Path) -> Summary | None:
-    """What the match of a folder came to when it was last played; None before that."""
-    try:
-        return summary_from_json((folder / SUMMARY).read_bytes())
-    except FileNotFoundError:
-        return None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise FolderRefused(f"{folder / SUMMARY} cannot be read: {error}") from None
+    """The summary of the match in a folder when it was last played; None before that."""
+    path = folder / SUMMARY
+    return _read(path, summary_from_json) if path.exists() else None
 
 
 def _games_name(match: Match) -> str:

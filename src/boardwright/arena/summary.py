@@ -165,9 +165,10 @@ def sprt_status(tally: Tally) -> SprtStatus | None:
 def _standings(tally: Tally, results: list[GameResult]) -> tuple[Standing, ...]:
     match = tally.match
     elos = _elos(tally, results) if match.seats == 2 else [None] * len(match.players)
-    ratings = _ratings(match, results) if match.seats > 2 else [None] * len(match.players)
+    places = ((result.seating, result.places) for result in results)
+    rated = weng_lin(len(match.players), places) if match.seats > 2 else [None] * len(match.players)
     return tuple(
-        _standing(tally, results, player, elos[player], ratings[player])
+        _standing(tally, results, player, elos[player], rated[player])
         for player in range(len(match.players))
     )
 
@@ -224,10 +225,6 @@ def _elos(tally: Tally, results: list[GameResult]) -> list[Interval | None]:
     return [*ratings(len(tally.match.players), meetings)]
 
 
-def _ratings(match: Match, results: list[GameResult]) -> list[Interval | None]:
-    return [*weng_lin(len(match.players), ((r.seating, r.places) for r in results))]
-
-
 def _cross_table(players: int, results: list[GameResult]) -> tuple[tuple[Score | None, ...], ...]:
     """By row against column: a point for a better place, half of one for the same."""
     points, games = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
@@ -249,7 +246,7 @@ def summary_to_json(summary: Summary) -> str:
 
 
 def summary_from_json(text: str | bytes) -> Summary:
-    """What `summary_to_json` wrote; `msgspec.DecodeError` for anything else."""
+    """Read what `summary_to_json` wrote; `msgspec.DecodeError` for anything else."""
     return msgspec.convert(_with_infinities(msgspec.json.decode(text)), Summary)
 
 

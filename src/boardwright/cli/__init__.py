@@ -1,22 +1,43 @@
 """The command line of Boardwright, and the arguments that several of its commands take."""
 
-from typing import Annotated
+from collections.abc import Callable
+from functools import wraps
+from inspect import Signature, signature
+from typing import Annotated, Any
 
-import typer
+from typer import Argument, Option
 
 # For helps, which must not wait until the games are imported.
 GAME_HELP = "A game; `boardwright games` lists them."
 
 Database = Annotated[
     str | None,
-    typer.Option(help="A file or a URL; by default $BOARDWRIGHT_DATABASE, or the usual file."),
+    Option(
+        help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file among "
+        "your data."
+    ),
 ]
-GameName = Annotated[str | None, typer.Argument(metavar="[GAME]", help=GAME_HELP)]
-GameNumber = Annotated[int | None, typer.Option("--game", help="Which game of a file, from 1.")]
+GameName = Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)]
+GameNumber = Annotated[int | None, Option("--game", help="Which game of a file, from 1.")]
 OptionWords = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
+    list[str] | None, Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
 ]
-Ply = Annotated[int | None, typer.Option(help="After how many moves of a record.")]
-What = Annotated[
-    str, typer.Argument(metavar="WHAT", help="A game, a position string, a file or a link.")
-]
+Ply = Annotated[int | None, Option(help="After how many moves of a record.")]
+What = Annotated[str, Argument(metavar="WHAT", help="A game, a position string, a file or a link.")]
+
+
+def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command the fields of a dataclass as options; it gets them as one value, its first."""
+
+    def declare(run: Callable[..., None]) -> Callable[..., None]:
+        @wraps(run)
+        def command(**given: Any) -> None:
+            own = {name: given.pop(name) for name in group.__dataclass_fields__}
+            run(group(**own), **given)
+
+        _, *others = signature(run, eval_str=True).parameters.values()
+        fields = signature(group, eval_str=True).parameters.values()
+        command.__signature__ = Signature([*fields, *others])  # type: ignore[attr-defined]
+        return command
+
+    return declare

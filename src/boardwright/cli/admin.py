@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import Database  # noqa: TC001  # read by Typer
@@ -33,10 +34,10 @@ _KINDS = {
     "audit": "entries of the audit log",
 }
 
-Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
-Name = Annotated[str, typer.Argument()]
-Reason = Annotated[str, typer.Option(help="Why, for the audit log.")]
-Most = Annotated[int, typer.Option(help="List at most so many.", min=1)]
+Json = Annotated[bool, Option("--json", help="As JSON.")]
+Name = Annotated[str, Argument()]
+Reason = Annotated[str, Option(help="Why, for the audit log.")]
+Most = Annotated[int, Option(help="List at most so many.", min=1)]
 
 admin = typer.Typer(
     no_args_is_help=True,
@@ -47,10 +48,10 @@ admin = typer.Typer(
 
 @admin.command()
 def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
-    status: Annotated[str | None, typer.Option(help="waiting, playing or over.")] = None,
-    game: Annotated[str | None, typer.Option(help="Only of this game.")] = None,
-    client: Annotated[str | None, typer.Option(help="Created by this client.")] = None,
-    older: Annotated[float, typer.Option(help="Created more than so many days ago.")] = 0,
+    status: Annotated[str | None, Option(help="waiting, playing or over.")] = None,
+    game: Annotated[str | None, Option(help="Only of this game.")] = None,
+    client: Annotated[str | None, Option(help="Created by this client.")] = None,
+    older: Annotated[float, Option(help="Created more than so many days ago.")] = 0,
     most: Most = 50,
     as_json: Json = False,
     database: Database = None,
@@ -91,8 +92,8 @@ def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
 
 @admin.command()
 def delete(
-    ids: Annotated[list[str], typer.Argument(metavar="ID…")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
+    ids: Annotated[list[str], Argument(metavar="ID…")],
+    yes: Annotated[bool, Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
     """Delete games for ever, finished ones too."""
@@ -122,9 +123,9 @@ def revoke(name: Name, database: Database = None) -> None:
 
 @admin.command()
 def ban(
-    client: Annotated[str | None, typer.Argument(help="As `games` shows it.")] = None,
-    game: Annotated[str | None, typer.Option(help="The client that created this game.")] = None,
-    hours: Annotated[float | None, typer.Option(help="By default for ever.")] = None,
+    client: Annotated[str | None, Argument(help="As `games` shows it.")] = None,
+    game: Annotated[str | None, Option(help="The client that created this game.")] = None,
+    hours: Annotated[float | None, Option(help="By default for ever.")] = None,
     reason: Reason = "",
     database: Database = None,
 ) -> None:
@@ -177,12 +178,10 @@ def check(database: Database = None) -> None:
 
 
 def prune(
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only print what would be deleted.")
-    ] = False,
+    dry_run: Annotated[bool, Option("--dry-run", help="Only print what would be deleted.")] = False,
     limit: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A limit as in `serve`: untouched_days=365."),
+        Option(metavar="NAME=VALUE", help="A limit as in `serve`: untouched_days=365."),
     ] = None,
     database: Database = None,
 ) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from contextlib import closing
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.cli.files import (
     STANDARD_STREAM,
     check_target,
     read_reporting,
-    read_text,
     reporting,
     write_text,
 )
 from boardwright.cli.inputs import nth_record
-from boardwright.engine import Engine
-from boardwright.games import MalformedInput
+from boardwright.engine import AnalysedLine, Analysis, Budget, Engine
+from boardwright.games import MalformedInput, Position
 from boardwright.games.events import counted
 from boardwright.records.formats import format_of_name, write_records
 
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from boardwright.engine import AnalysedLine, Analysis
-    from boardwright.games import Position
     from boardwright.records import Record
 
 _LONGEST = 10  # plies of a line that are shown
@@ -39,12 +35,9 @@ def line_text(position: Position, line: AnalysedLine) -> str:
     name = position.game.seat_names(position.options)[seat]
     moves = [str(move) for move in line.moves]
     more = " …" if len(moves) > _LONGEST else ""
-    return f"{moves[0]} ({name} {_sure(line, seat)}): {' '.join(moves[:_LONGEST])}{more}"
-
-
-def _sure(line: AnalysedLine, seat: int) -> str:
-    chance = f"{100 * line.chances[seat]:.0f} %"
-    return chance if line.proven is None else f"{chance}, certain after {line.proven}"
+    sure = "" if line.proven is None else f", certain after {line.proven}"
+    chance = f"{name} {100 * line.chances[seat]:.0f} %{sure}"
+    return f"{moves[0]} ({chance}): {' '.join(moves[:_LONGEST])}{more}"
 
 
 def effort(found: Analysis) -> str:
@@ -56,39 +49,24 @@ USUAL_SECONDS = 5.0
 USUAL_SECONDS_A_PLY = 0.2
 
 
-@dataclass(frozen=True)
-class Effort:
-    """How long to look; by time where nothing is said."""
-
-    seconds: float | None = None
-    nodes: int | None = None
-    depth: int | None = None
-
-    def __post_init__(self) -> None:
-        for name in ("seconds", "nodes", "depth"):
-            value = getattr(self, name)
-            if value is not None and not 0 < value < 1e12:
-                raise MalformedInput(f"--{name} is a positive number, not {value}")
-
-    def or_seconds(self, usual: float) -> Effort:
-        said = (self.seconds, self.nodes, self.depth) != (None, None, None)
-        return self if said else Effort(seconds=usual)
+def checked(budget: Budget, usual: float) -> Budget:
+    """The budget of a search, by default so many seconds."""
+    for name in ("seconds", "nodes", "depth"):
+        value = getattr(budget, name)
+        if value is not None and not 0 < value < 1e12:
+            raise MalformedInput(f"--{name} is a positive number, not {value}")
+    return Budget(seconds=usual) if budget == Budget() else budget
 
 
 def analyse_position(
-    position: Position, wanted: Effort, lines: int, threads: int, console: Console
+    position: Position, wanted: Budget, lines: int, threads: int, console: Console
 ) -> None:
     """Print each improvement; Ctrl-C ends the search and keeps what was found."""
     if lines < 1:
         raise MalformedInput("--lines is at least 1")
-    effort_ = wanted.or_seconds(USUAL_SECONDS)
-    engine = Engine(position.game, threads=threads)
-    found = engine.analyse(
-        position,
-        seconds=effort_.seconds,
-        nodes=effort_.nodes,
-        depth=effort_.depth,
-        lines=lines,
+    budget = checked(wanted, USUAL_SECONDS)
+    found = Engine(position.game, threads=threads).analyse(
+        position, seconds=budget.seconds, nodes=budget.nodes, depth=budget.depth, lines=lines
     )
     try:
         with closing(found):
@@ -110,19 +88,19 @@ def _show(found: Analysis, before: list[str], console: Console) -> list[str]:
 
 
 def annotate_file(
-    source: str, target: str, wanted: Effort, number: int | None, threads: int
+    source: str, target: str, wanted: Budget, number: int | None, threads: int
 ) -> None:
     """Annotate the games of a file; nothing is written unless all could be read."""
     form = format_of_name(target)
     if form == "link":
         raise MalformedInput("a link holds no comments: annotate into a .bwr or .json file")
     check_target(target)
-    effort_ = wanted.or_seconds(USUAL_SECONDS_A_PLY)
+    budget = checked(wanted, USUAL_SECONDS_A_PLY)
     with reporting("reading") as report:
-        found = read_reporting(read_text(source), format_of_name(source), report)
+        found = read_reporting(source, format_of_name(source), report)
         records = list(found) if number is None else [nth_record(found, source, number)]
         annotated = [
-            _annotated(record, effort_, threads, report, f"game {index} of {len(records)}")
+            _annotated(record, budget, threads, report, f"game {index} of {len(records)}")
             for index, record in enumerate(records, 1)
         ]
     write_text(target, write_records(annotated, form))
@@ -131,7 +109,7 @@ def annotate_file(
 
 
 def _annotated(
-    record: Record, wanted: Effort, threads: int, report: Callable[[str], None], what: str
+    record: Record, wanted: Budget, threads: int, report: Callable[[str], None], what: str
 ) -> Record:
     return Engine(record.game, threads=threads).annotate(
         record,

@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -14,89 +14,63 @@ from time import monotonic
 from typing import TYPE_CHECKING, NoReturn
 
 import typer
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.table import Table
 
 from boardwright.arena import storage
-from boardwright.arena.elo import Sprt
-from boardwright.arena.match import (
-    MAX_PLIES,
-    ROUND_ROBIN,
-    ListedOpening,
-    Match,
-    time_control,
-)
-from boardwright.arena.runner import check_match, run_with
+from boardwright.arena.elo import Interval, Sprt
+from boardwright.arena.match import MAX_PLIES, ROUND_ROBIN, ListedOpening, Match, move_limits
+from boardwright.arena.runner import Runner, check_match, run_with
 from boardwright.arena.schedule import load_openings
-from boardwright.arena.summary import summarise, summary_to_json
+from boardwright.arena.summary import Standing, Summary, Tally, summarise, summary_to_json
 from boardwright.cli.inputs import game_called, parse_options
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput, Options
 from boardwright.games.events import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rich.console import RenderableType
-
-    from boardwright.arena.elo import Interval
-    from boardwright.arena.runner import Runner
     from boardwright.arena.storage import Store
-    from boardwright.arena.summary import Standing, Summary, Tally
-    from boardwright.games import Game, Options
+    from boardwright.cli.arena import MatchRequest
 
 USUAL_GAMES = 100
 
 
-@dataclass(frozen=True)
-class MatchRequest:
-    """The words of the command that say which match it is; None is not said."""
+def said(request: MatchRequest) -> list[str]:
+    return [f.name for f in fields(request) if getattr(request, f.name) not in (None, [])]
 
-    game: str | None = None
-    players: tuple[str, ...] = ()
-    time: float | None = None
-    nodes: int | None = None
-    depth: int | None = None
-    clock: str | None = None
-    openings: str | None = None
-    sprt: str | None = None
-    format: str | None = None
-    options: tuple[str, ...] = ()
-    seed: int | None = None
-    max_plies: int | None = None
-    compact: bool | None = None
 
-    @property
-    def said(self) -> list[str]:
-        return [f.name for f in fields(self) if getattr(self, f.name) not in (None, ())]
+def match_of(request: MatchRequest, games: int) -> Match:
+    """The match that is asked for, with what is usual where nothing is said."""
+    game, words = game_called(request.game or ""), request.options or []
+    given = {word.partition("=")[0] for word in words}
+    options = game.opponents.options_in_match(parse_options(game, words), given)
+    plies, listed = _openings(request.openings, game, options)
+    return Match(
+        game=game.name,
+        players=tuple(request.players or ()),
+        options=options.to_mapping(),
+        games=games,
+        control=move_limits(request.time, request.nodes, request.depth, request.clock),
+        opening_plies=plies,
+        openings=listed,
+        format=request.format or ROUND_ROBIN,
+        sprt=None if request.sprt is None else parse_sprt(request.sprt),
+        seed=request.seed or 0,
+        max_plies=request.max_plies or MAX_PLIES,
+        compact=bool(request.compact),
+    )
 
-    def match(self, games: int) -> Match:
-        """The match, with what is usual where nothing is said."""
-        game = game_called(self.game or "")
-        given = {word.partition("=")[0] for word in self.options}
-        options = game.opponents.options_in_match(parse_options(game, list(self.options)), given)
-        plies, listed = self._openings(game, options)
-        return Match(
-            game=game.name,
-            players=self.players,
-            options=options.to_mapping(),
-            games=games,
-            control=time_control(self.time, self.nodes, self.depth, self.clock),
-            opening_plies=plies,
-            openings=listed,
-            format=self.format or ROUND_ROBIN,
-            sprt=None if self.sprt is None else parse_sprt(self.sprt),
-            seed=self.seed or 0,
-            max_plies=self.max_plies or MAX_PLIES,
-            compact=bool(self.compact),
-        )
 
-    def _openings(self, game: Game, options: Options) -> tuple[int, tuple[ListedOpening, ...]]:
-        if self.openings is None:
-            return game.opponents.plies_before_match(game, options), ()
-        if self.openings.isdecimal() and len(self.openings) < 6:
-            return int(self.openings), ()
-        return 0, load_openings(self.openings, game.start(options))
+def _openings(
+    word: str | None, game: Game, options: Options
+) -> tuple[int, tuple[ListedOpening, ...]]:
+    if word is None:
+        return game.opponents.plies_before_match(game, options), ()
+    if word.isdecimal() and len(word) < 6:
+        return int(word), ()
+    return 0, load_openings(word, game.start(options))
 
 
 def parse_sprt(text: str) -> Sprt:
@@ -113,7 +87,7 @@ def open_store(request: MatchRequest, games: int | None, out: str | None, *, res
     if not resume:
         if request.game is None:
             raise MalformedInput("say a game and its players, or --resume --out FOLDER")
-        match = request.match(games or USUAL_GAMES)
+        match = match_of(request, games or USUAL_GAMES)
         _check(match)
         return storage.create(folder or _new_folder(match), match)
     if folder is None:
@@ -132,10 +106,10 @@ def _check(match: Match) -> None:
 def _resumed(request: MatchRequest, games: int | None, kept: Match) -> Match:
     """The match as it is kept, or as it is said once more; it may get more games."""
     if request.game is not None:
-        return request.match(games or kept.games)
-    if request.said:
+        return match_of(request, games or kept.games)
+    if words := said(request):
         raise MalformedInput(
-            f"a match that goes on brings its own {request.said[0]}: leave it out, "
+            f"a match that goes on brings its own {words[0]}: leave it out, "
             "or say the whole match again"
         )
     return kept.extended(games or kept.games)
@@ -235,7 +209,7 @@ def line(summary: Summary) -> str:
     if first is not None:
         parts += [
             f"{summary.standings[0].player} {_percent(first.score)}",
-            f"Elo {_elo(first.elo)}",
+            f"Elo {_bounded(first.elo, '+.1f')}",
             f"better with {first.superiority:.1%}",
             f"pairs {' '.join(map(str, summary.pairs))}",
         ]
@@ -295,14 +269,12 @@ def _strength(standing: Standing) -> tuple[float, float]:
 
 def _rating(standing: Standing) -> str:
     if standing.elo is not None:
-        elo = standing.elo
-        return f"{elo.value:+.0f} [{elo.low:+.0f}, {elo.high:+.0f}]"
-    rating = standing.rating
-    return "" if rating is None else f"{rating.value:.1f} [{rating.low:.1f}, {rating.high:.1f}]"
+        return _bounded(standing.elo, "+.0f")
+    return "" if standing.rating is None else _bounded(standing.rating, ".1f")
 
 
-def _elo(interval: Interval) -> str:
-    return f"{interval.value:+.1f} [{interval.low:+.1f}, {interval.high:+.1f}]"
+def _bounded(of: Interval, form: str) -> str:
+    return f"{of.value:{form}} [{of.low:{form}}, {of.high:{form}}]"
 
 
 def _percent(interval: Interval) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 USUAL_SERVER = "http://127.0.0.1:8000"
 
@@ -12,25 +12,22 @@ USUAL_SERVER = "http://127.0.0.1:8000"
 def bot(
     player: Annotated[
         str,
-        typer.Argument(
+        Argument(
             metavar="PLAYER", help="mybot.py:Bot, level3, engine,time=0.2, ./program: any player."
         ),
     ],
-    server: Annotated[str, typer.Option(help="The address of the server.")] = USUAL_SERVER,
+    server: Annotated[str, Option(help="The address of the server.")] = USUAL_SERVER,
     token: Annotated[
-        str | None,
-        typer.Option(envvar="BOARDWRIGHT_TOKEN", help="The token of the bot."),
+        str | None, Option(envvar="BOARDWRIGHT_TOKEN", help="The token of the bot.")
     ] = None,
     register: Annotated[
-        str | None,
-        typer.Option(metavar="NAME", help="Register a new bot first, and print its token."),
+        str | None, Option(metavar="NAME", help="Register a new bot first, and print its token.")
     ] = None,
-    games: Annotated[int, typer.Option(min=1, max=256, help="Games at once.")] = 4,
+    games: Annotated[int, Option(min=1, max=256, help="Games at once.")] = 4,
     accept: Annotated[
-        str | None,
-        typer.Option(metavar="GAME,…", help="Games to accept; by default all."),
+        str | None, Option(metavar="GAME,…", help="Games to accept; by default all.")
     ] = None,
-    once: Annotated[int | None, typer.Option(metavar="N", min=1, help="End after N games.")] = None,
+    once: Annotated[int | None, Option(metavar="N", min=1, help="End after N games.")] = None,
 ) -> None:
     """Play the challenges that come to a bot, until Ctrl-C.
 
@@ -38,7 +35,7 @@ def bot(
     """
     import asyncio
 
-    from boardwright.cli.bot_runner import Wishes, run_bot
+    from boardwright.cli.bot_runner import BotSettings, run_bot
 
-    wishes = Wishes.of(player, accept, games, once)
-    asyncio.run(run_bot(server, token, register, wishes))
+    settings = BotSettings.of(player, accept, games, once)
+    asyncio.run(run_bot(server, token, register, settings))

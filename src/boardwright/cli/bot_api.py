@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 import msgspec
@@ -13,8 +14,7 @@ from boardwright.engine.wire import one_line
 from boardwright.games import BoardwrightError, MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
-    from types import TracebackType
+    from collections.abc import AsyncGenerator, Callable
 
 SILENCE = 20.0  # seconds; the server gives a sign of life more often
 PATIENCE = 10.0  # seconds for a connection, or for an answer
@@ -75,19 +75,29 @@ class Api:
             limits=httpx.Limits(max_connections=None),
         )
 
-    async def __aenter__(self) -> Api:
+    async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self._client.aclose()
 
-    def back_off(self) -> BackOff:
-        return BackOff(self.first_wait)
+    async def follow(
+        self, path: str, lost: Callable[[Disconnected], None]
+    ) -> AsyncGenerator[dict[str, Any] | None, None]:
+        """The objects of a stream, and of another one when it breaks; None where one has ended."""
+        back_off = BackOff(self.first_wait)
+        while True:
+            wait = 0.0
+            try:
+                async with aclosing(self.lines(path)) as lines:
+                    async for line in lines:
+                        back_off.reset()
+                        yield line
+            except Disconnected as error:
+                lost(error)
+                wait = error.wait
+            yield None
+            await back_off.wait(wait)
 
     async def lines(self, path: str) -> AsyncGenerator[dict[str, Any], None]:
         """The objects of a stream; it ends as the server ends it, or with `Disconnected`."""
@@ -104,7 +114,7 @@ class Api:
 
     async def post(self, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
         """Ask until there is an answer; `ServerRefused` if that is a no."""
-        back_off = self.back_off()
+        back_off = BackOff(self.first_wait)
         while True:
             try:
                 return await self.post_once(path, body)

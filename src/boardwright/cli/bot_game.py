@@ -10,18 +10,15 @@ from contextlib import aclosing, suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from boardwright.cli.bot_api import Disconnected, ServerRefused
-from boardwright.engine import Budget, PlayerFailed, make_player
+from boardwright.cli.bot_api import Api, Disconnected, ServerRefused
+from boardwright.engine import Budget, Player, PlayerFailed, make_player
 from boardwright.engine.wire import one_line
-from boardwright.games import GAMES, MalformedInput, parse_position
+from boardwright.games import GAMES, MalformedInput, Move, Position, parse_position
 from boardwright.games.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.cli.bot_api import Api
-    from boardwright.engine import Player
-    from boardwright.games import Move, Position
 
 MAX_CHAT = 400
 # The board is another one than the move was for: the stream tells which.
@@ -59,20 +56,19 @@ class BotGame:
 
     async def _follow(self) -> str:
         """Read the stream, and another one when it breaks, until the game is over."""
-        back_off = self._api.back_off()
-        while True:
-            wait = 0.0
-            try:
-                async with aclosing(self._api.lines(self._stream)) as lines:
-                    async for line in lines:
-                        back_off.reset()
-                        self._take(line)
-            except Disconnected as error:
-                self._say(f"connection lost: {error}")
-                wait = error.wait
-            if self._state is not None and self._state["status"] == "over":
-                return _ending(self._state)
-            await back_off.wait(wait)
+
+        def lost(error: Disconnected) -> None:
+            self._say(f"connection lost: {error}")
+
+        async with aclosing(self._api.follow(self._stream, lost)) as lines:
+            async for line in lines:
+                if line is not None:
+                    self._take(line)
+                elif self._state is not None and self._state["status"] == "over":
+                    break
+        assert self._state is not None
+        outcome = self._state["outcome"]
+        return str(self._state["reason"] if outcome is None else outcome["text"])
 
     def _take(self, line: dict[str, Any]) -> None:
         if "you" in line:
@@ -131,11 +127,6 @@ class BotGame:
         with suppress(ServerRefused):
             await self._api.post(f"{self._path}/resign")
         return "resigned"
-
-
-def _ending(state: dict[str, Any]) -> str:
-    outcome = state["outcome"]
-    return str(state["reason"] if outcome is None else outcome["text"])
 
 
 USUAL_SECONDS = 1.0  # a decision, where no clock says how long it may take

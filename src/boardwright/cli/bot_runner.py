@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What a bot plays: its player's word, the games it accepts, how many at once and in all."""
+class BotSettings:
+    """The word of a bot's player, the games that it accepts, how many at once and in all."""
 
     player: str
     games: tuple[str, ...]
@@ -31,7 +31,7 @@ class Wishes:
     in_all: int | None = None
 
     @classmethod
-    def of(cls, player: str, accept: str | None, at_once: int, in_all: int | None) -> Wishes:
+    def of(cls, player: str, accept: str | None, at_once: int, in_all: int | None) -> BotSettings:
         """Checked; games that the player cannot play are left out, unless none remains."""
         wanted = tuple(GAMES) if accept is None else tuple(w.strip() for w in accept.split(","))
         if unknown := [name for name in wanted if name not in GAMES]:
@@ -67,7 +67,7 @@ async def run_bot(
     server: str,
     token: str | None,
     register: str | None,
-    wishes: Wishes,
+    settings: BotSettings,
     *,
     first_wait: float = 1.0,
 ) -> None:
@@ -76,11 +76,11 @@ async def run_bot(
         token = await registered(server, register)
     if not token:
         raise MalformedInput("say --token, set BOARDWRIGHT_TOKEN, or --register a new bot")
-    threads = wishes.at_once + 8  # a game may be resumed beyond those at once
+    threads = settings.at_once + 8  # a game may be resumed beyond those at once
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(threads))
-    await asyncio.to_thread(try_out, wishes)
+    await asyncio.to_thread(try_out, settings)
     async with Api(server, token, first_wait=first_wait) as api:
-        await BotEvents(api, wishes, say).run()
+        await BotEvents(api, settings, say).run()
 
 
 async def registered(server: str, name: str) -> str:
@@ -95,9 +95,9 @@ async def registered(server: str, name: str) -> str:
     return str(answer["token"])
 
 
-def try_out(wishes: Wishes) -> None:
+def try_out(settings: BotSettings) -> None:
     """A player that cannot even start says so before it disappoints anybody."""
-    make_player(wishes.player, GAMES[wishes.games[0]]).close()
+    make_player(settings.player, GAMES[settings.games[0]]).close()
 
 
 EVENTS = "/api/stream/event"
@@ -109,9 +109,9 @@ class BotEvents:
     `_accepted` are the games that have not begun yet, `_begun` counts them and all others.
     """
 
-    def __init__(self, api: Api, wishes: Wishes, say: Callable[[str], None]) -> None:
+    def __init__(self, api: Api, settings: BotSettings, say: Callable[[str], None]) -> None:
         self._api = api
-        self._wishes = wishes
+        self._settings = settings
         self._say = say
         self._challenges: dict[str, dict[str, Any]] = {}
         self._accepted: set[str] = set()
@@ -135,22 +135,19 @@ class BotEvents:
 
     async def _listen(self) -> None:
         """Hear events, over a new connection whenever one breaks."""
-        back_off = self._api.back_off()
-        while True:
-            wait = 0.0
-            try:
-                self._forget()
-                async with aclosing(self._api.lines(EVENTS)) as events:
-                    async for event in events:
-                        back_off.reset()
-                        self._hear(event)
-            except Disconnected as error:
-                self._say(f"no connection to {self._api.server}: {error}")
-                wait = error.wait
-            await back_off.wait(wait)
+
+        def lost(error: Disconnected) -> None:
+            self._say(f"no connection to {self._api.server}: {error}")
+
+        async with aclosing(self._api.follow(EVENTS, lost)) as events:
+            async for event in events:
+                if event is None:
+                    self._forget()
+                else:
+                    self._hear(event)
 
     def _forget(self) -> None:
-        """What waits for the bot is told again by every new stream; the rest may be over."""
+        """Forget what waits for the bot: every new stream tells it again; the rest may be over."""
         self._challenges.clear()
         self._begun -= len(self._accepted)
         self._accepted.clear()
@@ -174,7 +171,7 @@ class BotEvents:
     def _answer_challenges(self) -> None:
         """Decline what cannot be played, accept while there is room; the others wait."""
         for game_id, view in tuple(self._challenges.items()):
-            objection = self._wishes.objection(view)
+            objection = self._settings.objection(view)
             if objection is None and not self._has_room:
                 continue
             del self._challenges[game_id]
@@ -185,10 +182,10 @@ class BotEvents:
 
     @property
     def _has_room(self) -> bool:
-        wishes = self._wishes
-        if wishes.in_all is not None and self._begun >= wishes.in_all:
+        settings = self._settings
+        if settings.in_all is not None and self._begun >= settings.in_all:
             return False
-        return len(self._games) + len(self._accepted) < wishes.at_once
+        return len(self._games) + len(self._accepted) < settings.at_once
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -231,7 +228,7 @@ class BotEvents:
         def say(text: str) -> None:
             self._say(f"game {game_id}: {text}")
 
-        player = BotPlayer(partial(ready_player, self._wishes.player, view))
+        player = BotPlayer(partial(ready_player, self._settings.player, view))
         try:
             say(await BotGame(self._api, view, player, say).run())
         except BoardwrightError as error:
@@ -246,7 +243,7 @@ class BotEvents:
         if task.cancelled():
             return
         self._finished += 1
-        if self._wishes.in_all is not None and self._finished >= self._wishes.in_all:
+        if self._settings.in_all is not None and self._finished >= self._settings.in_all:
             self._enough.set()
         else:
             self._answer_challenges()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boardwright.cli.analysis import line_text
 from boardwright.cli.files import shell_word
-from boardwright.cli.session import HUMAN
+from boardwright.cli.session import HUMAN, Session
 from boardwright.cli.words import find_moves, move_lines, outcome_sentence, places, with_goal
 from boardwright.engine import Engine
 from boardwright.engine.spec import is_built_in
@@ -20,11 +20,8 @@ from boardwright.games.events import counted
 from boardwright.records import record_to_link
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
     from rich.console import Console
 
-    from boardwright.cli.session import Session
 
 HELP = """\
 A move in notation plays it; several, one after the other, play a whole turn.
@@ -39,7 +36,7 @@ EXPLAINED = 40  # as many moves are listed with where they lead
 
 @dataclass(frozen=True)
 class Dialogue:
-    """What is said about a session, which it does not change.
+    """Talks about a session, which it does not change.
 
     Text may hold what people typed, so nothing in it is taken for markup.
     """
@@ -92,7 +89,7 @@ class Dialogue:
         self.tell_link()
 
     def hint(self, seconds: float | None) -> None:
-        """What the engine would play, with its chance and the line that it expects."""
+        """Tell the engine's move, with its chance and the line that it expects."""
         engine = Engine(self.session.start.game)
         try:
             with thinking(self.console, "the engine"):

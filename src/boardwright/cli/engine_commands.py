@@ -6,26 +6,24 @@ import os
 import sys
 from typing import Annotated
 
-import typer
+from typer import Argument, Option
 
 from boardwright.cli import GameNumber, OptionWords, Ply, What  # noqa: TC001  # read by Typer
 
-Seconds = Annotated[float | None, typer.Option(help="Seconds of the search.")]
-Nodes = Annotated[int | None, typer.Option(help="Nodes of the search.")]
-Depth = Annotated[int | None, typer.Option(help="Depth of the search.")]
-Threads = Annotated[int, typer.Option(min=1, max=256, help="Threads of a search.")]
+Seconds = Annotated[float | None, Option(help="Seconds of the search.")]
+Nodes = Annotated[int | None, Option(help="Nodes of the search.")]
+Depth = Annotated[int | None, Option(help="Depth of the search.")]
+Threads = Annotated[int, Option(min=1, max=256, help="Threads of a search.")]
 
 
 def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
-    level: Annotated[int, typer.Option(min=1, max=10, help="From 1 to full strength.")] = 10,
+    level: Annotated[int, Option(min=1, max=10, help="From 1 to full strength.")] = 10,
     threads: Threads = 1,
-    memory: Annotated[int, typer.Option(min=1, help="MiB for tables and trees.")] = 64,
-    seed: Annotated[int, typer.Option(min=0, help="Repeats searches by nodes or depth.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Bulk analysis, a JSON query a line.")] = (
-        False
-    ),
+    memory: Annotated[int, Option(min=1, help="MiB for tables and trees.")] = 64,
+    seed: Annotated[int, Option(min=0, help="Repeats searches by nodes or depth.")] = 0,
+    json: Annotated[bool, Option("--json", help="Bulk analysis, a JSON query a line.")] = (False),
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Positions at once, with --json.")
+        int | None, Option(min=1, max=256, help="Positions at once, with --json.")
     ] = None,
 ) -> None:
     """Speak the engine protocol on standard input and output (docs/protocol.md)."""
@@ -49,7 +47,7 @@ def analyse(  # noqa: PLR0913, PLR0917
     seconds: Seconds = None,
     nodes: Nodes = None,
     depth: Depth = None,
-    lines: Annotated[int, typer.Option(help="How many of the best moves.")] = 1,
+    lines: Annotated[int, Option(help="How many of the best moves.")] = 1,
     ply: Ply = None,
     number: GameNumber = None,
     threads: Threads = 1,
@@ -57,23 +55,24 @@ def analyse(  # noqa: PLR0913, PLR0917
     """Say what is best in a position, better and better; Ctrl-C ends it."""
     from rich.console import Console
 
-    from boardwright.cli.analysis import Effort, analyse_position
-    from boardwright.cli.look import find_position
+    from boardwright.cli.analysis import analyse_position
+    from boardwright.cli.records import find_position
+    from boardwright.engine import Budget
 
-    effort = Effort(seconds, nodes, depth)
     position, _ = find_position(what, option or [], ply, number)
-    analyse_position(position, effort, lines, threads, Console())
+    analyse_position(position, Budget(seconds, None, nodes, depth), lines, threads, Console())
 
 
 def annotate(  # noqa: PLR0913, PLR0917
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Records, or - for input.")],
-    out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move; by default 0.2.")] = None,
-    nodes: Annotated[int | None, typer.Option(help="Nodes a move.")] = None,
+    file: Annotated[str, Argument(metavar="FILE", help="Records, or - for input.")],
+    out: Annotated[str, Argument(metavar="OUT", help="A file, or - for output.")],
+    seconds: Annotated[float | None, Option(help="Seconds a move; by default 0.2.")] = None,
+    nodes: Annotated[int | None, Option(help="Nodes a move.")] = None,
     number: GameNumber = None,
     threads: Threads = 1,
 ) -> None:
     """Mark the turning points of recorded games, with the better lines."""
-    from boardwright.cli.analysis import Effort, annotate_file
+    from boardwright.cli.analysis import annotate_file
+    from boardwright.engine import Budget
 
-    annotate_file(file, out, Effort(seconds, nodes), number, threads)
+    annotate_file(file, out, Budget(seconds, nodes=nodes), number, threads)

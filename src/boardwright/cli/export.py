@@ -6,7 +6,7 @@ import sys
 from contextlib import aclosing, contextmanager
 from typing import IO, TYPE_CHECKING, Annotated, Any
 
-import typer
+from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import Database  # noqa: TC001 (typer reads it)
@@ -26,12 +26,11 @@ _A_LINE_EACH = ("jsonl", "link")
 
 def export(
     out: Annotated[
-        str,
-        typer.Argument(metavar="OUT", help="A file (.bwr, .jsonl, .apgn, .parquet), or -."),
+        str, Argument(metavar="OUT", help="A file (.bwr, .jsonl, .apgn, .parquet), or -.")
     ],
     database: Database = None,
     game: Annotated[
-        str | None, typer.Option(metavar="GAME", help="The games of this name alone.")
+        str | None, Option(metavar="GAME", help="The games of this name alone.")
     ] = None,
 ) -> None:
     """Write all finished games of a server, which may be running, in the order of their ends."""

@@ -36,9 +36,9 @@ def reporting(first: str) -> Iterator[Callable[[str], None]]:
         yield lambda text: bar.update(task, description=text)
 
 
-def read_reporting(text: str, form: str, report: Callable[[str], None]) -> Iterator[Record]:
-    """The games of a text, each reported as it is read."""
-    for count, record in enumerate(read_records(text, form), 1):
+def read_reporting(name: str, form: str, report: Callable[[str], None]) -> Iterator[Record]:
+    """The games of a file, each reported as it is read."""
+    for count, record in enumerate(read_records(read_text(name), form), 1):
         report(f"{counted(count, 'game')} read")
         yield record
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.cli.files import exists, read_reporting, read_text, reporting
-from boardwright.games import MalformedInput, MalformedRecord, game_named
+from boardwright.cli.files import exists, read_reporting, reporting
+from boardwright.games import Game, MalformedInput, MalformedRecord, Options, game_named
 from boardwright.games.events import counted
 from boardwright.games.options import parse_option_words
-from boardwright.records import record_from_link
+from boardwright.records import Record, record_from_link
 from boardwright.records.formats import format_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardwright.games import Game, Options
-    from boardwright.records import Record
 
 _SHOWN = 40  # of what may be a long link
 
@@ -43,27 +41,19 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
 def load_record(name: str, number: int | None = None) -> Record:
     """One game: of a file, counted from 1 (the first if not said), or of a link."""
     if exists(name) or "." in name:
-        return _record_of_file(name, 1 if number is None else number)
+        form = format_of_name(name)
+        with reporting("reading") as report:
+            found = read_reporting(name, form, report)
+            return nth_record(found, name, 1 if number is None else number)
     if number is not None:
         raise MalformedInput("--game chooses a game of a file, and this is none")
     return _record_of_link(name)
 
 
-def _record_of_file(name: str, number: int) -> Record:
-    form = format_of_name(name)
-    _check_number(number)
-    with reporting("reading") as report:
-        return nth_record(read_reporting(read_text(name), form, report), name, number)
-
-
-def _check_number(number: int) -> None:
-    if number < 1:
-        raise MalformedInput(f"games are counted from 1, there is no game {number}")
-
-
 def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
     """One of the games of a file; reads no further than that."""
-    _check_number(number)
+    if number < 1:
+        raise MalformedInput(f"games are counted from 1, there is no game {number}")
     count = 0
     for count, record in enumerate(records, 1):
         if count == number:

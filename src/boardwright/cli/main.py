@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import GAME_HELP, GameName, GameNumber, OptionWords, Ply, What
@@ -82,7 +83,7 @@ def extra_with(package: str) -> str | None:
 
 
 def _accept_any_text() -> None:
-    """What cannot be decoded or shown becomes backslashes, and never ends a game."""
+    """Write backslashes for text that cannot be decoded or shown: it must not end a game."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -109,10 +110,7 @@ def _print_version(wanted: bool) -> None:
 def menu(
     context: typer.Context,
     version: Annotated[
-        bool,
-        typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version."
-        ),
+        bool, Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Without a command: choose a game and play."""
@@ -129,7 +127,7 @@ def menu(
 @app.command()
 def games(
     parts: Annotated[
-        bool, typer.Option("--parts", help="What each has and lacks in this checkout.")
+        bool, Option("--parts", help="What each has and lacks in this checkout.")
     ] = False,
 ) -> None:
     """List the games, their seats and their options."""
@@ -160,7 +158,7 @@ def _print_parts(table: Table) -> None:
 
 @app.command()
 def new_game(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, in small letters.")],
+    name: Annotated[str, Argument(metavar="NAME", help="Its name, in small letters.")],
 ) -> None:
     """Write the stubs of a new game into this checkout (CONTRIBUTING.md)."""
     from boardwright.cli.parts import write_new_game
@@ -194,9 +192,9 @@ def about() -> None:
 def rules(
     game: GameName = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Print which tests hold which rule.")
+        bool, Option("--coverage", help="Print which tests hold which rule.")
     ] = False,
-    tests: Annotated[Path, typer.Option(help="Where the tests are.")] = Path("tests"),
+    tests: Annotated[Path, Option(help="Where the tests are.")] = Path("tests"),
 ) -> None:
     """Print the rules of a game, or the table of rules and tests."""
     from boardwright.cli.inputs import game_called
@@ -241,21 +239,21 @@ def play(
     option: OptionWords = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="SEAT=PLAYER",
             help="The player of a seat: human, random, level1 … level10, FILE.py:CLASS.",
         ),
     ] = None,
-    resume: Annotated[str | None, typer.Option(help="Go on with a file or a link.")] = None,
+    resume: Annotated[str | None, Option(help="Go on with a file or a link.")] = None,
     save: Annotated[
-        str | None, typer.Option(help="Keep the game in this file; a resumed one stays in its own.")
+        str | None, Option(help="Keep the game in this file; a resumed one stays in its own.")
     ] = None,
     clock: Annotated[
         str | None,
-        typer.Option(metavar="MIN[+INC]", help="Minutes for each player, and seconds a move adds."),
+        Option(metavar="MIN[+INC]", help="Minutes for each player, and seconds a move adds."),
     ] = None,
-    time: Annotated[float | None, typer.Option(help="Seconds for a move of the machine.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes machine players repeatable.")] = None,
+    time: Annotated[float | None, Option(help="Seconds for a move of the machine.")] = None,
+    seed: Annotated[int | None, Option(help="Makes machine players repeatable.")] = None,
 ) -> None:
     """Play at the terminal, all seats at one keyboard or some of them by the machine."""
     from boardwright.cli.files import (
@@ -297,60 +295,52 @@ def show(
     what: What,
     option: OptionWords = None,
     ply: Ply = None,
-    svg: Annotated[
-        str | None, typer.Option(help="Write an SVG picture to this file, or -.")
-    ] = None,
-    flip: Annotated[bool, typer.Option(help="Turn the picture round.")] = False,
+    svg: Annotated[str | None, Option(help="Write an SVG picture to this file, or -.")] = None,
+    flip: Annotated[bool, Option(help="Turn the picture round.")] = False,
     number: GameNumber = None,
 ) -> None:
     """Draw a position: on the terminal or as an SVG picture."""
     from boardwright.cli.files import check_target
-    from boardwright.cli.look import find_position, show_on_terminal, write_svg
+    from boardwright.cli.records import draw, find_position
 
     if svg is not None:
         check_target(svg)
     elif flip:
         raise boardwright.MalformedInput("--flip turns a picture round: say --svg as well")
-    position, events = find_position(what, option or [], ply, number)
-    if svg is None:
-        show_on_terminal(position, events)
-    else:
-        write_svg(position, events, svg, flip=flip)
+    draw(*find_position(what, option or [], ply, number), svg, flip=flip)
 
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or a link.")],
+    file: Annotated[str, Argument(metavar="FILE", help="A record, or a link.")],
     number: GameNumber = None,
-    boards: Annotated[bool, typer.Option(help="Draw the board after every turn.")] = True,
+    boards: Annotated[bool, Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""
     from boardwright.cli.inputs import load_record
-    from boardwright.cli.look import replay_record
+    from boardwright.cli.records import replay_record
 
     replay_record(load_record(file, number), boards=boards)
 
 
 @app.command()
 def convert(
-    source: Annotated[str, typer.Argument(metavar="IN", help="A file, or - for standard input.")],
-    target: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for output.")],
-    from_: Annotated[str | None, typer.Option("--from", help="Format of IN.")] = None,
-    to: Annotated[str | None, typer.Option("--to", help="Format of OUT.")] = None,
-    number: Annotated[
-        int | None, typer.Option("--game", help="Only this game of IN, from 1.")
-    ] = None,
+    source: Annotated[str, Argument(metavar="IN", help="A file, or - for standard input.")],
+    target: Annotated[str, Argument(metavar="OUT", help="A file, or - for output.")],
+    from_: Annotated[str | None, Option("--from", help="Format of IN.")] = None,
+    to: Annotated[str | None, Option("--to", help="Format of OUT.")] = None,
+    number: Annotated[int | None, Option("--game", help="Only this game of IN, from 1.")] = None,
 ) -> None:
     """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""
-    from boardwright.cli.look import convert_file
+    from boardwright.cli.records import convert_file
 
     convert_file(source, target, from_, to, number)
 
 
 @app.command()
 def perft(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=GAME_HELP)],
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0)],
+    game: Annotated[str, Argument(metavar="GAME", help=GAME_HELP)],
+    depth: Annotated[int, Argument(metavar="DEPTH", min=0)],
     option: OptionWords = None,
 ) -> None:
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""

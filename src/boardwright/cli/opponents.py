@@ -6,33 +6,26 @@ import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.arena.match import time_control
+from boardwright.arena.match import move_limits
 from boardwright.cli.dialogue import seat_words
 from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, RANDOM, Session, resume
-from boardwright.engine import Budget, make_player
+from boardwright.engine import Budget, Player, make_player
 from boardwright.engine.spec import MAX_MOVE_SECONDS, names_program, parse_spec
-from boardwright.games import GAMES, MalformedInput
+from boardwright.games import GAMES, Game, MalformedInput, Move, Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from boardwright.engine import Player
-    from boardwright.games import Game, Move, Options
 
 
 def open_session(
     game: str | None, options: Sequence[str], resumed: str | None, seed: int | None
 ) -> Session:
     rng = random.Random(seed)
-    if resumed is None:
-        return _new(game, options, rng)
-    if game or options:
-        raise MalformedInput("a game that is resumed brings its own name and options")
-    return resume(load_record(resumed), rng)
-
-
-def _new(game: str | None, options: Sequence[str], rng: random.Random) -> Session:
+    if resumed is not None:
+        if game or options:
+            raise MalformedInput("a game that is resumed brings its own name and options")
+        return resume(load_record(resumed), rng)
     if game is None:
         raise MalformedInput(f"say which game: {', '.join(GAMES)}")
     chosen = game_called(game)
@@ -64,14 +57,14 @@ def programs_left_out(session: Session, seated: set[int]) -> Iterator[str]:
 
 def start_clock(session: Session, text: str) -> None:
     """The clock of words like `5` or `5+2`: minutes, and seconds that each move adds."""
-    session.clock = time_control(clock=text).start_clock(len(session.players))
+    session.clock = move_limits(clock=text).start_clock(len(session.players))
 
 
-def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> Opponents:
+def seat_opponents(session: Session, seconds: float | None, seed: int | None) -> MachinePlayers:
     """The machine's players, ready to play."""
     if seconds is not None and not 0 < seconds < MAX_MOVE_SECONDS:
         raise MalformedInput(f"--time is a number of seconds a move, not {seconds}")
-    opponents = Opponents(seconds, random.randrange(1 << 32) if seed is None else seed)
+    opponents = MachinePlayers(seconds, random.randrange(1 << 32) if seed is None else seed)
     try:
         opponents.sit_down(session)
     except BaseException:
@@ -95,7 +88,7 @@ USUAL_SECONDS = 1.0
 
 
 @dataclass
-class Opponents:
+class MachinePlayers:
     """The machine's players by seat, each made when it is needed first.
 
     `seconds` is their time for a move; without it they look at the clock, if there is one.

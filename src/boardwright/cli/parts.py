@@ -7,9 +7,9 @@ from pathlib import Path
 
 from boardwright.games import GAMES, MalformedInput
 
-# Where a part is, in the order in which they are needed.
+# Where a part is, in the order in which they are needed; the compiled module is asked itself.
 PARTS = {
-    "rules page": "src/boardwright/games/{}/rules.md",
+    "rulebook": "src/boardwright/games/{}/rules.md",
     "rules in Python": "src/boardwright/games/{}/game.py",
     "option sets": "tests/games/{}/samples.py",
     "tests of rules": "tests/games/{}/test_*.py",
@@ -17,6 +17,7 @@ PARTS = {
     "playthrough": "tests/games/{}/playthrough*.txt",
     "core": "native/include/boardwright/games/{}.hpp",
     "search": "native/include/boardwright/search/games/{}.hpp",
+    "compiled core": "",
     "perft tables": "tests/games/{}/perft.json",
     "encodings": "tests/games/{}/encodings.json",
     "signature": "tests/games/{}/signature.json",
@@ -24,8 +25,11 @@ PARTS = {
     "tactics": "tests/games/{}/tactics.txt",
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
-    "manner of choosing": "web/src/choosing/{}.*",
-    "little game": "web/src/starting/living/{}.json",
+    "page input": "web/src/input/games/{}.*",
+    "words": "web/src/words/games/{}.ts",
+    "translations": "web/src/i18n/texts/*/games/{}.ts",
+    "rules on the page": "web/src/learn/rules/*/{}.ts",
+    "little game": "web/src/lobby/demos/{}.json",
     "lessons": "web/src/learn/scenes/{}.json",
     "approved pictures": "tests/games/{}/*.webp",
 }
@@ -36,7 +40,16 @@ _CORE = Path("native/CMakeLists.txt")
 
 def parts_of(game: str, root: Path) -> list[str]:
     """The parts that a game has in a checkout."""
-    return [part for part, path in PARTS.items() if any(root.glob(path.format(game)))]
+    has = {part for part, path in PARTS.items() if path and any(root.glob(path.format(game)))}
+    return [part for part in PARTS if part in has or (part == "compiled core" and _compiled(game))]
+
+
+def _compiled(game: str) -> bool:
+    try:
+        from boardwright.core import native
+    except ImportError:  # nothing is compiled yet
+        return False
+    return game in {info.name for info in native.games()}
 
 
 def check_checkout(root: Path) -> None:
@@ -53,7 +66,9 @@ def write_new_game(name: str, root: Path) -> list[Path]:
     number = max(game.number for game in GAMES.values()) + 1
     words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
     stubs = sorted(path for path in (root / _TEMPLATE).rglob("*") if path.is_file())
-    files = {root / _named(path.relative_to(root / _TEMPLATE), words): path for path in stubs}
+    files = {
+        root / _replaced(str(path.relative_to(root / _TEMPLATE)), words): path for path in stubs
+    }
     if taken := [path for path in files if path.exists()]:
         raise MalformedInput(f"{taken[0]} is there already")
     for path, stub in files.items():
@@ -69,10 +84,6 @@ def _prefix(name: str) -> str:
     taken = {game.rule_prefix for game in GAMES.values()}
     pairs = (f"{name[0]}{letter}".upper() for letter in name[1:])
     return next((pair for pair in pairs if pair not in taken), name[:3].upper())
-
-
-def _named(path: Path, words: dict[str, str]) -> Path:
-    return Path(_replaced(str(path), words))
 
 
 def _replaced(text: str, words: dict[str, str]) -> str:

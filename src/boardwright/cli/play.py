@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
-from boardwright.cli.opponents import Opponents
+from boardwright.cli.opponents import MachinePlayers
 from boardwright.cli.screen import show_position
-from boardwright.cli.session import HUMAN, RANDOM
+from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from boardwright.cli.session import Session
-
 
 SHORT = {"q": "quit", "exit": "quit", "h": "help"}
 YES = ("y", "yes")
@@ -30,10 +28,6 @@ YES = ("y", "yes")
 
 class Quit(Exception):
     """The person wants to stop."""
-
-
-def _nothing_more() -> bool:
-    return False
 
 
 @dataclass
@@ -48,8 +42,8 @@ class PlayLoop:
     read: Callable[[str, Iterable[str]], str]
     save_to: str | None = None
     now: Callable[[], float] = time.monotonic
-    more: Callable[[], bool] = _nothing_more
-    opponents: Opponents = field(default_factory=Opponents)
+    more: Callable[[], bool] = lambda: False
+    opponents: MachinePlayers = field(default_factory=MachinePlayers)
 
     def run(self) -> None:
         try:

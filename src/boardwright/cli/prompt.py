@@ -9,14 +9,12 @@ from boardwright.cli.inputs import parse_options
 from boardwright.cli.opponents import parse_player
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.spec import RANDOM
-from boardwright.games import GAMES, BoardwrightError
+from boardwright.games import GAMES, BoardwrightError, Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from rich.console import Console
-
-    from boardwright.games import Game
 
 
 class LineReader(Protocol):

@@ -54,7 +54,7 @@ def board_text(position: Position, events: Sequence[Event], *, unicode: bool) ->
 
 
 def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
-    """What lies between two cells: a bracket where a zone begins or ends, and the ground."""
+    """The gap between two cells: a bracket where a zone begins or ends, and the ground."""
     if before is None or after is None:
         return Text(" " * width)
     bracket = {(False, True): "[", (True, False): "]"}.get((before.zone, after.zone), "")
@@ -63,7 +63,7 @@ def _gap(before: CellLook | None, after: CellLook | None, width: int) -> Text:
 
 
 def _glyphs(position: Position, *, unicode: bool) -> list[tuple[str, Style]]:
-    """What stands in each cell and in which colour."""
+    """The symbol of each cell and its colour."""
     game = position.game
     looks = game.cell_looks(position.options)
     glyphs = [(look.symbol if unicode else look.letter, Style(color=look.ink)) for look in looks]
@@ -89,7 +89,6 @@ def show_position(
     console: Console,
     position: Position,
     events: Sequence[Event] = (),
-    heading: str = "",
     before: Sequence[str] = (),
 ) -> None:
     """The board, and beside it, or below where that is too narrow, what else there is to know.
@@ -106,7 +105,8 @@ def show_position(
         beside if is_wide else console.width,
         PANEL_LINES if is_wide else max(PANEL_LINES - len(board), LEAST_LINES),
     )
-    lines = panel.lines(position, before, _sentences(position, events), heading)
+    told = event_sentences(events, position.game.seat_names(position.options))
+    lines = panel.lines(position, before, told)
     if is_wide:
         rows = zip_longest(board, lines, fillvalue=Text())
         lines = [_joined(left, right, width + GUTTER) for left, right in rows]
@@ -114,10 +114,6 @@ def show_position(
         lines = [*board, *lines]
     for line in lines:
         console.print(line, soft_wrap=True, highlight=False)
-
-
-def _sentences(position: Position, events: Sequence[Event]) -> list[str]:
-    return event_sentences(events, position.game.seat_names(position.options))
 
 
 def _italic(lines: Iterable[str]) -> list[Text]:
@@ -139,11 +135,9 @@ class _Panel:
     width: int
     room: int
 
-    def lines(
-        self, position: Position, before: Sequence[str], told: list[str], heading: str
-    ) -> list[Text]:
+    def lines(self, position: Position, before: Sequence[str], told: list[str]) -> list[Text]:
         unicode = _speaks_unicode(self.console)
-        above = self.wrapped([*_above(position, heading, unicode=unicode), Text()])
+        above = self.wrapped([*_above(position, unicode=unicode), Text()])
         status = _with_symbol(position, status_line(position), unicode=unicode)
         status.stylize("bold")
         below = self.wrapped([status])
@@ -168,10 +162,10 @@ class _Panel:
         return [Text("...", style="italic"), *kept]
 
 
-def _above(position: Position, heading: str, *, unicode: bool) -> list[Text]:
+def _above(position: Position, *, unicode: bool) -> list[Text]:
     """The game, its changed options, and how the seats stand."""
     changed = ", ".join(f"{k}={v}" for k, v in position.options.changed().items())
-    lines = [Text(heading or position.game.title, style="bold")]
+    lines = [Text(position.game.title, style="bold")]
     lines += [Text(changed)] if changed else []
     return lines + [_with_symbol(position, line, unicode=unicode) for line in position.summary()]
 

@@ -8,9 +8,10 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING, Annotated
 
-import typer
+from typer import Option
 
 import boardwright
+from boardwright.cli import Database  # noqa: TC001  # read by Typer
 
 if TYPE_CHECKING:
     import socket
@@ -21,28 +22,22 @@ _LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[str, Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(help="0 takes any free one; by default 8000 or, if taken, any.", max=65535),
+        Option(help="0 takes any free one; by default 8000 or, if taken, any.", max=65535),
     ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file "
-            "among your data."
-        ),
-    ] = None,
+    database: Database = None,
     workers: Annotated[
-        int, typer.Option(help="Processes that think; by default one less than cores.", min=0)
+        int, Option(help="Processes that think; by default one less than cores.", min=0)
     ] = 0,
-    open_: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False,
     behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="There is one proxy: the same as --proxies 1.")
+        bool, Option("--behind-proxy", help="There is one proxy: the same as --proxies 1.")
     ] = False,
     proxies: Annotated[
         int,
-        typer.Option(
+        Option(
             min=0,
             help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
             "address of a client is what the first of them added.",
@@ -50,20 +45,19 @@ def serve(
     ] = 0,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="NAME",
             help="A public name of this server, as in http://NAME; may be repeated, * allows all.",
         ),
     ] = None,
     origin: Annotated[
-        list[str] | None, typer.Option(help="Another origin whose pages may connect.")
+        list[str] | None, Option(help="Another origin whose pages may connect.")
     ] = None,
     limit: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Change a limit: connections=1000."),
+        list[str] | None, Option(metavar="NAME=VALUE", help="Change a limit: connections=1000.")
     ] = None,
-    log: Annotated[str, typer.Option(help=" or ".join(_FORMS))] = "json",
-    log_level: Annotated[str, typer.Option(help=", ".join(_LEVELS))] = "info",
+    log: Annotated[str, Option(help=" or ".join(_FORMS))] = "json",
+    log_level: Annotated[str, Option(help=", ".join(_LEVELS))] = "info",
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.desk.settings import ServerSettings, with_limit

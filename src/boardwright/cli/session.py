@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.engine.spec import is_built_in
 from boardwright.engine.wire import TERMINATION, termination
-from boardwright.games import MalformedInput, MalformedRecord
+from boardwright.games import Game, MalformedInput, MalformedRecord, Move, Position
 from boardwright.games.clock import Clock
 from boardwright.games.objections import after_end
 from boardwright.games.outcome import Outcome
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Iterator, Mapping, Sequence
 
-    from boardwright.games import Game, Move, Position
     from boardwright.games.events import Event
 
 
@@ -148,7 +147,7 @@ class Session:
     def record(self) -> Record:
         ended = None
         if self.forfeit is not None:
-            ended = (format_result(self.forfeit, len(self.players)), self.forfeit.reason)
+            ended = (format_result(self.forfeit.winners, len(self.players)), self.forfeit.reason)
         tags = dict(self.tags)
         tags |= player_tags(self.start.game, self.names, self.players, tags)
         tags |= clock_tags(self.clock) if self.clock is not None else {}

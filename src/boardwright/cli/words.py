@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def event_sentences(events: Sequence[Event], names: tuple[str, ...]) -> list[str]:
-    """What happened; the change of seat and the end are said elsewhere."""
+    """A sentence for each event; the change of seat and the end are said elsewhere."""
     return [
         event_sentence(event, names)
         for event in events
@@ -37,10 +37,9 @@ def event_sentence(event: Event, names: tuple[str, ...]) -> str:
     text = str(event)
     if isinstance(event, Collected) and event.source is not None:
         text = f"{text} of {names[event.source]}"
-    seat = getattr(event, "seat", None)
-    if seat is None or text.startswith("the "):
+    if event.subject is None:
         return text[0].upper() + text[1:]
-    return f"{names[seat]} {text}"
+    return f"{names[event.subject]} {text}"
 
 
 def turn_line(session: Session, turn: range) -> str:
@@ -124,7 +123,7 @@ def _split(move: str) -> tuple[str, str]:
 
 
 def _by_marks(moves: list[str]) -> dict[str, list[str]]:
-    """What follows the marks, by all the marks that it can have."""
+    """The rests of moves, by all the marks that can stand before them."""
     marks: dict[str, str] = {}
     for mark, rest in map(_split, moves):
         marks[rest] = marks.get(rest, "") + (mark or "-")

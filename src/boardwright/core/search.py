@@ -47,7 +47,7 @@ class SearchLine:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a search has found so far: its best lines, best first."""
+    """The best lines that a search has found so far, best first."""
 
     lines: tuple[SearchLine, ...]
     depth: int
@@ -137,7 +137,7 @@ def feature_names(position: Position | _portable.State) -> list[str]:
 def solve(
     position: Position | _portable.State, plies: int, max_nodes: int = 10_000_000
 ) -> dict[int, float] | None:
-    """What share of the win each legal action guarantees within so many decisions, by exhaustion.
+    """The share of the win that each legal action guarantees within so many decisions.
 
     The rest of the table is taken to play against the seat to move; what is still open after
     `plies` decisions counts as nothing. None where it takes more nodes than allowed.

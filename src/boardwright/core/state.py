@@ -23,7 +23,7 @@ Sequence.register(Actions)
 
 
 class Playouts(NamedTuple):
-    """What random games came to: `returns` is the mean return of each seat over finished games."""
+    """The sum of random games; `returns` is the mean return of each seat over finished ones."""
 
     games: int
     plies: int

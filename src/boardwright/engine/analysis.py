@@ -37,7 +37,7 @@ class AnalysedLine:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known of a position after some thought: the best lines, the best first."""
+    """The best lines of a position after some thought, the best first."""
 
     position: Position
     lines: tuple[AnalysedLine, ...]
@@ -94,7 +94,7 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     `listener` hears of what is found outside the main thread.
     """
     with stopped_after(stop, at_most):
-        if _is_brief(limits, at_most) or not _is_main_thread():
+        if _is_brief(limits, at_most) or threading.current_thread() is not threading.main_thread():
             return searcher.search(state, limits, listener=listener, stop=stop)
         *_, last = stream(searcher, state, limits, stop, improvements=False)
         return last
@@ -103,10 +103,6 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
 def _is_brief(limits: Limits, at_most: float | None) -> bool:
     """Whether a person who presses Ctrl-C need not notice that the search went on."""
     return 0 < limits.seconds <= _BRIEF or (at_most is not None and at_most <= _BRIEF)
-
-
-def _is_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
 
 
 class _Alarm:
@@ -194,7 +190,7 @@ def stream(  # noqa: PLR0913
 def _latest(
     reports: SimpleQueue[Report | BaseException | None], interval: float
 ) -> Iterator[Report]:
-    """What comes, held back for as long as the one before is no `interval` ago."""
+    """The reports, each held back until the one before is an `interval` ago."""
     held: Report | None = None
     due = 0.0
     while True:

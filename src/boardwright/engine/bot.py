@@ -11,16 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.wire import PROTOCOL
-from boardwright.games import BoardwrightError, Move
+from boardwright.engine.wire import PROTOCOL, Go
+from boardwright.games import BoardwrightError, Game, Move, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright import core
-    from boardwright.engine.table import Table
-    from boardwright.engine.wire import Go
-    from boardwright.games import Game, Position
+    from boardwright.engine.history import GameHistory
 
 
 def load_bot(source: str, name: str) -> type[Any]:
@@ -86,13 +84,15 @@ class BotThinker:
             traceback.print_exception(error)  # the log shows where it happened
             raise PlayerFailed("crash", f"{self._name}() raised {_told(error)}") from None
 
-    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
+    def think(
+        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+    ) -> str:
         try:
-            chosen = self._bot.choose(table.position, go.budget)
+            chosen = self._bot.choose(history.position, go.budget)
         except BaseException as error:
             traceback.print_exception(error)
             raise PlayerFailed("crash", f"{self._name}.choose raised {_told(error)}") from None
-        return str(move_of(table.position, chosen, self._name))
+        return str(move_of(history.position, chosen, self._name))
 
 
 def move_of(position: Position, chosen: object, who: str) -> Move:

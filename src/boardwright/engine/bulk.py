@@ -21,7 +21,7 @@ from boardwright.engine.wire import (
     format_position,
     one_line,
 )
-from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
+from boardwright.games import BoardwrightError, MalformedInput, Position, game_named, parse_position
 from boardwright.records.result import format_result
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from boardwright.engine.process import EngineProcess
     from boardwright.engine.thinker import EngineSettings
-    from boardwright.games import Position
 
 _AHEAD = 1000  # positions that are read before they are analysed
 GRACE = 30.0  # seconds on top of its time before a process is taken for hung
@@ -54,7 +53,7 @@ class Query(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PlyAnalysis(msgspec.Struct, omit_defaults=True):
-    """What was found about a ply; `result` and `reason` where the game is over there."""
+    """The analysis of a ply; `result` and `reason` where the game is over there."""
 
     id: str | int
     ply: int
@@ -121,7 +120,7 @@ class BulkAnalysis:
     def _answer(self, job: Job) -> PlyAnalysis:
         query, position = job.query, job.position
         if position.outcome is not None:
-            result = format_result(position.outcome, position.game.seats(position.options))
+            result = format_result(position.outcome.winners, position.game.seats(position.options))
             return PlyAnalysis(query.id, job.ply, result=result, reason=position.outcome.reason)
         try:
             found = self._found(job)
@@ -223,7 +222,7 @@ def _start(query: Query) -> Position:
 
 
 def analyse(process: EngineProcess, job: Job) -> AnalysisReport:
-    """What a process finds in the end."""
+    """The last report of a process."""
     query = job.query
     budget = Budget(query.seconds, None, query.nodes, query.depth)
     process.send(format_position(job.position), format_go(budget, lines=query.lines))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright import core
@@ -11,23 +12,23 @@ from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
 from boardwright.engine.levels import (
     FULL_STRENGTH,
+    OPENING_SECONDS,
+    first_actions,
+    is_start,
     level_of,
     opening_level,
     sampled_action,
     varied_nodes,
     winning_action,
 )
-from boardwright.engine.openings import OPENING_SECONDS, first_actions, is_start
-from boardwright.engine.player import Budget
-from boardwright.engine.timing import USUAL_SECONDS, thinking_time
-from boardwright.games import MalformedInput
+from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
+from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from boardwright.core import Limits, Report, State
-    from boardwright.games import Game, Move, Position
     from boardwright.records import Record
 
 MAX_DEPTH = 10_000  # deeper than any game is long
@@ -157,7 +158,7 @@ class Engine:
         only: Sequence[Move] = (),
         stop: core.Stop | None = None,
     ) -> Analysis:
-        """What is found within the limits, which for no limit at all are a second."""
+        """Analyse a position within the limits, which for no limit at all are a second."""
         self._check(position)
         if seconds is None and nodes is None and depth is None:
             seconds = USUAL_SECONDS
@@ -179,7 +180,7 @@ class Engine:
         stop: core.Stop | None = None,
         interval: float = 0.0,
     ) -> Generator[Analysis, None, None]:
-        """What is found, again and again as it improves; without a limit until it is closed.
+        """Analyse a position, better and better; without a limit until it is closed.
 
         The latest comes, at most every `interval` seconds.
         """
@@ -217,9 +218,9 @@ class Engine:
         progress: Callable[[int, int], object] | None = None,
     ) -> Record:
         """The record with its turning points marked: what was better, and by how much."""
-        from boardwright.engine.annotation import Annotator
+        from boardwright.engine.turning_points import annotated
 
-        return Annotator(self, seconds, nodes).annotate(record, progress)
+        return annotated(record, partial(self.analysis, seconds=seconds, nodes=nodes), progress)
 
     def _check(self, position: Position) -> None:
         if position.game is not self.game:

@@ -21,7 +21,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.bot import BotThinker
-from boardwright.engine.thinker import OwnThinker
+from boardwright.engine.thinker import OwnThinker, Thinker
 from boardwright.engine.wire import (
     MAX_LINE,
     MAX_TASK,
@@ -37,7 +37,6 @@ from boardwright.games import BoardwrightError, MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from boardwright.engine.thinker import Thinker
 
 # Seconds for what is being done to end when nobody asks any more.
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5
@@ -163,15 +162,15 @@ class Host:
         return []
 
     def _think(self, words: list[str], stop: core.Stop) -> str:
-        go, table = parse_go(words), self._reader.table
-        if table is None:
+        go, history = parse_go(words), self._reader.history
+        if history is None:
             raise MalformedInput("say first: position …")
-        if table.state.is_over:
+        if history.state.is_over:
             return format_error("game-over", "there is nothing to think about")
-        clock, seats = go.budget.clock, table.state.seats
+        clock, seats = go.budget.clock, history.state.seats
         if clock is not None and len(clock.remaining) != seats:
             raise MalformedInput(f"clock is followed by {seats} times, one a seat")
-        move = self._thinker.think(table, go, stop, self._say)
+        move = self._thinker.think(history, go, stop, self._say)
         if go.infinite:
             self._stopped.wait()
         return f"bestmove {move}"

@@ -6,22 +6,20 @@ import random
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import level_of
-from boardwright.engine.program import Program, ProgramPlayer
+from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.engine.player import Budget, Player
-    from boardwright.engine.program import ProcessPool
-    from boardwright.games import Game, Move, Position
 
 _MIB = 1 << 20
 _NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
@@ -64,13 +62,13 @@ def _built_in(spec: Spec, game: Game, seed: int) -> RandomPlayer | EnginePlayer:
 
 def _program(spec: Spec) -> Program:
     host = (sys.executable, "-m", "boardwright.engine.host", "--bot", f"{spec.source}:{spec.bot}")
-    memory, log = spec.settings.get("memory"), str(spec.settings.get("log", "")) or None
-    limit = memory * _MIB if isinstance(memory, int) else Program.memory
-    return Program(spec.command or host, limit, log, is_host=not spec.command)
+    memory = spec.settings.get("memory", USUAL_MEMORY // _MIB) * _MIB
+    log = spec.settings.get("log") or None
+    return Program(spec.command or host, memory, log, is_host=not spec.command)
 
 
-class RandomPlayer:
-    """Plays any legal move; which one depends on the seed and the position alone."""
+class _Seeded:
+    """A player of ours: each of its games is another, and the n-th of a seed is always the same."""
 
     def __init__(self, spec: Spec, seed: int) -> None:
         self.name, self.spec = spec.text, spec
@@ -78,47 +76,53 @@ class RandomPlayer:
 
     def reseed(self, seed: int) -> None:
         """Begin with the first game of a seed, unless the word has one of its own."""
-        self._seed, self._games = int(_setting(self.spec, "seed", seed)), 0
+        self._seed: int = self.spec.settings.get("seed", seed)
+        self._games = 0
 
     def new_game(self, start: Position) -> None:
         self._games += 1
+
+    @property
+    def seed(self) -> int:
+        """The seed of the present game."""
+        return self._seed + _NEXT_GAME * max(0, self._games - 1)
+
+
+class RandomPlayer(_Seeded):
+    """Plays any legal move; which one depends on the seed and the position alone."""
 
     def choose(self, position: Position, budget: Budget) -> Move:
         return position.game.move(self.choose_action(core.state_of(position), budget))
 
     def choose_action(self, state: State, budget: Budget) -> int:
-        seed = self._seed + _NEXT_GAME * max(0, self._games - 1)
-        return random.Random(f"{seed} {state.key}").choice(state.legal_actions())
+        return random.Random(f"{self.seed} {state.key}").choice(state.legal_actions())
 
     def close(self) -> None:
         pass
 
 
-class EnginePlayer:
+class EnginePlayer(_Seeded):
     """The built-in engine at a level, or one of its searches at full strength."""
 
     def __init__(self, spec: Spec, game: Game, seed: int) -> None:
-        self.name, self.spec = spec.text, spec
         self._stop: core.Stop | None = None
         self.engine = Engine(
             game,
             level=_level(spec, game),
             method=spec.method,
-            threads=_setting(spec, "threads", 1),
-            memory=_setting(spec, "memory", DEFAULT_MEMORY // _MIB) * _MIB,
+            threads=spec.settings.get("threads", 1),
+            memory=spec.settings.get("memory", DEFAULT_MEMORY // _MIB) * _MIB,
             weights=_weights(spec),
         )
-        self.reseed(seed)
+        super().__init__(spec, seed)
 
     def reseed(self, seed: int) -> None:
-        """Begin with the first game of a seed, unless the word has one of its own."""
-        self._seed, self._games = int(_setting(self.spec, "seed", seed)), 0
-        self.engine.seed = self._seed
+        super().reseed(seed)
+        self.engine.seed = self.seed
 
     def new_game(self, start: Position) -> None:
-        """Each game of a player is another one, and the n-th is always the same."""
-        self._games += 1
-        self.engine.seed = self._seed + _NEXT_GAME * (self._games - 1)
+        super().new_game(start)
+        self.engine.seed = self.seed
         self.engine.new_game()
 
     def choose(self, position: Position, budget: Budget) -> Move:
@@ -134,10 +138,6 @@ class EnginePlayer:
             self._stop.stop()
 
 
-def _setting(spec: Spec, name: str, default: int) -> Any:
-    return spec.settings.get(name, default)
-
-
 def _level(spec: Spec, game: Game) -> Level | None:
     """The level with what the word says otherwise; None for a bare search."""
     said = {k: v for k, v in spec.settings.items() if k in ("lines", "margin", "temperature")}
@@ -146,7 +146,7 @@ def _level(spec: Spec, game: Game) -> Level | None:
     level = level_of(game.name, spec.level) if spec.level is not None else Level()
     if not level.is_full_strength or said:
         said |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
-    return replace(level, **said)  # type: ignore[arg-type]
+    return replace(level, **said)
 
 
 def _weights(spec: Spec) -> list[float]:
@@ -154,7 +154,7 @@ def _weights(spec: Spec) -> list[float]:
     if name is None:
         return []
     try:
-        return [float(word) for word in Path(str(name)).read_text().split()]
+        return [float(word) for word in Path(name).read_text().split()]
     except OSError as error:
         raise MalformedInput(f"the weights {name} cannot be read: {error.strerror}") from None
     except ValueError as error:

@@ -4,37 +4,35 @@ from __future__ import annotations
 
 import threading
 import time
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from boardwright.engine.player import PlayerFailed
+from boardwright.engine.history import GameHistory
+from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
-from boardwright.engine.table import Table
 from boardwright.engine.wire import format_go, format_position, format_start
-from boardwright.games import MalformedInput, MalformedMove
+from boardwright.games import MalformedInput, MalformedMove, Move, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from boardwright.engine.player import Budget
-    from boardwright.games import Move, Position
 
 GRACE = 2.0  # seconds on top of its time before a program is taken for dead
 NO_LIMIT_PATIENCE = 60.0  # where neither a time nor a clock limits it
 # Our own programs are late when the machine is busy, and may be asked for any number of nodes.
 OWN_GRACE, OWN_PATIENCE = 30.0, 3600.0
 USUAL_MEMORY = 4 << 30  # bytes
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True)
 class Program:
-    """What is started for a player: `options` are set before each of its games."""
+    """A player's program; `options` are set before each of its games, and make it no other."""
 
     command: tuple[str, ...] = HOST
     memory: int | None = USUAL_MEMORY
     log: str | None = None
-    options: tuple[str, ...] = ()
+    options: tuple[str, ...] = field(default=(), compare=False)
     is_host: bool = True  # or somebody's program
 
     @property
@@ -69,7 +67,7 @@ class ProcessPool:
     def _waiting(self, program: Program) -> EngineProcess | None:
         with self._lock:
             for entry in reversed(self._idle):
-                if _is_the_same(entry[0], program) and entry[1].is_alive:
+                if entry[0] == program and entry[1].is_alive:
                     self._idle.remove(entry)
                     return entry[1]
         return None
@@ -97,10 +95,6 @@ class ProcessPool:
             process.kill()
 
 
-def _is_the_same(one: Program, other: Program) -> bool:
-    return (one.command, one.memory, one.log) == (other.command, other.memory, other.log)
-
-
 class ProgramPlayer:
     """Starts its program at once, and anew for the next game after it failed.
 
@@ -119,7 +113,7 @@ class ProgramPlayer:
         self.name = name
         self._program, self._pool = program, pool
         self._budget_of = budget_of
-        self._table: Table | None = None  # that the program was told about last
+        self._history: GameHistory | None = None  # that the program was told about last
         self._line, self._told = "", 0
         try:
             self.process = self._started()
@@ -133,24 +127,23 @@ class ProgramPlayer:
         if not self.process.is_alive:
             self.process.kill()
             self.process = self._started()
-        self._guarded(lambda: self._begin(start))
-
-    def _begin(self, start: Position) -> None:
-        self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
-        self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
+        with self._ended_on_failure():
+            self.process.send(*self._program.options, f"newgame {format_start(start)}", "isready")
+            self.process.expect("readyok", deadline=time.monotonic() + START_PATIENCE)
 
     def choose(self, position: Position, budget: Budget) -> Move:
-        table = Table(position)
-        move = position.game.move(self.choose_at(table, budget))
+        history = GameHistory(position)
+        move = position.game.move(self.choose_at(history, budget))
         problem = position.objection(move)
         if problem is not None:
             self.process.kill()
             raise PlayerFailed("illegal", f"an illegal move: {problem}")
         return move
 
-    def choose_at(self, table: Table, budget: Budget) -> int:
+    def choose_at(self, history: GameHistory, budget: Budget) -> int:
         """The action that the program answers, which may be illegal."""
-        return self._guarded(lambda: self._ask(table, self._budget_of(budget)))
+        with self._ended_on_failure():
+            return self._ask(history, self._budget_of(budget))
 
     def close(self) -> None:
         if self._pool is None:
@@ -158,44 +151,45 @@ class ProgramPlayer:
         else:
             self._pool.give_back(self._program, self.process)
 
-    def _guarded(self, job: Callable[[], _Result]) -> _Result:
+    @contextmanager
+    def _ended_on_failure(self) -> Iterator[None]:
         """A program that failed, or whose answer nobody waits for any more, is ended."""
         try:
-            return job()
+            yield
         except BaseException:
             self.process.kill()
             raise
 
-    def _ask(self, table: Table, budget: Budget) -> int:
-        deadline = time.monotonic() + self._patience(table, budget)
+    def _ask(self, history: GameHistory, budget: Budget) -> int:
+        deadline = time.monotonic() + self._patience(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
-        self.process.send(self._position_line(table), go)
+        self.process.send(self._position_line(history), go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:
             raise PlayerFailed("rubbish", "the program named no move")
         try:
-            return table.game.action(table.game.parse_move(words[0]))
+            return history.game.action(history.game.parse_move(words[0]))
         except MalformedMove as error:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
 
-    def _position_line(self, table: Table) -> str:
+    def _position_line(self, history: GameHistory) -> str:
         """The game so far; what was said of it before is only added to."""
-        if table is not self._table:
-            self._table, self._line, self._told = table, format_position(table.start), 0
-        added = table.actions[self._told :]
+        if history is not self._history:
+            self._history, self._line, self._told = history, format_position(history.start), 0
+        added = history.actions[self._told :]
         if added and " moves " not in self._line:
             self._line += " moves"
-        self._line += "".join(f" {table.game.move(action)}" for action in added)
+        self._line += "".join(f" {history.game.move(action)}" for action in added)
         self._told += len(added)
         return self._line
 
-    def _patience(self, table: Table, budget: Budget) -> float:
+    def _patience(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program is taken for dead."""
         is_own = self._program.is_own
         usual = OWN_PATIENCE if is_own else NO_LIMIT_PATIENCE
         limit = usual if budget.seconds is None else budget.seconds
-        if budget.clock is not None and not table.state.is_over:
-            of_clock = budget.clock.remaining[table.state.to_move]
+        if budget.clock is not None and not history.state.is_over:
+            of_clock = budget.clock.remaining[history.state.to_move]
             limit = of_clock if budget.seconds is None else min(limit, of_clock)
         return limit + (OWN_GRACE if is_own else GRACE)

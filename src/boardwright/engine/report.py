@@ -11,9 +11,8 @@ from boardwright import core
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.core import State
     from boardwright.engine.analysis import Analysis
-    from boardwright.games import Game, Move
+    from boardwright.games import Move, Position
 
 
 class ReportedLine(Struct, frozen=True):
@@ -30,7 +29,7 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """What an analysis has found so far, the best line first; after a final one comes no other."""
+    """The lines of an analysis so far, the best first; after a final report comes no other."""
 
     depth: int
     nodes: int
@@ -40,22 +39,23 @@ class AnalysisReport(Struct, frozen=True):
 
 
 def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
-    state, game = core.state_of(found.position), found.position.game
+    played = (map(str, playable(found.position, line.moves)) for line in found.lines)
     lines = tuple(
-        ReportedLine(_playable(game, state, line.moves), line.score, line.chances, line.proven)
-        for line in found.lines
+        ReportedLine(tuple(moves), line.score, line.chances, line.proven)
+        for moves, line in zip(played, found.lines, strict=True)
     )
     return AnalysisReport(found.depth, found.nodes, found.seconds, lines, final)
 
 
-def _playable(game: Game, state: State, moves: tuple[Move, ...]) -> tuple[str, ...]:
-    """The notations of a line up to where it cannot be played: searches guess by tables."""
-    played: list[str] = []
+def playable(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The beginning of a line that can be played: searches guess by tables."""
+    state = core.state_of(position)
+    played: list[Move] = []
     for move in moves:
-        action = game.action(move)
+        action = position.game.action(move)
         if state.is_over or not state.is_legal(action):
             break
-        played.append(str(move))
+        played.append(move)
         state = state.after(action)
     return tuple(played)
 

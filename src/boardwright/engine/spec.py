@@ -8,18 +8,18 @@ import re
 import shlex
 import shutil
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
-from boardwright.games import MalformedInput
+from boardwright.games import Game, MalformedInput
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.games import Game
 
 RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
 _LEVEL = re.compile(r"level([0-9]{1,3})")
@@ -31,16 +31,13 @@ _PROGRAM = re.compile(r"(cmd:|\.{0,2}/).+|.+\.py:[A-Za-z_]\w*(,.*)?")
 MAX_MOVE_SECONDS = 1e6  # for a move; a wait has to end some day
 
 
-def _whole(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,12}", text):
+def _whole(text: str, least: int = 0) -> int:
+    if not re.fullmatch(r"[0-9]{1,12}", text) or int(text) < least:
         raise ValueError
     return int(text)
 
 
-def _positive(text: str) -> int:
-    if (value := _whole(text)) == 0:
-        raise ValueError
-    return value
+_positive = partial(_whole, least=1)
 
 
 def _real(text: str) -> float:
@@ -88,7 +85,7 @@ class Spec:
     source: str = ""  # of a bot: its file or module
     bot: str = ""  # its class
     command: tuple[str, ...] = ()
-    settings: dict[str, object] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
 
     @property
     def is_built_in(self) -> bool:
@@ -96,15 +93,11 @@ class Spec:
         return self.kind in (RANDOM, ENGINE) and self.settings.keys() <= _HARMLESS
 
     def budget(self, table: Budget) -> Budget:
-        """What the player may use: its own limits, if it has any, and the table's clock."""
+        """The player's budget: its own limits, if it has any, and the table's clock."""
         own = self.settings
         if not own.keys() & set(_LIMITS):
             return table
-        seconds, nodes, depth = (own.get(name) for name in _LIMITS)
-        assert seconds is None or isinstance(seconds, float)
-        assert nodes is None or isinstance(nodes, int)
-        assert depth is None or isinstance(depth, int)
-        return Budget(seconds, table.clock, nodes, depth)
+        return Budget(own.get("time"), table.clock, own.get("nodes"), own.get("depth"))
 
 
 def is_built_in(text: str, game: Game) -> bool:
@@ -145,9 +138,9 @@ def _check_setting(head: str, name: str, kind: str) -> None:
         raise MalformedInput(f"{head} has no setting {name!r} (its settings: {names})")
 
 
-def _split_settings(text: str) -> tuple[str, dict[str, object]]:
+def _split_settings(text: str) -> tuple[str, dict[str, Any]]:
     """The player and its settings, which are read from the end."""
-    head, settings = text, dict[str, object]()
+    head, settings = text, dict[str, Any]()
     while "," in head:
         before, _, last = head.rpartition(",")
         found = _SETTING.fullmatch(last)
@@ -173,9 +166,9 @@ def _allowed_settings(kind: str) -> tuple[str, ...]:
     return tuple(n for n in SETTINGS if n != "log") if kind == ENGINE else _OF_PROGRAMS
 
 
-def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -> Spec:
+def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> Spec:
     methods = core.search_methods(game.start())
-    method = str(settings.get("method", ""))
+    method = settings.get("method", "")
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
     _refuse_unknown_setting(head, methods)
@@ -184,7 +177,8 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
     if head == ENGINE:
         return Spec(text, ENGINE, FULL_STRENGTH, method, settings=settings)
     if level := _LEVEL.fullmatch(head):
-        return Spec(text, ENGINE, _checked_level(int(level[1])), method, settings=settings)
+        level_of(game.name, int(level[1]))  # which refuses what is none
+        return Spec(text, ENGINE, int(level[1]), method, settings=settings)
     if head in methods:
         return Spec(text, ENGINE, None, head, settings=settings)
     if head.startswith(COMMAND):
@@ -203,7 +197,7 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, object]) -
 
 
 def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
-    """What is left after a player and a comma is a setting that there is not.
+    """Refuse a setting that there is not: it is left after a player and a comma.
 
     The words of a command are its own, commas and all.
     """
@@ -220,12 +214,6 @@ def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
 
 def _listed(names: list[str]) -> str:
     return f"there are: {', '.join(names)}"
-
-
-def _checked_level(number: int) -> int:
-    if not 1 <= number <= FULL_STRENGTH:
-        raise MalformedInput(f"there is no level {number} (levels: 1 to {FULL_STRENGTH})")
-    return number
 
 
 def _checked_source(source: str) -> str:

@@ -11,24 +11,20 @@ import msgspec
 
 from boardwright import __version__, core
 from boardwright.engine.analysis import Analysis, stopped_after
-from boardwright.engine.engine import LONGEST
+from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.player import Budget
+from boardwright.engine.player import Budget, thinking_time
 from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
-from boardwright.engine.timing import thinking_time
-from boardwright.engine.wire import PROTOCOL
-from boardwright.games import GAMES, MalformedInput
+from boardwright.engine.wire import PROTOCOL, Go
+from boardwright.games import GAMES, Game, MalformedInput, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report, State
-    from boardwright.engine.engine import Engine
+    from boardwright.engine.history import GameHistory
     from boardwright.engine.spec import Spec
-    from boardwright.engine.table import Table
-    from boardwright.engine.wire import Go
-    from boardwright.games import Game, Move
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 INTERVAL = 0.1  # seconds between reports
@@ -46,7 +42,7 @@ INFO = ("text", "json", "none")
 
 @dataclass(frozen=True)
 class EngineSettings:
-    """What `setoption` sets."""
+    """The options that `setoption` sets."""
 
     level: int = FULL_STRENGTH
     method: str = "auto"
@@ -110,7 +106,9 @@ class Thinker(Protocol):
 
     def new_game(self, game: Game) -> None: ...
 
-    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
+    def think(
+        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+    ) -> str:
         """The move in notation, and on the way whatever is worth saying."""
 
 
@@ -154,31 +152,44 @@ class OwnThinker:
         """Bytes that the tables of all engines may take."""
         return sum(map(_memory_of, self._players.values()))
 
-    def think(self, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]) -> str:
-        player, info = self.player(table.game), self._settings.info
-        budget = _bounded(player.spec, go, table.state)
+    def think(
+        self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
+    ) -> str:
+        player, info = self.player(history.game), self._settings.info
+        budget = _bounded(player.spec, go, history.state)
         if isinstance(player, RandomPlayer):
-            action = player.choose_action(table.state, budget)
+            action = player.choose_action(history.state, budget)
         elif go.infinite or go.only or go.lines > 1 or info == "json":
-            return self._analyse(player.engine, table, replace(go, budget=budget), stop, say)
+            return self._analyse(player.engine, history, replace(go, budget=budget), stop, say)
         else:
-            listener = None if info == "none" else _Listener(table, say)
-            action = player.engine.choose_action(table.state, budget, stop=stop, listener=listener)
-        return str(table.game.move(action))
+
+            def tell(report: Report) -> None:
+                _tell(Analysis.of(history.position, report), say, is_json=False)
+
+            listener = None if info == "none" else tell
+            action = player.engine.choose_action(
+                history.state, budget, stop=stop, listener=listener
+            )
+        return str(history.game.move(action))
 
     def _analyse(
-        self, engine: Engine, table: Table, go: Go, stop: core.Stop, say: Callable[[str], object]
+        self,
+        engine: Engine,
+        history: GameHistory,
+        go: Go,
+        stop: core.Stop,
+        say: Callable[[str], object],
     ) -> str:
         found: Analysis | None = None
         is_json = self._settings.info == "json"
         limits = Budget() if go.infinite else go.budget
         analyses = engine.analyse(
-            table.position,
-            seconds=None if go.infinite else thinking_time(table.state, limits),
+            history.position,
+            seconds=None if go.infinite else thinking_time(history.state, limits),
             nodes=limits.nodes,
             depth=limits.depth,
             lines=go.lines,
-            only=_only(table, go),
+            only=_only(history, go),
             stop=stop,
             interval=INTERVAL if is_json else 0.0,
         )
@@ -192,17 +203,6 @@ class OwnThinker:
         return str(found.best)
 
 
-class _Listener:
-    """Says what a search finds on its way to a move."""
-
-    def __init__(self, table: Table, say: Callable[[str], object]) -> None:
-        self._table, self._say = table, say
-
-    def __call__(self, report: Report) -> None:
-        for line in info_lines(Analysis.of(self._table.position, report)):
-            self._say(line)
-
-
 def _tell(
     found: Analysis, say: Callable[[str], object], *, is_json: bool, final: bool = False
 ) -> None:
@@ -214,10 +214,10 @@ def _tell(
         say(line)
 
 
-def _only(table: Table, go: Go) -> tuple[Move, ...]:
-    moves = tuple(map(table.game.parse_move, go.only))
+def _only(history: GameHistory, go: Go) -> tuple[Move, ...]:
+    moves = tuple(map(history.game.parse_move, go.only))
     for move in moves:
-        if not table.state.is_legal(table.game.action(move)):
+        if not history.state.is_legal(history.game.action(move)):
             raise MalformedInput(f"searchmoves: {move} is not legal here")
     return moves
 

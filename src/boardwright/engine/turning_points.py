@@ -1,14 +1,19 @@
-"""Turning points: decisions that gave away much of a chance, as searches before and after say."""
+"""Turning points: decisions that gave away much of a chance, found by searches, and in records."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from boardwright import __version__
+from boardwright.engine.report import playable
+from boardwright.records import Line, Ply, Record
 
-    from boardwright.engine.analysis import AnalysedLine
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardwright.engine.analysis import AnalysedLine, Analysis
     from boardwright.games import Move, Outcome, Position
 
 LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
@@ -30,7 +35,7 @@ class Mistake:
 def kept_chance(
     position: Position, move: Move, best: AnalysedLine | None, reply: AnalysedLine | None
 ) -> float | None:
-    """What the mover kept, if the searches before and after the move say that it gave much away.
+    """The chance that the mover kept, if searches before and after say that it gave much away.
 
     None where it did not. Two searches differ by chance, so that one which compares the best move
     with the one that was played has the last word: see `turning_point`.
@@ -75,3 +80,65 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
     outcome = position.play(move).outcome
     assert outcome is not None
     return final_chances(outcome, position.game.seats(position.options))[seat]
+
+
+# A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
+GLYPHS = ((0.35, 4), (0.20, 2), (LEAST_FALL, 6))
+LONGEST_LINE = 12  # plies of a better line that are written down
+_TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
+
+
+def annotated(
+    record: Record,
+    analyse: Callable[..., Analysis],
+    progress: Callable[[int, int], object] | None = None,
+) -> Record:
+    """The record with turning points marked; what was noted on it before stays."""
+
+    def best_in(position: Position) -> AnalysedLine | None:
+        return None if position.outcome is not None else analyse(position).lines[0]
+
+    positions = list(record.positions())
+    plies: list[Ply] = []
+    best = best_in(positions[0])
+    for number, ply in enumerate(record.line.plies, 1):
+        before, reply = positions[number - 1], best_in(positions[number])
+        mistake = _mistake(before, ply.move, best, reply, analyse)
+        plies.append(ply if mistake is None else _marked(before, ply, mistake))
+        best = reply
+        if progress is not None:
+            progress(number, len(record.line.plies))
+    tags = dict(record.tags) | {"Annotator": f"Boardwright {__version__}"}
+    line = Line(tuple(plies), record.line.comment)
+    return replace(record, line=line, tags=tuple(tags.items()))
+
+
+def _mistake(
+    position: Position,
+    move: Move,
+    best: AnalysedLine | None,
+    reply: AnalysedLine | None,
+    analyse: Callable[..., Analysis],
+) -> Mistake | None:
+    """The mistake of a move, if all searches say that it is one."""
+    kept = kept_chance(position, move, best, reply)
+    if best is None or kept is None:
+        return None
+    both = analyse(position, lines=2, only=(best.moves[0], move))
+    return turning_point(position, move, best, kept, both.lines)
+
+
+def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
+    """The ply with the turning point noted, unless an earlier annotation has done that."""
+    if _TOLD.search(ply.comment):
+        return ply
+    glyph = next(glyph for fall, glyph in GLYPHS if mistake.fall > fall)
+    better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))
+    name = position.game.seat_names(position.options)[_mover(position)]
+    told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
+    return replace(
+        ply,
+        comment=f"{ply.comment} {told}".strip(),
+        nags=ply.nags if glyph in ply.nags else (*ply.nags, glyph),
+        variations=ply.variations if better in ply.variations else (*ply.variations, better),
+    )

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
+from boardwright.engine.history import GameHistory
 from boardwright.engine.player import Budget, PlayerFailed
-from boardwright.engine.table import Table
 from boardwright.games import (
     BoardwrightError,
     IllegalMove,
@@ -21,6 +21,7 @@ from boardwright.games import (
     MalformedOptions,
     MalformedPosition,
     MalformedRecord,
+    Position,
     game_named,
     parse_position,
 )
@@ -30,7 +31,6 @@ from boardwright.games.options import parse_option_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.games import Position
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20  # bytes; a longer line is no message
@@ -52,7 +52,7 @@ _CODES: tuple[tuple[type[BoardwrightError], str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """What a `go` asks for; `infinite` means until `stop`."""
+    """The question of a `go`; `infinite` means until `stop`."""
 
     budget: Budget
     lines: int = 1
@@ -98,22 +98,22 @@ class PositionReader:
 
     def __init__(self) -> None:
         self._text = ""
-        self.table: Table | None = None  # the last that could be read
+        self.history: GameHistory | None = None  # the last that could be read
 
-    def read(self, text: str) -> Table:
+    def read(self, text: str) -> GameHistory:
         """The game of `start GAME;…` or `text …` after the moves that may follow."""
         text = f"{text.strip()} "
         if " moves " not in text:
             text += "moves "
-        if self.table is not None and text.startswith(self._text):
-            self.table.play_words(text[len(self._text) :].split())
+        if self.history is not None and text.startswith(self._text):
+            self.history.play_words(text[len(self._text) :].split())
         else:
             head, _, moves = text.partition(" moves ")
-            table = Table(_parse_head(head.split()))
-            table.play_words(moves.split())
-            self.table = table
+            history = GameHistory(_parse_head(head.split()))
+            history.play_words(moves.split())
+            self.history = history
         self._text = text
-        return self.table
+        return self.history
 
 
 def _parse_head(head: list[str]) -> Position:
@@ -153,7 +153,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def parse_go(words: Sequence[str]) -> Go:
-    """What follows the word `go`."""
+    """Read the words that follow `go`."""
     numbers: dict[str, int] = {}
     clock: list[int] = []
     only: list[str] = []

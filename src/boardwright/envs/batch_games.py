@@ -55,7 +55,7 @@ class BatchPlan:
             )
 
 
-class Beginning(NamedTuple):
+class PutGame(NamedTuple):
     """The start and the opening of a game that was put into a batch."""
 
     start: core.State
@@ -71,7 +71,7 @@ class Histories:
     """
 
     def __init__(
-        self, batch: core.Batch, opening_plies: int, put: Mapping[int, Beginning] | None = None
+        self, batch: core.Batch, opening_plies: int, put: Mapping[int, PutGame] | None = None
     ) -> None:
         self._batch = batch
         self._opening_plies = opening_plies
@@ -87,7 +87,7 @@ class Histories:
         for action in opening:
             state.apply(action)
         self._batch.put(game, state)
-        self._put[game] = Beginning(start, opening)
+        self._put[game] = PutGame(start, opening)
 
     def begin_anew(self, *chosen: NDArray[Any]) -> None:
         """Forget the beginnings of the games that are true in one of the arrays [N]."""

@@ -90,7 +90,7 @@ class Renderer:
             warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
 
     def _show_anew(self, env: SingleEnv) -> None:
-        """What the window shows already is not drawn again."""
+        """Draw the game unless the window shows it already."""
         if self._window is None:
             self._window = Window(env.game.title)
         shown = (env.state_bytes(), env.plies)

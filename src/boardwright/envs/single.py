@@ -75,7 +75,7 @@ class SingleEnv(native.Single):
         return core.outcome_of(self.state)
 
     def observe(self, viewer: int) -> NDArray[np.uint8]:
-        """What a seat sees, in a new array [planes, cells]."""
+        """The observation of a seat, in a new array [planes, cells]."""
         array = np.empty_like(self.observation)
         try:
             self.observe_into(array, viewer)
@@ -85,7 +85,7 @@ class SingleEnv(native.Single):
         return array
 
     def notation(self, action: SupportsIndex) -> str:
-        """What an action is called in records and by people."""
+        """The notation of an action, as records have it."""
         return notation_of(self.game, action)
 
     def action(self, notation: str) -> int:
@@ -131,7 +131,7 @@ class SingleEnv(native.Single):
 
 
 class SingleView:
-    """What every adapter over a `SingleEnv` offers beside what its framework asks for."""
+    """The part of an adapter over a `SingleEnv` that its framework does not ask for."""
 
     _single: SingleEnv
 
@@ -167,7 +167,7 @@ class SingleView:
         return self._single.record(tags)
 
     def notation(self, action: SupportsIndex) -> str:
-        """What an action is called in records and by people."""
+        """The notation of an action, as records have it."""
         return self._single.notation(action)
 
     def action(self, notation: str) -> int:
@@ -180,7 +180,7 @@ class SingleView:
 
 
 def notation_of(game: Game, action: SupportsIndex) -> str:
-    """What an action is called: any whole number, as action spaces draw NumPy's."""
+    """The notation of an action, a whole number of any type, as action spaces draw NumPy's."""
     return str(game.move(operator.index(action)))
 
 

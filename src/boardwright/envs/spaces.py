@@ -87,7 +87,7 @@ class LegalActions(OwnNumbers, spaces.Discrete):
 
 
 class LearnerActions(LegalActions):
-    """What the learner may do now.
+    """The actions that the learner may choose now.
 
     `check_env` is why there is an exception: after the first step of an episode it seeds the space
     as it has seeded an earlier episode, draws an action, and plays it at the beginning of that
@@ -157,7 +157,7 @@ def one_of_each(mask: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np
 
 
 def observation_space(planes: int, cells: int, actions: int) -> spaces.Dict:
-    """What an agent sees: the planes, and the mask of what it may do."""
+    """The planes that an agent sees, and the mask of its actions."""
     return spaces.Dict(
         {
             "observation": planes_space(planes, cells),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Drawn(NamedTuple):
-    """What `Symmetries.random` made, and by which symmetry of each row."""
+    """The arrays that `Symmetries.random` made, and the symmetry of each row."""
 
     observation: Array  # [..., planes, cells]
     policies: tuple[Array, ...]  # [..., actions] each: masks, policies, in the order given

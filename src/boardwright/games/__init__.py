@@ -1,6 +1,5 @@
 """The rules of the games, in Python, to be read beside the rulebooks."""
 
-from boardwright.games.contract import Game, GameSymmetry, Position, Step, Threat
 from boardwright.games.errors import (
     BoardwrightError,
     IllegalMove,
@@ -10,9 +9,11 @@ from boardwright.games.errors import (
     MalformedPosition,
     MalformedRecord,
 )
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
+from boardwright.games.position import Position, Step, Threat
 from boardwright.games.registry import GAMES, game_named, parse_position, position_from_bytes
 
 __all__ = [

@@ -16,8 +16,8 @@ class IllegalMove(BoardwrightError):
     """A well-formed move that the rules forbid here.
 
     `reason` is a predicate whose subject is the move, so that the text reads
-    `c4 touches your own piece on c3 (RU3)`. `key` and `params` say the same as data, for who
-    wants another language; the key is empty where no rule of a game speaks. Programs that pass
+    `c4 touches your own piece on c3 (RU3)`. `key` and `params` say the same as data, for
+    clients in another language; the key is empty where no rule of a game speaks. Programs that pass
     errors on from other processes know of one argument only: then the text is that alone.
     """
 

@@ -1,4 +1,4 @@
-"""What a move did, as typed events, enough to animate it and to put it in words.
+"""Events tell what a move did, enough to animate it and to put it in words.
 
 Cells are given by name and seats by number, so that an event stands on its own.
 `str(event)` is an English sentence without the name of the player.
@@ -53,6 +53,11 @@ class Event:
         """The cells that it touches, in the order in which it does."""
         return ()
 
+    @property
+    def subject(self) -> int | None:
+        """The seat whose name belongs before the sentence; None where the sentence is whole."""
+        return getattr(self, "seat", None)
+
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data: its type, and pieces as kind and seat, as boards tell them."""
         data = {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.name != "words"}
@@ -76,7 +81,7 @@ def type_name(event: type[Event]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _OfPiece(Event):
-    """What happened to a piece on a cell."""
+    """Something happened to a piece on a cell."""
 
     seat: int
     piece: Piece
@@ -115,6 +120,10 @@ class Removed(_OfPiece):
 class Blocked(_OfPiece):
     """A piece that had to move cannot, and stays."""
 
+    @property
+    def subject(self) -> None:
+        return None
+
     def _sentence(self) -> str:
         return f"the {self.piece} on {self.cell} cannot move and stays"
 
@@ -126,6 +135,10 @@ class Slid(Event):
     seat: int
     piece: Piece
     path: tuple[str, ...]
+
+    @property
+    def subject(self) -> None:
+        return None
 
     @property
     def touched(self) -> tuple[str, ...]:

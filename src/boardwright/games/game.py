@@ -21,7 +21,7 @@ from boardwright.games.errors import (
 )
 from boardwright.games.looks import CellLook
 from boardwright.games.observation import plain_symmetries
-from boardwright.games.opponents import Opponents
+from boardwright.games.opponents import EngineProfile
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
@@ -61,12 +61,13 @@ class Game(ABC):
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
+    pieces: ClassVar[Mapping[int, Piece]]  # by what stands for each on a cell, from 1 on
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
     # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.
     reasons: ClassVar[Mapping[str, str]]
     # What its rules object to a move: a predicate a key; an objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
-    opponents: ClassVar[Opponents] = Opponents()
+    opponents: ClassVar[EngineProfile] = EngineProfile()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     has_threats: ClassVar[bool] = False  # whether positions tell `threats`
     formats: ClassVar[tuple[str, ...]] = ()  # of other programs, that its records can be in
@@ -76,7 +77,7 @@ class Game(ABC):
 
     @abstractmethod
     def seat_names(self, options: Options) -> tuple[str, ...]:
-        """What the seats are called, in turn order; as many as play."""
+        """The names of the seats, in turn order; as many as play."""
 
     @abstractmethod
     def start(self, options: Any = None) -> Position:

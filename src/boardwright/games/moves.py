@@ -27,6 +27,11 @@ class Move(ABC):
         cell: int | None = getattr(self, "cell", None)
         return () if cell is None else (cell,)
 
+    @property
+    def piece(self) -> str | None:
+        """The kind of the piece that it places or takes from beside the board."""
+        return None
+
     @abstractmethod
     def __str__(self) -> str: ...
 

@@ -1,4 +1,4 @@
-"""What learning programs see, the same way in every game, and its symmetries.
+"""Observations for learning programs, the same way in every game, and their symmetries.
 
 An observation is planes of one byte a cell. The last plane is different: its first cells hold the
 facts, numbers that belong to no cell (supplies, scores, phases), in the order of the game's

@@ -1,4 +1,4 @@
-"""What opponents know of a game beside its rules: their levels, how long it lasts, its openings."""
+"""The knowledge of opponents beside the rules: levels, how long a game lasts, openings."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Horizon:
 
 
 @dataclass(frozen=True, slots=True)
-class Opponents:
+class EngineProfile:
     """How a game is played by the engine and in the arena; the defaults are for any game.
 
     `first_moves` are the moves to choose from at a start, which is written as the engine protocol

@@ -65,7 +65,7 @@ class Outcome:
         return tuple(value[seat] for seat in range(seats))
 
 
-# What can end a game before its rules do; a record may hold any of these.
+# The reasons that end a game before its rules do; links number them, so a new one comes last.
 REASONS = {
     "resignation": "{loser} resigned",
     "time": "{loser} has run out of time",

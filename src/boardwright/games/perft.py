@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.games.contract import Position
+    from boardwright.games.position import Position
 
 
 def perft(position: Position, depth: int, progress: Callable[[float], None] | None = None) -> int:

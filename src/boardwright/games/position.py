@@ -1,9 +1,17 @@
-"""The contract of a position: a frozen value that plays, and writes itself down."""
+"""The contract of a position: a frozen value that plays, and writes itself down.
+
+What a position is, with respect to history, is decided here once for all games. Some rules look
+back: RE16 over a turn, AB10 over the game. A position therefore is a *base*, which needs no
+memory, and the *path* of moves played since. Games whose rules never look back have an empty path.
+Two positions are equal exactly when options, base and path are, which is exactly when their bytes
+are equal; nothing that the rules can see differs between equal positions, and nothing that they
+cannot see (the moves before the base, the number of plies where no limit is set) makes them differ.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from boardwright.games.codec import Writer
 from boardwright.games.errors import IllegalMove, MalformedInput
@@ -29,33 +37,45 @@ class Threat(NamedTuple):
     move: str
 
 
-class Step(NamedTuple):
+Reached = TypeVar("Reached")
+
+
+class Step(NamedTuple, Generic[Reached]):
     """A move played: the position after it and what happened on the way."""
 
-    position: Position
+    position: Reached
     events: tuple[Event, ...]
 
 
 class Position(ABC):
-    """A position of a game, a frozen value. Subclasses are frozen dataclasses."""
+    """A position of a game, a frozen value. Subclasses are frozen dataclasses.
+
+    `cells` is what lies on each cell of the largest board: a key of `game.pieces`, or 0.
+    """
 
     game: ClassVar[Game]
     options: Options
+    cells: tuple[int, ...]
 
     @property
     @abstractmethod
+    def seat(self) -> int:
+        """The seat that decides now, or would if the game were not over."""
+
+    @property
     def to_move(self) -> int | None:
         """The seat that decides now; None when the game is over."""
+        return None if self.outcome is not None else self.seat
 
     @property
-    @abstractmethod
     def on_turn(self) -> int | None:
         """The seat whose turn it is, which another seat may be deciding in; None when over."""
+        return self.to_move
 
     @property
-    @abstractmethod
     def starts_turn(self) -> bool:
         """Whether the next decision is the first of a turn."""
+        return True
 
     @property
     def turn_rule(self) -> str:
@@ -88,17 +108,18 @@ class Position(ABC):
     def _advance(self, move: Any) -> tuple[Self, list[Event]]:
         """Play a move that is known to be legal."""
 
-    @abstractmethod
     def pieces(self) -> dict[int, Piece]:
-        """What lies on the board, by cell."""
+        """The pieces on the board, by cell."""
+        known = self.game.pieces
+        return {cell: known[content] for cell, content in enumerate(self.cells) if content}
 
     @abstractmethod
     def summary(self) -> tuple[str, ...]:
-        """What is not on the board but matters (supplies, collections, trophies), a line each."""
+        """The things that matter beside the board (supplies, collections), a line each."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """What is beside the board and what the turn asks for, as plain data for programs.
+        """The things beside the board and the task of the turn, as plain data for programs.
 
         Seats are told by their numbers or their order and cells by their names; the keys are the
         game's own. Equal positions have equal facts, and JSON gives back what it was given.
@@ -109,7 +130,7 @@ class Position(ABC):
         return ()
 
     def standing(self, seat: int) -> str:
-        """What the places are given for, in words, where the game has points."""
+        """The points that the places are given for, in words, where the game has any."""
         return ""
 
     @abstractmethod
@@ -125,7 +146,7 @@ class Position(ABC):
         """The planes as a seat sees them, and the plane of facts."""
 
     def observation(self, viewer: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """What a player sees, for learning programs: planes of one byte a cell.
+        """The observation of a player, for learning programs: planes of one byte a cell.
 
         They are `game.observation_planes` and one more, whose first cells hold the numbers of
         `game.observation_facts`. "Own" means the seat that looks: where none is named the seat to
@@ -155,7 +176,7 @@ class Position(ABC):
         text = reason(template, objection.params, names)
         return IllegalMove(move, text, objection.rule, objection.key, objection.params)
 
-    def step(self, move: Move | str) -> Step:
+    def step(self, move: Move | str) -> Step[Self]:
         """Play a move (or its notation) and tell what happened."""
         move = self._known(move)
         problem = self.objection(move)
@@ -163,20 +184,22 @@ class Position(ABC):
             raise problem
         after, events = self._advance(move)
         if after.outcome is not None:
-            events.append(_game_over(after, after.outcome))
+            events.append(self._game_over(after.outcome))
         elif after.to_move is not None and after.to_move != self.to_move:
             rules = (after.turn_rule,) if after.turn_rule else ()
             events.append(SeatChanged(after.to_move, rules=rules))
         return Step(after, tuple(events))
 
+    def _game_over(self, outcome: Outcome) -> GameOver:
+        rules = (outcome.rule,) if outcome.rule else ()
+        return GameOver(outcome, rules=rules, params=self.options.to_mapping())
+
     def play(self, move: Move | str) -> Self:
         """The position after a move, given as such or in notation."""
-        after = self.step(move).position
-        assert isinstance(after, type(self))
-        return after
+        return self.step(move).position
 
     def events(self, move: Move | str) -> tuple[Event, ...]:
-        """What the move does when it is played here."""
+        """The events of the move when it is played here."""
         return self.step(move).events
 
     def _known(self, move: Move | str) -> Move:
@@ -226,8 +249,3 @@ class Position(ABC):
         from boardwright.games.svg import draw_svg
 
         return draw_svg(self)
-
-
-def _game_over(position: Position, outcome: Outcome) -> GameOver:
-    rules = (outcome.rule,) if outcome.rule else ()
-    return GameOver(outcome, rules=rules, params=position.options.to_mapping())

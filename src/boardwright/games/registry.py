@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from boardwright.games.errors import MalformedInput, MalformedPosition, check_bytes, check_text
 
 if TYPE_CHECKING:
-    from boardwright.games.contract import Game, Position
+    from boardwright.games.game import Game
+    from boardwright.games.position import Position
 
 # Adding a game adds a line here; `boardwright.games.<name>` has it under its name in capitals.
 _NAMES = (

@@ -31,9 +31,9 @@ from boardwright.games.drawing.shapes import piece_symbol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.games.contract import Position
     from boardwright.games.events import Event
     from boardwright.games.looks import Piece
+    from boardwright.games.position import Position
 
 PAPER, PAPER_EDGE = "#fbf6ea", "#d8c8a6"
 INK, FAINT_INK = "#33281a", "#6b5c45"
@@ -84,7 +84,7 @@ def draw_svg(
 
 
 def _prefix(position: Position, events: Sequence[Event], *, flip: bool) -> str:
-    """What the ids of a picture begin with, so that those of another on the page differ."""
+    """The prefix of the ids of a picture, so that those of another on the page differ."""
     shown = position.to_bytes() + repr((tuple(events), flip)).encode()
     return f"bw{blake2b(shown, digest_size=5).hexdigest()}"
 

@@ -16,7 +16,13 @@ from boardwright.games.codec import Reader, Writer
 from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 from boardwright.games.registry import GAMES, position_from_bytes
 from boardwright.records.model import Record
-from boardwright.records.result import DECIDED_REASONS, UNFINISHED_REASONS, parse_result, result_of
+from boardwright.records.result import (
+    DECIDED_REASONS,
+    UNFINISHED_REASONS,
+    format_result,
+    parse_result,
+    result_of,
+)
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
@@ -136,11 +142,9 @@ def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
     if code >= len(_REASONS):
         raise MalformedRecord(f"there is no reason number {code}")
     mask = reader.u8()
-    seats = range(start.game.seats(start.options))
-    winners = [seat for seat in seats if mask >> seat & 1]
-    share = "1" if len(winners) == 1 else f"1/{len(winners)}"
-    text = "-".join(share if seat in winners else "0" for seat in seats) if winners else "*"
-    return text, _REASONS[code]
+    seats = start.game.seats(start.options)
+    winners = [seat for seat in range(seats) if mask >> seat & 1]
+    return format_result(winners, seats), _REASONS[code]
 
 
 def _number_to_moves(start: Position, count: int, number: int) -> tuple[list[Move], Position]:

@@ -124,7 +124,7 @@ class Record:
         known: tuple[Position, ...] = self.__dict__.get("_positions", ())
         yield from known or positions_along(self.start, self.line)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[Step[Position]]:
         """Each move of the game as played: the position after it and its events."""
         position = self.start
         for move in self.moves:

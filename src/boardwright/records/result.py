@@ -5,39 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedRecord, check_text
+from boardwright.games.outcome import REASONS
 
 if TYPE_CHECKING:
-    from boardwright.games import Outcome, Position
+    from collections.abc import Collection
+
+    from boardwright.games import Position
 
 UNFINISHED = "*"
 # Reasons for a game that ended, or stopped, before the rules ended it.
-DECIDED_REASONS = (
-    "resignation",
-    "time",
-    "agreement",
-    "adjudication",
-    "unstated",
-    *("crash", "timeout", "rubbish", "illegal"),  # of a program that plays
-    "too-long",  # last: links number the reasons
-)
+DECIDED_REASONS = tuple(REASONS)
 UNFINISHED_REASONS = ("unfinished", "abandoned")
 
 
-def format_result(outcome: Outcome, seats: int) -> str:
-    """`1-0`, or the winners' shares where several are level first."""
-    share = "1" if len(outcome.winners) == 1 else f"1/{len(outcome.winners)}"
-    return "-".join(share if seat in outcome.winners else "0" for seat in range(seats))
+def format_result(winners: Collection[int], seats: int) -> str:
+    """`1-0`, or the winners' shares where several are level first; `*` where nobody is."""
+    share = "1" if len(winners) == 1 else f"1/{len(winners)}"
+    shares = (share if seat in winners else "0" for seat in range(seats))
+    return "-".join(shares) if winners else UNFINISHED
 
 
 def parse_result(text: str, seats: int) -> tuple[int, ...]:
     """The winning seats, none if unfinished."""
     check_text(text, "a result", MalformedRecord)
-    if text == UNFINISHED:
-        return ()
-    shares = text.split("-")
+    shares = [] if text == UNFINISHED else text.split("-")
     winners = tuple(seat for seat, share in enumerate(shares) if share != "0")
-    share = "1" if len(winners) == 1 else f"1/{len(winners)}"
-    if len(shares) != seats or not winners or any(shares[seat] != share for seat in winners):
+    if text != format_result(winners, seats):
         raise MalformedRecord(f"{text!r} is no result for {seats} seats")
     return winners
 
@@ -46,9 +39,8 @@ def check_result(final: Position, result: str) -> None:
     """A result must be the one that the rules give, or a possible one where they give none."""
     seats = final.game.seats(final.options)
     parse_result(result, seats)
-    outcome = final.outcome
-    if outcome is not None and result != format_result(outcome, seats):
-        actual = format_result(outcome, seats)
+    actual, _ = result_of(final)
+    if final.outcome is not None and result != actual:
         raise MalformedRecord(f"the moves end in {actual}, the record says {result}")
 
 
@@ -74,4 +66,4 @@ def result_of(position: Position) -> tuple[str, str]:
     if position.outcome is None:
         return UNFINISHED, UNFINISHED_REASONS[0]
     seats = position.game.seats(position.options)
-    return format_result(position.outcome, seats), position.outcome.reason
+    return format_result(position.outcome.winners, seats), position.outcome.reason

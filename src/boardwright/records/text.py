@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.errors import MalformedRecord
 from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
 from boardwright.records.model import (
@@ -25,7 +25,7 @@ from boardwright.records.model import (
 from boardwright.records.result import check_reason, check_result
 from boardwright.records.tokens import (
     Section,
-    Token,
+    TokenReader,
     format_comment,
     format_tag,
     read_only_section,
@@ -36,7 +36,7 @@ from boardwright.records.tokens import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardwright.games import Game, Move, Position
+    from boardwright.games import Game, Position
     from boardwright.games.events import Event
     from boardwright.records.tokens import Count
 
@@ -81,7 +81,7 @@ def _line_words(line: Line, positions: Iterable[Position], turn: int) -> Iterato
 def turn_marks(
     position: Position, turn: int, *, first: bool, inside: bool
 ) -> tuple[list[str], bool]:
-    """What is written before a move: the turn's number at its start, a slash for another seat."""
+    """The marks before a move: the turn's number at its start, a slash for another seat."""
     marks = []
     if position.starts_turn:
         marks.append(f"{turn}.")
@@ -113,7 +113,7 @@ def parse_records(text: str, count: Count = lambda moves: None) -> Iterator[Reco
 def _record_of(section: Section) -> Record:
     tags = section.tags
     start = _start_of(section)
-    reader = _MoveReader(start.game, section.tokens)
+    reader = _LineReader(section.tokens)
     line, final = reader.read_line(start, 0, 0)
     reader.expect_result(tags["Result"])
     with section.reading("Result"):
@@ -155,25 +155,8 @@ def check_rules_version(game: Game, version: str) -> None:
         )
 
 
-class _MoveReader:
+class _LineReader(TokenReader):
     """Reads tokens into lines, replaying as it goes so that errors carry their line."""
-
-    def __init__(self, game: Game, tokens: list[Token]) -> None:
-        self.game = game
-        self.tokens = tokens
-        self.at = 0
-
-    @property
-    def token(self) -> Token:
-        return self.tokens[self.at]
-
-    def take(self, kind: str) -> str | None:
-        """The next token's text if it is of that kind."""
-        if self.token.kind != kind:
-            return None
-        text = self.token.text
-        self.at += 1
-        return text
 
     def read_line(self, position: Position, turn: int, depth: int) -> tuple[Line, Position]:
         """A line up to its end, and the position that it leads to."""
@@ -191,7 +174,7 @@ class _MoveReader:
         return Line(tuple(plies), comment), position
 
     def _at_result(self) -> bool:
-        return self.token.kind == "word" and self.tokens[self.at + 1].kind == "end"
+        return self.token.kind == "word" and self.is_last()
 
     def _expect_marks(self, marks: list[str]) -> None:
         for mark in marks:
@@ -202,7 +185,7 @@ class _MoveReader:
             self.at += 1
 
     def _read_ply(self, position: Position, turn: int, depth: int) -> tuple[Ply, Position]:
-        move, after = self._read_move(position)
+        move, after = self.take_move(position, position.game.parse_move)
         nags = []
         while (nag := self.take("nag")) is not None:
             if int(nag) > MAX_NAG:
@@ -219,17 +202,6 @@ class _MoveReader:
                 raise MalformedRecord("a variation has no moves", self.token.line)
             variations.append(line)
         return Ply(move, comment, tuple(nags), tuple(variations)), after
-
-    def _read_move(self, position: Position) -> tuple[Move, Position]:
-        here = self.token
-        if here.kind != "word":
-            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
-        self.at += 1
-        try:
-            move = self.game.parse_move(here.text)
-            return move, position.play(move)
-        except BoardwrightError as error:
-            raise MalformedRecord(str(error), here.line) from None
 
     def expect_result(self, result: str) -> None:
         here = self.token
@@ -274,7 +246,7 @@ def turns_of(record: Record) -> Iterator[Turn]:
 
 
 def _remarks(ply: Ply) -> list[str]:
-    """What the record says about a move: its mark with the comment, then what else was possible."""
+    """The remarks of a record about a move: its mark with the comment, then other lines."""
     mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
     said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
     others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)

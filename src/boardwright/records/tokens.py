@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from boardwright.games import Move, Position
+
+    Played = TypeVar("Played", bound=Position)
     Count: TypeAlias = Callable[[int], None]  # is told of moves before they are replayed
 
 _TAG = re.compile(r'\[([^\s"\[\]]+)\s+"((?:[^"\\]|\\.)*)"\]')
@@ -71,7 +74,7 @@ class Section:
 
     @contextmanager
     def reading(self, tag: str) -> Iterator[None]:
-        """What goes wrong inside is told with the line of the tag, or of the game without it."""
+        """Tells errors inside with the line of the tag, or of the game without it."""
         try:
             yield
         except BoardwrightError as error:
@@ -150,6 +153,42 @@ def _tokenize(text: str, at: int, line: int) -> tuple[list[Token], int, int]:
         at = match.end()
     tokens.append(Token("end", "", line))
     return tokens, at, line
+
+
+class TokenReader:
+    """Goes through the tokens of a game; what is wrong is told with the line of its token."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens = tokens
+        self.at = 0
+
+    @property
+    def token(self) -> Token:
+        return self.tokens[self.at]
+
+    def is_last(self) -> bool:
+        """Whether nothing follows this token."""
+        return self.tokens[self.at + 1].kind == "end"
+
+    def take(self, kind: Kind) -> str | None:
+        """The next token's text if it is of that kind."""
+        if self.token.kind != kind:
+            return None
+        text = self.token.text
+        self.at += 1
+        return text
+
+    def take_move(self, position: Played, parse: Callable[[str], Move]) -> tuple[Move, Played]:
+        """The move that the next word is, and the position after it."""
+        here = self.token
+        if here.kind != "word":
+            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
+        self.at += 1
+        try:
+            move = parse(here.text)
+            return move, position.play(move)
+        except BoardwrightError as error:
+            raise MalformedRecord(str(error), here.line) from None
 
 
 def format_tag(name: str, value: str) -> str:

@@ -35,19 +35,18 @@ from boardwright.server.live.bounds import (
     PositionText,
     RecordText,
 )
-from boardwright.server.live.game_record import Recording
+from boardwright.server.live.game_record import RecordContent
 from boardwright.server.live.plan import Plan
 from boardwright.server.live.refusal import Refused, refused_move
 from boardwright.server.messages.boards import (
     BoardView,
     LegalMove,
+    Replay,
     StepView,
-    Way,
     previews,
-    way_view,
+    replay_views,
 )
 
-LONGEST_WAY = MAX_MOVES  # of a record, with those that follow it
 # One game each, so that lines of JSON are none of them.
 Format = Annotated[str, Meta(pattern=f"^({'|'.join(f for f in FORMATS if f != 'jsonl')})$")]
 
@@ -109,7 +108,7 @@ class Steps(Struct, frozen=True):
 
 
 class Threats(Struct, frozen=True):
-    """What is threatened on a board; games without such threats have none."""
+    """The threats on a board; games without such threats have none."""
 
     EXAMPLES: ClassVar = [
         {"threats": [{"seat": 0, "prize": "orange", "cell": "e5", "move": "Pe5"}]}
@@ -153,18 +152,17 @@ class ReadRecords(Struct, frozen=True):
 def boards(body: BoardsBody) -> Boards:
     """A start, and the moves that are played from there."""
     record: Record | None = None if body.record is None else read_any(body.record, next)
-    begun = Way(_start(body)) if record is None else _replayed(record)
-    _check_length(len(begun.moves) + len(body.moves))
-    way = begun.then(_played(begun.end, body.moves))
-    told = way_view(way, 0, None if record is None or body.moves else _outcome(record))
-    game, options, end = way.start.game, way.start.options, way.end
+    _check_length(len(body.moves) + (0 if record is None else len(record.moves)))
+    begun = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
+    whole = begun.then(_played(begun.end, body.moves))
+    outcome = None if record is None or body.moves else _outcome(record)
+    game, options, end = whole.start.game, whole.start.options, whole.end
     return Boards(
         game.name,
         game.title,
         options.to_mapping(),
         game.seat_names(options),
-        told.start,
-        told.steps,
+        *replay_views(whole, 0, outcome),
         previews(end) if body.previews else None,
         _threats_on(end) if body.threats else None,
         {} if record is None else dict(record.tags),
@@ -175,17 +173,17 @@ def steps(asked: StepsRequest) -> Steps:
     """Boards of a live game, and what led from each to the next."""
     plan, first = asked.plan, asked.first
     moves = map(plan.rules_of.move, plan.prelude[first:])
-    told = way_view(Way.along(plan.up_to(first).position(), moves), first, asked.outcome)
-    return Steps(told.start, told.steps, asked.plies)
+    replay = Replay.of(plan.up_to(first).position(), moves)
+    return Steps(*replay_views(replay, first, asked.outcome), asked.plies)
 
 
 def threats(plan: Plan) -> Threats:
-    """What is threatened on the last board."""
+    """The threats on the last board."""
     return Threats(_threats_on(plan.position()))
 
 
 def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
-    """What may be played on the last board."""
+    """The legal moves on the last board."""
     return previews(plan.position())
 
 
@@ -209,7 +207,7 @@ def records(text: str) -> ReadRecords:
     return ReadRecords(tuple(map(_view, read_any(text, list))))
 
 
-def record(asked: tuple[Recording, Format]) -> str:
+def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
     try:
@@ -256,28 +254,23 @@ def _start(body: BoardsBody) -> Position:
     return game.start(game.options_type.from_mapping(body.options or {}))
 
 
-def _replayed(record: Record) -> Way:
-    _check_length(len(record.moves))
-    return Way.along(record.start, record.moves)
-
-
 def _check_length(moves: int) -> None:
-    if moves > LONGEST_WAY:
-        raise Refused("too-large", f"at most {LONGEST_WAY:,} moves are played at once")
+    if moves > MAX_MOVES:
+        raise Refused("too-large", f"at most {MAX_MOVES:,} moves are played at once")
 
 
-def _played(start: Position, notations: Sequence[str]) -> Way:
+def _played(start: Position, notations: Sequence[str]) -> Replay:
     """The moves; what is wrong with one is told with its number, counted from 1."""
-    way = Way(start)
+    replay = Replay(start)
     for number, notation in enumerate(notations, 1):
         try:
             move = start.game.parse_move(notation)
-            way = way.then(Way.along(way.end, [move]))
+            replay = replay.then(Replay.of(replay.end, [move]))
         except IllegalMove as illegal:
             raise _numbered(illegal, number) from None
         except MalformedInput as error:
             raise Refused("malformed", f"move {number}: {error}") from None
-    return way
+    return replay
 
 
 def _numbered(illegal: IllegalMove, number: int) -> Refused:

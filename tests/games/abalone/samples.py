@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardwright.games import parse_position
 from game_parts import Hunt, Scene
 
 if TYPE_CHECKING:
+    from boardwright.games import Position
     from boardwright.games.events import Slid
 
 OPTION_SETS: list[dict[str, str]] = [
@@ -36,10 +38,16 @@ HUNT = Hunt(
 SYMMETRIES = 12
 SHORT = {"ejections": "2", "max_plies": "80"}
 LITTLE_GAME = Scene({"layout": "belgian-daisy"}, 12, 66, 1, ("level7", "level2"))
-TOLD: dict[str, tuple[dict[str, str], int, int]] = {
+PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {
     "abalone": ({"layout": "belgian-daisy", "ejections": "3"}, 2, 120)
 }
 PICTURED_PLIES = 40
+# By row from the top: pushing out at g9, 3–2 on e, 2–1 on c, and one against one on b.
+_SUMITOS = "abalone;ejections=14 5/6/4bbw/8/bbbww4/8/2bbw2/bw4/5 b -"
+INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
+    "start": ({}, ""),
+    "sumitos": parse_position(_SUMITOS),
+}
 
 
 def pressed(slid: list[Slid]) -> tuple[str, ...]:

@@ -62,6 +62,7 @@ def test_fewer_ejections_do_not_win() -> None:
     position = draw_abalone(UNEVEN, ejections=9).play("e7e8")
     assert (position.ejected_by(0), position.ejected_by(1)) == (5, 8)
     assert position.outcome is None
+    assert AbaloneOptions().ejections == 6
 
 
 @pytest.mark.rule("AB9")
@@ -70,30 +71,19 @@ def test_white_wins_by_the_same_number() -> None:
     assert position.outcome == Outcome.win(1, "ejections", "AB9")
 
 
-@pytest.mark.rule("AB9")
-def test_six_is_the_usual_number() -> None:
-    assert AbaloneOptions().ejections == 6
-
-
 @pytest.mark.rule("AB10")
-def test_the_third_occurrence_draws_and_the_start_is_the_first() -> None:
-    second = play_all(ABALONE.start(), DANCE)
-    assert second.outcome is None
-    third = play_all(second, "c3d3 g5f5 d3c3")
-    assert third.outcome is None
-    assert third.play("f5g5").outcome == REPETITION
-    assert third.events("f5g5")[-1] == GameOver(REPETITION)
-
-
-@pytest.mark.rule("AB10")
-@pytest.mark.parametrize("repetition", [2, 4])
-def test_the_option_says_which_occurrence_draws(repetition: int) -> None:
-    position = ABALONE.start(AbaloneOptions(repetition=repetition))
-    for _ in range(repetition - 1):
-        assert position.outcome is None
-        for move in DANCE.split():
-            position = position.play(move)
-    assert position.outcome == REPETITION
+@pytest.mark.parametrize(
+    ("options", "occurrence"),
+    [(AbaloneOptions(), 3), (AbaloneOptions(repetition=2), 2), (AbaloneOptions(repetition=4), 4)],
+)
+def test_an_occurrence_draws_and_the_start_is_the_first(
+    options: AbaloneOptions, occurrence: int
+) -> None:
+    moves = DANCE.split() * (occurrence - 1)
+    before = play_all(ABALONE.start(options), " ".join(moves[:-1]))
+    assert before.outcome is None
+    assert before.play(moves[-1]).outcome == REPETITION
+    assert before.events(moves[-1])[-1] == GameOver(REPETITION)
 
 
 @pytest.mark.rule("AB10")
@@ -195,21 +185,12 @@ def test_without_a_limit_moves_are_not_counted() -> None:
     assert limited.to_text().endswith(" b 2")
 
 
-@pytest.mark.rule("AB10")
-@pytest.mark.rule("AB9")
-def test_ejections_come_before_the_limit() -> None:
-    position = draw_line("......bbw", ejections=13, max_plies=1)
-    assert position.play("e7e8").outcome == WIN
-
-
-@pytest.mark.rule("AB10")
-def test_repetition_comes_before_the_limit() -> None:
-    start = draw_abalone(UNEVEN, ejections=9, repetition=2, max_plies=4)
-    assert play_all(start, "b1c2 i5h5").outcome is None
-    assert play_all(start, "c3d4 h4g4 d4c3 g4h4").outcome == REPETITION
-
-
-@pytest.mark.rule("AB10")
-def test_the_limit_comes_before_no_move() -> None:
-    position = draw_abalone(SHUT_IN, max_plies=1).play("c3b2")
-    assert position.outcome == Outcome.win(0, "ply-limit", "AB10")
+@pytest.mark.rule("AB9", "AB10")
+def test_ejections_come_before_repetition_then_the_limit_then_no_move() -> None:
+    ejected = draw_line("......bbw", ejections=13, max_plies=1)
+    assert ejected.play("e7e8").outcome == WIN
+    repeated = draw_abalone(UNEVEN, ejections=9, repetition=2, max_plies=4)
+    assert play_all(repeated, "b1c2 i5h5").outcome is None
+    assert play_all(repeated, "c3d4 h4g4 d4c3 g4h4").outcome == REPETITION
+    shut_in = draw_abalone(SHUT_IN, max_plies=1)
+    assert shut_in.play("c3b2").outcome == Outcome.win(0, "ply-limit", "AB10")

@@ -1,10 +1,12 @@
-"""The facts of Abalone: ejections, repetition and the limit."""
+"""The facts and the observation of Abalone: ejections, repetition and the limit."""
 
 from __future__ import annotations
 
+import pytest
+
 from boardwright.games.abalone import ABALONE, AbaloneOptions
-from games.abalone.boards import DANCE, draw_line
-from support import play_all
+from games.abalone.boards import DANCE, draw_abalone, draw_line
+from support import marked_cells, observed_facts, play_all
 
 
 def test_at_the_start_nothing_is_out() -> None:
@@ -29,11 +31,8 @@ def test_occurrences_count_the_same_board_with_the_same_side_to_move() -> None:
     assert second.facts()["occurrences"] == 2
     assert second.play("c3d3").facts()["occurrences"] == 2
     assert second.play("c3d4").facts()["occurrences"] == 1
-
-
-def test_without_the_rule_of_repetition_nothing_is_counted() -> None:
-    position = play_all(ABALONE.start(AbaloneOptions(repetition=0)), DANCE)
-    assert position.facts()["occurrences"] == 1
+    uncounted = play_all(ABALONE.start(AbaloneOptions(repetition=0)), DANCE)
+    assert uncounted.facts()["occurrences"] == 1
 
 
 def test_with_a_limit_the_moves_are_counted() -> None:
@@ -49,3 +48,61 @@ def test_after_the_end_the_facts_stay() -> None:
     won = draw_line("......bbw", ejections=13).play("e7e8")
     assert won.outcome is not None
     assert won.facts()["ejected"] == [13, 11]
+
+
+# Black has lost twelve marbles, white ten.
+FEW = """
+         . . . . .
+        . . . . . .
+       . . w . . . .
+      . . . . . . . .
+     w w . . . . . . w
+      . . . . . . . .
+       . . b . . . .
+        . . . . . .
+         b . . . .
+"""
+BLACK_CELLS, WHITE_CELLS = ["a1", "c3"], ["e1", "e2", "e9", "g5"]
+
+
+@pytest.mark.parametrize(
+    ("side", "own", "other", "out"),
+    [("b", BLACK_CELLS, WHITE_CELLS, [12, 10, 0]), ("w", WHITE_CELLS, BLACK_CELLS, [10, 12, 1])],
+)
+def test_the_side_to_move_sees_its_own_marbles_first(
+    side: str, own: list[str], other: list[str], out: list[int]
+) -> None:
+    position = draw_abalone(FEW, side)
+    assert marked_cells(position, "own marbles") == own
+    assert marked_cells(position, "opponent's marbles") == other
+    facts = observed_facts(position)
+    names = ("own marbles out", "opponent's marbles out", "playing white")
+    assert [facts[name] for name in names] == out
+
+
+def test_when_the_game_is_over_black_looks() -> None:
+    over = draw_abalone(FEW, "w", ply=9, max_plies=9)
+    assert over.outcome is not None
+    assert marked_cells(over, "own marbles") == BLACK_CELLS
+    assert observed_facts(over)["playing white"] == 0
+
+
+def test_earlier_occurrences_are_counted_where_repetition_is_on() -> None:
+    def seen(rounds: int, repetition: int) -> int:
+        start = draw_abalone(FEW, repetition=repetition)
+        after = play_all(start, " ".join([DANCE] * rounds))
+        return observed_facts(after)["earlier occurrences"]
+
+    assert [seen(rounds, 5) for rounds in range(4)] == [0, 1, 2, 3]
+    assert seen(3, 0) == 0
+
+
+def test_plies_left_are_clipped_to_a_byte() -> None:
+    def left(max_plies: int | None, ply: int = 0) -> int:
+        return observed_facts(draw_abalone(FEW, ply=ply, max_plies=max_plies))["plies left"]
+
+    assert left(350) == 255
+    assert left(350, ply=95) == 255
+    assert left(350, ply=96) == 254
+    assert left(350, ply=350) == 0
+    assert left(None) == 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.games import MalformedOptions, MalformedPosition
-from boardwright.games.abalone import ABALONE, LAYOUTS, AbaloneOptions
+from boardwright.games import MalformedOptions, MalformedPosition, Position
+from boardwright.games.abalone import ABALONE, LAYOUTS, AbaloneOptions, AbalonePosition
 from games.abalone.boards import draw_line
 from support import play_all
 
@@ -48,20 +48,23 @@ def test_the_text_holds_the_path_since_the_base() -> None:
     assert ABALONE.parse_position(position.to_text()) == position
 
 
-def test_paths_that_lead_to_one_board_make_different_positions() -> None:
-    one = play_all(ABALONE.start(), "c3d3 g5f5 c4d4")
-    other = play_all(ABALONE.start(), "c4d4 g5f5 c3d3")
-    assert one.pieces() == other.pieces()
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            play_all(ABALONE.start(), "c3d3 g5f5 c4d4"),
+            play_all(ABALONE.start(), "c4d4 g5f5 c3d3"),
+        ),
+        (draw_line("bbw......").play("e1e2"), draw_line("bb.w.....").play("e1e2")),
+    ],
+    ids=["other paths", "other bases"],
+)
+def test_equal_boards_with_another_past_make_different_positions(
+    one: AbalonePosition, other: AbalonePosition
+) -> None:
+    assert one.cells == other.cells
     assert one != other
     assert one.to_bytes() != other.to_bytes()
-
-
-def test_equal_boards_and_paths_from_different_bases_differ() -> None:
-    pushed = draw_line("bbw......").play("e1e2")
-    moved = draw_line("bb.w.....").play("e1e2")
-    assert (pushed.cells, pushed.path) == (moved.cells, moved.path)
-    assert pushed != moved
-    assert pushed.to_bytes() != moved.to_bytes()
 
 
 def test_the_bytes_are_two_masks_a_seat_and_a_count() -> None:
@@ -126,17 +129,14 @@ def test_bytes_that_no_position_writes_are_refused(at: int, change: int, message
 
 
 @pytest.mark.rule("AB10")
-def test_a_path_over_an_ejection_is_refused() -> None:
-    text = draw_line("......bbw").to_text()
+@pytest.mark.parametrize(
+    ("start", "move"),
+    [(draw_line("......bbw"), "e7e8"), (ABALONE.start(AbaloneOptions(repetition=0)), "c3d3")],
+    ids=["over an ejection", "where repetition does not count"],
+)
+def test_a_path_that_no_rule_looks_back_on_is_refused(start: Position, move: str) -> None:
     with pytest.raises(MalformedPosition, match="reaches back further"):
-        ABALONE.parse_position(f"{text} moves e7e8")
-
-
-@pytest.mark.rule("AB10")
-def test_a_path_is_refused_where_repetition_does_not_count() -> None:
-    text = ABALONE.start(AbaloneOptions(repetition=0)).to_text()
-    with pytest.raises(MalformedPosition, match="reaches back further"):
-        ABALONE.parse_position(f"{text} moves c3d3")
+        ABALONE.parse_position(f"{start.to_text()} moves {move}")
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from support import objection
         ("bbbww....", "e1e2", ".bbbww..."),  # 3 against 2
         ("bbbbww...", "e2e3", "b.bbbww.."),  # the fourth takes no part
         ("...wwbbb.", "e8e7", "..wwbbb.."),  # westwards
+        ("bbw.ww...", "e1e2", ".bbwww..."),  # AB6: up to a gap
     ],
 )
 def test_a_majority_pushes(before: str, move: str, after: str) -> None:
@@ -87,12 +88,6 @@ def test_across_a_gap_nothing_is_pushed() -> None:
     assert not any(isinstance(event, Pushed) for event in position.events("e1e2"))
 
 
-@pytest.mark.rule("AB6")
-def test_only_the_marbles_up_to_a_gap_are_pushed() -> None:
-    position = draw_line("bbw.ww...")
-    assert middle_row(position.play("e1e2")) == ".bbwww..."
-
-
 @pytest.mark.rule("AB5")
 def test_marbles_off_the_line_are_not_pushed() -> None:
     position = draw_abalone("""
@@ -110,8 +105,7 @@ def test_marbles_off_the_line_are_not_pushed() -> None:
     assert objection(position, "e3e4f4").endswith("(AB4)")
 
 
-@pytest.mark.rule("AB7")
-@pytest.mark.rule("AB6")
+@pytest.mark.rule("AB6", "AB7")
 @pytest.mark.parametrize(
     ("before", "move", "after"),
     [

@@ -9,6 +9,11 @@ LATE: list[tuple[dict[str, str], int]] = [({}, 3), ({}, 2)]
 HUNT = Hunt(({}, {"swap": "on"}), (3, 7), (1, 3), search_nodes=5_000, proof_nodes=400_000)
 SYMMETRIES = 12
 LITTLE_GAME = Scene({}, 20, 80, 1)
-TOLD: dict[str, tuple[dict[str, str], int, int]] = {"alliances": ({"swap": "on"}, 3, 130)}
+PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {"alliances": ({"swap": "on"}, 3, 130)}
 PICTURED_PLIES = 70
+INPUT_SCENES: dict[str, tuple[dict[str, str], str]] = {
+    "start": ({}, ""),
+    "swap": ({"swap": "on"}, "Og7"),
+}
+PREVIEWED = False  # hundreds that all do the same
 PLACED = ("O", "P", "G")  # what stands before the cell, in the order of the choices

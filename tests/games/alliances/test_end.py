@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
+from boardwright.games.alliances import ALLIANCES, Place
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
 from boardwright.games.alliances.events import marked_loss, won_colour
 from boardwright.games.errors import IllegalMove
@@ -24,25 +22,23 @@ MANY_ORANGE = ALL_ORANGE.replace(". . . . .", "P P . P P", 1)
 def test_the_winner_takes_a_trophy_from_the_supply_and_the_loser_marks_the_loss() -> None:
     position = play_all(ALLIANCES.start(), "Pm2 Pm3 Pm4 Pm5 Og7")
     after, events = position.step("Pm6")
-    decided = cast("AlliancesPosition", after)
     assert events[2:4] == (
         Collected(FIRST, Piece("orange"), "supply"),
         marked_loss(SECOND, "orange"),
     )
-    assert [decided.supply(colour) for colour in COLOURS] == [40, 37, 42]
-    assert decided.summary()[1].endswith("has won orange")
-    assert decided.summary()[2].endswith("has won nothing")
+    assert [after.supply(colour) for colour in COLOURS] == [40, 37, 42]
+    assert after.summary()[1].endswith("has won orange")
+    assert after.summary()[2].endswith("has won nothing")
 
 
-@pytest.mark.rule("AL10")
-@pytest.mark.rule("AL5")
+@pytest.mark.rule("AL5", "AL10")
 def test_a_trophy_is_out_of_play() -> None:
     """The 41 orange discs on the board leave one, which is taken."""
     position = draw_alliances(MANY_ORANGE.replace("O", ".", 1))
     assert position.supply(ORANGE) == 1
     after, events = position.step("Pm4")
     assert Collected(FIRST, Piece("orange"), "supply") in events
-    assert cast("AlliancesPosition", after).supply(ORANGE) == 0
+    assert after.supply(ORANGE) == 0
     with pytest.raises(IllegalMove, match="no disc is left \\(AL5\\)"):
         after.play("Oa2")
     assert all(move.colour != ORANGE for move in after.legal_moves() if isinstance(move, Place))
@@ -58,7 +54,7 @@ def test_without_a_disc_left_there_is_no_trophy() -> None:
         marked_loss(SECOND, "orange"),
         SeatChanged(SECOND),
     )
-    assert cast("AlliancesPosition", after).supply(ORANGE) == 0
+    assert after.supply(ORANGE) == 0
 
 
 @pytest.mark.rule("AL10")
@@ -81,7 +77,7 @@ def test_the_trophy_is_taken_after_the_disc_is_placed() -> None:
     """)
     assert position.supply(ORANGE) == 1
     after, events = position.step("Ol5")
-    assert cast("AlliancesPosition", after).winners == (FIRST, None, None)
+    assert after.winners == (FIRST, None, None)
     assert [type(event) for event in events] == [Placed, Won, Lost, SeatChanged]
 
 
@@ -102,7 +98,7 @@ def test_a_second_colour_wins_the_game_whoever_placed_the_disc(
     """m2 and a6 join the orange line to its sides, for the player whose ally the letter is."""
     position = play_all(draw_alliances(NOTCH_TO_NOTCH), f"Og7 {letter}m2 {filler}")
     after, events = position.step(f"{letter}a6")
-    assert cast("AlliancesPosition", after).winners == (winner, SECOND, FIRST)
+    assert after.winners == (winner, SECOND, FIRST)
     assert after.outcome == Outcome.win(winner, "two-colours", "AL12")
     assert events[-2:] == (marked_loss(1 - winner, "orange"), GameOver(after.outcome))
     assert (after.to_move, after.legal_moves()) == (None, ())

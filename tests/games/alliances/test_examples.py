@@ -65,9 +65,7 @@ def last_discs(position: AlliancesPosition) -> list[tuple[AlliancesPosition, Pla
     return found
 
 
-@pytest.mark.rule("AL6")
-@pytest.mark.rule("AL7")
-@pytest.mark.rule("AL10")
+@pytest.mark.rule("AL6", "AL7", "AL10")
 @pytest.mark.parametrize(
     ("drawing", "winners", "won"),
     [
@@ -92,8 +90,7 @@ def test_any_disc_of_the_chain_wins_the_colour(drawing: str, winners: str, won: 
         ]
 
 
-@pytest.mark.rule("AL6")
-@pytest.mark.rule("AL7")
+@pytest.mark.rule("AL6", "AL7")
 def test_winning_a_colour_is_told_in_words() -> None:
     connected = won_colour(0, "purple", "connection", "green", ("b1", "c2"))
     assert str(connected) == ("wins purple: discs of purple and green connect its sides over b1–c2")

@@ -75,9 +75,7 @@ def test_exchanged_charts_need_the_option_and_a_disc() -> None:
 
 @pytest.mark.rule("AL5")
 def test_more_than_42_discs_of_a_colour_are_refused() -> None:
-    cells = (EMPTY,) * len(BOARD)
-    for cell in range(43):
-        cells = put(cells, cell, ORANGE)
+    cells = (ORANGE,) * 43 + (EMPTY,) * (len(BOARD) - 43)
     position = AlliancesPosition(AlliancesOptions(), cells)
     with pytest.raises(MalformedPosition, match="only 42 discs of orange"):
         ALLIANCES.from_bytes(position.to_bytes())

@@ -59,8 +59,7 @@ def test_sides_go_to_sides_of_the_renamed_colour(symmetry: Symmetry) -> None:
         assert SIDE_COLOURS[symmetry.cells[cell]] == renamed[colour]
 
 
-@pytest.mark.rule("AL3")
-@pytest.mark.rule("AL8")
+@pytest.mark.rule("AL3", "AL8")
 @every_symmetry
 def test_colours_are_decided_alike_with_the_charts_kept_or_exchanged(symmetry: Symmetry) -> None:
     renamed = renamed_colours(symmetry)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from boardwright.games import MalformedOptions
-from boardwright.games.codec import Reader, Writer
 from boardwright.games.repello import REPELLO, RepelloOptions
 from boardwright.games.repello.board import BOARD, NUMBERS, START_ZONE
 from games.repello.boards import draw_cells
@@ -30,12 +31,6 @@ NUMBERED = """
 @pytest.mark.rule("RE1")
 def test_every_field_has_its_printed_number() -> None:
     assert [str(number) for number in NUMBERS] == NUMBERED.split()
-    assert {name: NUMBERS[BOARD.index(name)] for name in ("g11", "c4", "g3", "g2")} == {
-        "g11": 3,
-        "c4": 5,
-        "g3": 3,
-        "g2": 1,
-    }
 
 
 @pytest.mark.rule("RE1")
@@ -123,13 +118,6 @@ def test_the_standard_number_is_no_changed_option() -> None:
     assert RepelloOptions(players=3, counters=15).changed() == {"players": "3", "counters": "15"}
     assert RepelloOptions(counters=12).changed() == {"counters": "12"}
     assert RepelloOptions(reentry="then-move").changed() == {"reentry": "then-move"}
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("counters", [None, 1, 10, 12, 15, 30])
-def test_options_survive_text_and_bytes(players: int, counters: int | None) -> None:
-    options = RepelloOptions(players, counters)  # type: ignore[arg-type]
-    assert RepelloOptions.from_mapping(options.changed()) == options
-    writer = Writer()
-    options.write(writer)
-    assert RepelloOptions.read(Reader(writer.done())) == options
+    for players, counters in product((2, 3, 4), (1, 10, 12, 15, 30)):
+        options = RepelloOptions(players, counters)
+        assert RepelloOptions.from_mapping(options.changed()) == options

@@ -32,16 +32,6 @@ def test_pieces_with_a_free_field_between_are_not(drawing: str) -> None:
 
 
 @pytest.mark.rule("RE10")
-def test_the_turn_goes_on_until_nothing_touches() -> None:
-    position = draw("A g . G", "j7")
-    assert (position.to_move, position.starts_turn) == (0, False)
-    position = position.play("k7E")  # next to the gold counter
-    assert (position.to_move, position.starts_turn) == (0, False)
-    position = position.play("m7E")
-    assert (position.to_move, position.starts_turn) == (1, True)
-
-
-@pytest.mark.rule("RE10")
 def test_no_stacker_moves_while_pieces_touch() -> None:
     position = draw("A g", "g7")
     for move in ("N", "d10"):
@@ -65,13 +55,9 @@ def test_either_piece_gives_way_straight_away_from_the_other() -> None:
     assert notation(position) == ["h7E", "g7W"]
     assert position.play("h7E").cells == draw_cells("A . g", "g7")
     assert position.play("g7W").cells == draw_cells("A . g", "f7")
-
-
-@pytest.mark.rule("RE11")
-def test_pieces_that_touch_diagonally_part_diagonally() -> None:
-    position = draw("A .\n. g", "g7")
-    assert notation(position) == ["h6SE", "g7NW"]
-    assert position.play("h6SE").cells == draw_cells("A . .\n. . .\n. . g", "g7")
+    diagonal = draw("A .\n. g", "g7")
+    assert notation(diagonal) == ["h6SE", "g7NW"]
+    assert diagonal.play("h6SE").cells == draw_cells("A . .\n. . .\n. . g", "g7")
 
 
 @pytest.mark.rule("RE11")
@@ -126,18 +112,14 @@ def test_a_pushed_stacker_goes_one_field_and_leaves_no_counter() -> None:
 
 
 @pytest.mark.rule("RE14")
-def test_the_own_stacker_never_leaves_the_board() -> None:
+def test_the_own_stacker_never_leaves_the_board_and_others_do() -> None:
+    assert notation(draw("B A", "a7")) == ["b7E", "a7W"]
     position = draw("A g", "a7")
     assert notation(position) == ["b7E"]
     assert objection(position, "a7W") == "a7W would take your own stacker off the board (RE14)"
     position = draw(". g\nA .", "a7")
     text = "a6SW would take your own stacker off the board (RE14)"
     assert objection(position, "a6SW") == text
-
-
-@pytest.mark.rule("RE14")
-def test_other_stackers_do_leave_it() -> None:
-    assert notation(draw("B A", "a7")) == ["b7E", "a7W"]
 
 
 @pytest.mark.rule("RE15")
@@ -148,13 +130,15 @@ def test_one_step_makes_a_conflict_with_the_own_counter() -> None:
     assert position.cells[47:49] == draw_cells("g A", "i10")[47:49]
 
 
-@pytest.mark.rule("RE10")
-@pytest.mark.rule("RE17")
-def test_a_chain_reaction_is_told_step_by_step() -> None:
+@pytest.mark.rule("RE10", "RE17")
+def test_the_turn_goes_on_until_nothing_touches_and_is_told_step_by_step() -> None:
     position = draw("A g . G", "j7")
-    first = position.step("k7E")
+    assert (position.to_move, position.starts_turn) == (0, False)
+    first = position.step("k7E")  # next to the gold counter
+    assert (first.position.to_move, first.position.starts_turn) == (0, False)
     assert first.events == (Pushed(0, Piece("grey counter"), "k7", "l7", "j7"),)
     second = first.position.step("m7E")
+    assert (second.position.to_move, second.position.starts_turn) == (1, True)
     assert second.events == (
         Pushed(0, Piece("gold counter"), "m7", None, "l7"),
         Collected(0, Piece("gold counter")),

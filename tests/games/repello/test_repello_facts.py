@@ -1,4 +1,4 @@
-"""The facts of Repello: holdings, and what the player on turn has to do."""
+"""The facts and the observation of Repello: holdings, and what the player on turn has to do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.games.repello import REPELLO, RepelloOptions
+from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from games.repello.boards import draw
 from support import play_all, walk
 
@@ -24,22 +24,31 @@ def test_at_the_start_the_stackers_are_full_and_to_be_put_down(players: int, cou
     assert asked(facts) == ("put", [], None, [])
 
 
-def test_once_all_are_put_down_the_stacker_moves() -> None:
-    position = REPELLO.start().play("d10")
-    assert asked(position.facts()) == ("put", [], None, [])
-    facts = position.play("j4").facts()
-    assert asked(facts) == ("move", [], None, [])
-    assert [seat["cell"] for seat in facts["seats"]] == ["d10", "j4"]
+@pytest.mark.parametrize(
+    ("position", "wanted"),
+    [
+        (REPELLO.start().play("d10"), ("put", [], None, [])),
+        (play_all(REPELLO.start(), "d10 j4"), ("move", [], None, [])),
+        (draw("A g . g g", "e7"), ("resolve", ["e7", "f7", "h7", "i7"], None, [])),
+        # A choice comes before the conflicts that are left.
+        (
+            draw("g . .\ng A B", "k7", collected=((0, 0, 0), (0, 1, 0))).play("m6E"),
+            ("take", ["k7", "k6", "l6"], 1, ["silver"]),
+        ),
+        # A stacker that is away is put down, and then moves where the option says so.
+        (draw("B . g", "e7", turn=2), ("put", [], None, [])),
+        (draw("B", "a1", reentry="then-move").play("d10"), ("move", [], None, [])),
+    ],
+)
+def test_the_task_of_the_turn_is_told(position: RepelloPosition, wanted: tuple[Any, ...]) -> None:
+    assert asked(position.facts()) == wanted
 
 
 def test_a_move_leaves_a_counter() -> None:
-    facts = play_all(REPELLO.start(), "d10 j4 S").facts()
+    position = play_all(REPELLO.start(), "d10 j4")
+    assert [seat["cell"] for seat in position.facts()["seats"]] == ["d10", "j4"]
+    facts = position.play("S").facts()
     assert facts["seats"][0] == {"carried": 14, **EMPTY_HANDED, "cell": "d7"}
-
-
-def test_pieces_that_touch_are_to_be_resolved() -> None:
-    facts = draw("A g . g g", "e7").facts()
-    assert asked(facts) == ("resolve", ["e7", "f7", "h7", "i7"], None, [])
 
 
 def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
@@ -60,26 +69,73 @@ def test_a_stacker_pushed_off_gives_a_choice_of_what_its_owner_has() -> None:
     assert [seat["points"] for seat in after["seats"]] == [6, 2]
 
 
-def test_a_choice_comes_before_the_conflicts_that_are_left() -> None:
-    before = draw("g . .\ng A B", "k7", collected=((0, 0, 0), (0, 1, 0)))
-    facts = before.play("m6E").facts()
-    assert asked(facts) == ("take", ["k7", "k6", "l6"], 1, ["silver"])
-
-
-def test_a_stacker_that_cannot_move_is_put_down() -> None:
-    away = draw("B . g", "e7", turn=2)
-    assert asked(away.facts()) == ("put", [], None, [])
-    assert away.facts()["seats"][0]["cell"] is None
-
-
-def test_a_stacker_that_came_back_moves_where_the_option_says_so() -> None:
-    back = draw("B", "a1", reentry="then-move").play("d10")
-    assert (back.to_move, back.facts()["task"]) == (0, "move")
-
-
 def test_after_the_end_there_is_nothing_to_do() -> None:
     *_, last = walk(REPELLO.start(RepelloOptions(counters=1)), 3)
     assert last.outcome is not None
     facts = last.facts()
     assert asked(facts) == (None, [], None, [])
     assert [seat["carried"] for seat in facts["seats"]] == [0, 0]
+
+
+DRAWING = """
+A . s
+. . .
+g . B
+"""
+HELD = {"carried": (14, 12), "collected": ((1, 2, 0), (3, 0, 1))}
+
+
+def seen(position: RepelloPosition) -> dict[str, set[str] | int]:
+    """By plane the fields that are set, stackers by seat, and the facts by name."""
+    *counters, stackers, facts = position.observation()
+    assert all(len(plane) == len(REPELLO.largest_board) for plane in (*counters, stackers, facts))
+    result: dict[str, set[str] | int] = {
+        name: fields(plane, 1)
+        for name, plane in zip(REPELLO.observation_planes, counters, strict=False)
+    }
+    for number, seat in enumerate(("own", "next seat's", "second seat's", "third seat's"), 1):
+        result[f"{seat} stacker"] = fields(stackers, number)
+    return result | dict(zip(REPELLO.observation_facts, facts, strict=False))
+
+
+def fields(plane: tuple[int, ...], number: int) -> set[str]:
+    return {REPELLO.largest_board.name(cell) for cell, value in enumerate(plane) if value == number}
+
+
+def test_the_seat_to_move_sees_its_own_things_first() -> None:
+    red = seen(draw(DRAWING, "e9", turn=2, **HELD))
+    assert red["grey counters"] == {"e7"}
+    assert red["silver counters"] == {"g9"}
+    assert red["gold counters"] == set()
+    assert (red["own stacker"], red["next seat's stacker"]) == ({"e9"}, {"g7"})
+    assert (red["own carried counters"], red["next seat's carried counters"]) == (14, 12)
+    assert [n for name, n in red.items() if " collected " in name] == [1, 2, 0, 3, 0, 1] + 6 * [0]
+
+
+def test_own_and_opponent_change_places_with_the_seat_to_move() -> None:
+    red, green = (seen(draw(DRAWING, "e9", turn=turn, **HELD)) for turn in (2, 3))
+    for what in ("stacker", "carried counters", "collected grey counters"):
+        assert red[f"own {what}"] == green[f"next seat's {what}"]
+        assert red[f"next seat's {what}"] == green[f"own {what}"]
+    assert red["silver counters"] == green["silver counters"]
+
+
+def test_seats_follow_each_other_in_turn_order() -> None:
+    blue = seen(draw("A . B . C", "e9", turn=5, players=3))
+    stackers = [cells for name, cells in blue.items() if name.endswith("stacker")]
+    assert stackers == [{"i9"}, {"e9"}, {"g9"}, set()]
+
+
+def test_the_numbers_tell_the_phase() -> None:
+    quiet = seen(draw(DRAWING, "e9", turn=2, **HELD))
+    assert list(quiet.values())[-4:] == [15, 0, 0, 0]
+    touching = draw("A B g", "k7", turn=3, reentry="then-move", move_due=True, **HELD)
+    assert list(seen(touching).values())[-4:] == [15, 1, 0, 1]
+    choosing = draw(DRAWING, "e9", turn=2, victim=1, **HELD)
+    assert list(seen(choosing).values())[-4:] == [15, 0, 2, 0]
+
+
+def test_own_turns_to_come_run_down_to_none() -> None:
+    left = [position.observation()[-1][16] for position in walk(REPELLO.start(), seed=3)]
+    assert left == sorted(left, reverse=True)
+    assert (left[0], left[-1]) == (16, 0)

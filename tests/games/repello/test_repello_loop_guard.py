@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boardwright.games.repello import REPELLO, GiveWay, RepelloOptions, RepelloPosition
+from boardwright.games.repello import REPELLO, GiveWay, RepelloOptions
 from boardwright.games.repello.board import BOARD, EMPTY, STACKERS
 from boardwright.games.repello.conflicts import (
     all_pushes,
@@ -16,6 +16,7 @@ from boardwright.games.repello.conflicts import (
     target,
 )
 from games.repello.boards import draw, draw_cells, notation
+from games.repello.objections import LAST_RESORT, after_pushes, all_seen
 from support import objection, play_all, walk
 
 pytestmark = pytest.mark.rule("RE16")
@@ -30,10 +31,7 @@ def test_a_push_may_not_recreate_a_position_of_the_turn() -> None:
     assert objection(position, "g7W") == text
     assert position.base == first
     assert [str(move) for move in position.path] == ["f7E"]
-
-
-def test_the_same_board_without_that_past_offers_the_push() -> None:
-    assert notation(draw("A . g g", "e7")) == ["h7E", "g7W"]
+    assert notation(draw("A . g g", "e7")) == ["h7E", "g7W"]  # the same board without that past
 
 
 def test_the_position_before_the_stacker_moved_does_not_count() -> None:
@@ -59,23 +57,9 @@ def test_a_position_is_told_by_the_kinds_of_its_pieces() -> None:
     assert notation(remembered) == ["e7W"]
 
 
-LAST_RESORT = """
-A g . . . .
-. . . . g .
-. . . . g s
-"""
-
-
-def all_seen(position: RepelloPosition) -> RepelloPosition:
-    """The position in a turn that has seen everything that a push could lead to."""
-    boards = {give_way(position.cells, push) for push in all_pushes(position.cells, RED)}
-    return replace(position, earlier=frozenset(boards))
-
-
 def test_where_every_push_would_the_farthest_piece_gives_way() -> None:
-    position = draw(LAST_RESORT, "e9")
-    assert len(position.legal_moves()) > 2
-    position = all_seen(position)
+    assert len(LAST_RESORT.legal_moves()) > 2
+    position = all_seen(LAST_RESORT)
     assert notation(position) == ["j7E", "j7SE"]
     assert objection(position, "f9E") == (
         "f9E is not allowed: as every push recreates a position of this turn "
@@ -84,17 +68,13 @@ def test_where_every_push_would_the_farthest_piece_gives_way() -> None:
     assert objection(position, "j7S") == (
         "j7S is not away from a piece, for there is none on j8 (RE11)"
     )
-
-
-def test_the_own_stacker_is_never_the_last_resort() -> None:
-    assert notation(all_seen(draw("A g", "e7"))) == ["f7E"]
+    assert notation(all_seen(draw("A g", "e7"))) == ["f7E"]  # never the own stacker
 
 
 def test_after_100_pushes_only_the_farthest_piece_gives_way() -> None:
-    first = draw(LAST_RESORT, "e9")
-    free = notation(first)
+    free = notation(LAST_RESORT)
     for pushes, offered in ((99, free), (100, ["j7E", "j7SE"]), (101, ["j7E", "j7SE"])):
-        position = replace(first, since=first, played=(GiveWay(0, 0),) * pushes)
+        position = after_pushes(LAST_RESORT, pushes)
         assert position.pushes == pushes
         assert notation(position) == offered
     assert objection(position, "f9E") == (
@@ -115,9 +95,6 @@ def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece()
     assert at_limit.new_pushes == ()
     assert at_limit.legal_moves() == farthest_pushes(at_limit.cells, own)
     assert len(all_pushes(at_limit.cells, own)) > len(at_limit.legal_moves())
-    assert {move.cell for move in farthest_pushes(at_limit.cells, own)} == {
-        farthest(at_limit.cells, own)
-    }
     assert REPELLO.from_bytes(at_limit.to_bytes()) == at_limit
 
 
@@ -132,6 +109,8 @@ def test_a_real_turn_of_more_than_100_pushes_drives_on_with_the_farthest_piece()
         ((("g10", "g9"), ("g4", "g5")), "g10"),
         ((("d7", "e7"), ("j7", "i7")), "d7"),
         ((("e9", "f9"), ("i9", "h9")), "e9"),
+        # A lonely piece is in no conflict.
+        ((("h7",), ("l7",)), "h7"),
     ],
 )
 def test_the_farthest_piece_is_found_as_the_crow_flies(
@@ -141,10 +120,6 @@ def test_the_farthest_piece_is_found_as_the_crow_flies(
     for name in (name for pair in pairs for name in pair):
         cells[BOARD.index(name)] = 1
     assert BOARD.name(farthest(tuple(cells), RED)) == expected
-
-
-def test_a_lonely_piece_is_not_the_farthest_in_conflict() -> None:
-    assert BOARD.name(farthest(draw_cells("A g . . . s", "e7"), RED)) == "f7"
 
 
 def test_the_last_resort_always_exists_and_drives_pieces_apart() -> None:

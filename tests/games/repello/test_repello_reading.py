@@ -52,7 +52,7 @@ def test_a_position_string_reads_like_the_board() -> None:
 def test_the_phases_have_their_words_and_are_read_back() -> None:
     options = RepelloOptions(players=4, counters=6, reentry="then-move")
     found: dict[str, Position] = {}
-    for seed in range(30):
+    for seed in range(10):
         for position in walk(REPELLO.start(options), seed):
             found.setdefault(position.base.to_text().split(" ")[4], position.base)
     assert set(found) == {"turn", "conflict", "move", "conflict-then-move"}

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from boardwright.games.events import Dropped, Placed, SeatChanged, Slid
 from boardwright.games.looks import Piece
-from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
+from boardwright.games.repello import REPELLO, RepelloOptions
 from boardwright.games.repello.board import BOARD, START_ZONE
 from games.repello.boards import draw, draw_cells, notation
-from support import objection, play_all
-
-if TYPE_CHECKING:
-    from boardwright.games import Position
-
-
-def run_of(position: Position, direction: str) -> tuple[str, ...]:
-    """The way of the stacker, the field that it comes from first."""
-    slid = position.events(direction)[0]
-    assert isinstance(slid, Slid)
-    return slid.path
+from support import names, objection, play_all
 
 
 @pytest.mark.rule("RE5")
@@ -39,8 +27,9 @@ def test_players_put_their_stackers_down_in_turn() -> None:
 
 
 @pytest.mark.rule("RE5")
-def test_stackers_may_not_be_put_down_next_to_each_other() -> None:
+def test_all_stackers_are_put_down_first_and_not_next_to_each_other() -> None:
     position = REPELLO.start().play("e10")
+    assert objection(position, "N") == "N moves a stacker before all have been put down (RE5)"
     assert objection(position, "e10") == "e10 is not free (RE5)"
     for field in ("d10", "f10", "d9"):
         assert objection(position, field) == f"{field} touches the stacker on e10 (RE5)"
@@ -48,18 +37,31 @@ def test_stackers_may_not_be_put_down_next_to_each_other() -> None:
     assert "g10" in notation(position)
 
 
-@pytest.mark.rule("RE5")
-def test_no_stacker_moves_before_all_are_down() -> None:
-    position = REPELLO.start().play("e10")
-    assert objection(position, "N") == "N moves a stacker before all have been put down (RE5)"
-
-
-@pytest.mark.rule("RE6")
-def test_the_first_field_tells_the_number_of_steps() -> None:
-    position = play_all(REPELLO.start(), "d10 j4")
-    assert run_of(position, "E") == ("d10", "e10", "f10")  # e10 has a 2
-    assert run_of(position, "S") == ("d10", "d9", "d8", "d7")  # d9 has a 3
-    assert run_of(position, "SW") == ("d10", "c9", "b8")  # c9 has a 2
+@pytest.mark.rule("RE6", "RE8")
+@pytest.mark.parametrize(
+    ("direction", "run"),
+    [
+        ("E", "d10 e10 f10"),  # e10 has a 2
+        ("S", "d10 d9 d8 d7"),  # d9 has a 3
+        ("SW", "d10 c9 b8"),  # c9 has a 2
+        # A straight run comes back on its line.
+        ("N", "d10 d11 d12 d13 d12"),
+        ("S", "d4 d3 d2 d1 d2"),
+        # A diagonal one is reflected at the edge …
+        ("NE", "f12 g13 h12 i11"),
+        ("NE", "d10 e11 f12 g13 h12 i11"),
+        # … twice, at the side and at the bottom or the top …
+        ("SW", "b5 a4 b3 c2 d1 e2"),
+        ("NW", "b8 a9 b10 c11 d12 e13 f12"),
+        ("SE", "l9 m8 l7"),
+        # … and in a corner both components turn.
+        ("NE", "j10 k11 l12 m13 l12 k11"),
+    ],
+)
+def test_the_first_field_tells_the_steps_and_the_edge_reflects(direction: str, run: str) -> None:
+    origin, *_ = path = names(run)
+    slid = draw("A", origin).events(direction)[0]
+    assert slid == Slid(0, Piece("stacker", 0), path)
 
 
 @pytest.mark.rule("RE6")
@@ -89,35 +91,12 @@ def test_the_stacker_leaves_its_bottom_counter() -> None:
     )
     assert step.events[1].to_dict()["type"] == "dropped"
     assert str(step.events[1]) == "leaves a grey counter on d10"
-    assert isinstance(step.position, RepelloPosition)
     assert step.position.carried == (14, 15)
     row = step.position.cells[39:52]
     assert row == draw_cells(". . . g . A . . . . . . .", "a10")[39:52]
 
 
-@pytest.mark.rule("RE8")
-def test_a_straight_run_comes_back_on_its_line() -> None:
-    assert run_of(draw("A", "d10"), "N") == ("d10", "d11", "d12", "d13", "d12")
-    assert run_of(draw("A", "d4"), "S") == ("d4", "d3", "d2", "d1", "d2")
-
-
-@pytest.mark.rule("RE8")
-def test_a_diagonal_run_is_reflected_at_the_edge() -> None:
-    assert run_of(draw("A", "f12"), "NE") == ("f12", "g13", "h12", "i11")
-    assert run_of(draw("A", "d10"), "NE") == ("d10", "e11", "f12", "g13", "h12", "i11")
-    # Twice, at the side and at the bottom or the top.
-    assert run_of(draw("A", "b5"), "SW") == ("b5", "a4", "b3", "c2", "d1", "e2")
-    assert run_of(draw("A", "b8"), "NW") == ("b8", "a9", "b10", "c11", "d12", "e13", "f12")
-    assert run_of(draw("A", "l9"), "SE") == ("l9", "m8", "l7")
-
-
-@pytest.mark.rule("RE8")
-def test_in_a_corner_both_components_turn() -> None:
-    assert run_of(draw("A", "j10"), "NE") == ("j10", "k11", "l12", "m13", "l12", "k11")
-
-
-@pytest.mark.rule("RE7")
-@pytest.mark.rule("RE8")
+@pytest.mark.rule("RE7", "RE8")
 def test_a_run_does_not_come_back_over_the_field_it_started_from() -> None:
     text = "N takes 5 steps and comes back to its own field g11 (RE8)"
     assert objection(draw("A", "g11"), "N") == text
@@ -140,22 +119,16 @@ def test_without_a_direction_the_stacker_goes_to_the_start_zone() -> None:
     position = draw(ENCLOSED, "b9")
     taken = {"d9", "d7", "d5"}
     assert notation(position) == [n for n in BOARD.names(START_ZONE) if n not in taken]
+    assert objection(position, "d9") == "d9 is not free (RE9)"
+    assert objection(position, "d7") == "d7 is not free (RE9)"  # its own field
     step = position.step("j7")
     assert step.events == (
         Slid(0, Piece("stacker", 0), ("d7", "j7")),
         Dropped(0, Piece("grey counter"), "d7"),
         SeatChanged(1),
     )
-    assert isinstance(step.position, RepelloPosition)
     assert step.position.carried == (14, 15)
     assert step.position.cells[BOARD.index("d7")] == 1
-
-
-@pytest.mark.rule("RE9")
-def test_the_start_zone_must_be_free_there_too() -> None:
-    position = draw(ENCLOSED, "b9")
-    assert objection(position, "d9") == "d9 is not free (RE9)"
-    assert objection(position, "d7") == "d7 is not free (RE9)"  # its own field
 
 
 @pytest.mark.rule("RE9")

@@ -21,8 +21,14 @@ HUNT = Hunt(
 SYMMETRIES = 8
 OPEN_SPIEL = ""
 LITTLE_GAME = Scene({}, 6, 60, 1)
-TOLD: dict[str, tuple[dict[str, str], int, int]] = {"repulso": ({}, 0, 60)}
+PAGE_GAMES: dict[str, tuple[dict[str, str], int, int]] = {"repulso": ({}, 0, 60)}
 PICTURED_PLIES = 24
+_AROUND = "b3 d3 c4 c2 *c3"
+INPUT_SCENES: dict[str, tuple[dict[str, str], str]] = {
+    "start": ({}, "c3 d5"),
+    "slides": ({}, _AROUND),
+    "inside": ({}, f"{_AROUND} b3N c4N"),
+}
 PLACED = ("", "*")  # what stands before the cell, in the order of the choices beside the board
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardwright.games.events import Affected, Blocked, GameOver, Placed
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
-from boardwright.games.repulso import RepulsoPosition
 from boardwright.games.repulso.board import BOARD, COLOURS
 from boardwright.games.repulso.scoring import clusters
 from games.repulso.boards import draw_repulso
+
+if TYPE_CHECKING:
+    from boardwright.games.repulso import RepulsoPosition
 
 BLUE, ORANGE = 0, 1
 
@@ -80,17 +84,11 @@ def test_fewer_clusters_win_whatever_their_size() -> None:
     position = draw_repulso(FEWER_CLUSTERS)
     assert (position.to_move, position.action_left(ORANGE)) == (ORANGE, 1)
     after, events = position.step("*f5")
-    assert isinstance(after, RepulsoPosition)
     assert cluster_sizes(after, BLUE) == [6, 2, 1, 1, 1, 1]
     assert cluster_sizes(after, ORANGE) == [5, 4, 1, 1, 1]
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "clusters", "RU13")
     assert events[-1] == GameOver(after.outcome)
-
-
-@pytest.mark.rule("RU13")
-def test_the_last_piece_moves_nothing_and_ends_the_game() -> None:
-    position = draw_repulso(FEWER_CLUSTERS)
-    after, events = position.step("*f5")
+    # The last piece moves nothing.
     assert events[:-1] == (
         Placed(ORANGE, Piece("action"), "f5"),
         Affected(Piece("action"), "f5", ("f4", "e5")),
@@ -120,8 +118,7 @@ def test_with_equally_many_clusters_the_larger_largest_wins() -> None:
     assert after.outcome == Outcome(((ORANGE,), (BLUE,)), "largest-cluster", "RU14")
 
 
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU14")
+@pytest.mark.rule("RU13", "RU14")
 def test_blue_wins_by_the_same_rules() -> None:
     for drawing, cell, reason, rule in (
         (FEWER_CLUSTERS, "*f5", "clusters", "RU13"),
@@ -136,7 +133,6 @@ def test_blue_wins_by_the_same_rules() -> None:
 def test_equally_many_and_equally_large_is_a_draw() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("b * *", "b . *"))
     after, events = position.step("*b6")
-    assert isinstance(after, RepulsoPosition)
     assert cluster_sizes(after, BLUE) == [5, 3, 1, 1, 1, 1]
     assert cluster_sizes(after, ORANGE) == [5, 2, 2, 1, 1, 1]
     assert after.outcome == Outcome(((BLUE, ORANGE),), "equal-clusters", "RU14")
@@ -144,18 +140,13 @@ def test_equally_many_and_equally_large_is_a_draw() -> None:
     assert events[-1] == GameOver(after.outcome)
 
 
-@pytest.mark.rule("RU13")
-def test_the_last_piece_may_be_a_coloured_one() -> None:
+@pytest.mark.rule("RU13", "RU15")
+def test_the_last_piece_may_be_a_coloured_one_if_it_has_a_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* * o * o", "* * . * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     after, events = position.step("d6")
     assert events[0] == Placed(ORANGE, Piece("coloured", 1), "d6")
     assert after.outcome == Outcome.draw(2, "equal-clusters", "RU14")
-
-
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU15")
-def test_the_board_is_not_scored_when_the_last_piece_has_no_cell() -> None:
     position = draw_repulso(EQUAL_CLUSTERS.replace("* o * * * o", "* . * * * o"))
     assert (position.coloured_left(ORANGE), position.action_left(ORANGE)) == (1, 0)
     assert position.outcome == Outcome.win(BLUE, "unable", "RU15")  # b2 touches b3

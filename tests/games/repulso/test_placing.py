@@ -29,23 +29,17 @@ def places(position: RepulsoPosition, kind: type[PlaceColoured | PlaceAction]) -
 
 
 @pytest.mark.rule("RU1")
-def test_the_board_starts_empty_and_blue_begins() -> None:
-    start = REPULSO.start()
-    assert start.pieces() == {}
-    assert (start.to_move, start.on_turn, start.starts_turn) == (BLUE, BLUE, True)
-
-
-@pytest.mark.rule("RU1")
-def test_players_alternate() -> None:
+def test_the_board_starts_empty_blue_begins_and_players_alternate() -> None:
     position, seats = REPULSO.start(), []
+    assert position.pieces() == {}
+    assert (position.on_turn, position.starts_turn) == (BLUE, True)
     for move in ("a1", "f6", "c1", "*d4", "f1"):
         seats.append(position.to_move)
         position = position.play(move)
     assert seats == [BLUE, ORANGE, BLUE, ORANGE, BLUE]
 
 
-@pytest.mark.rule("RU1")
-@pytest.mark.rule("RU2")
+@pytest.mark.rule("RU1", "RU2")
 def test_placing_is_told_with_the_change_of_seat() -> None:
     start = REPULSO.start()
     assert start.events("c3") == (Placed(BLUE, Piece("coloured", 0), "c3"), SeatChanged(ORANGE))
@@ -79,7 +73,7 @@ def test_an_occupied_cell_takes_no_piece(move: str) -> None:
 
 
 @pytest.mark.rule("RU2")
-def test_no_coloured_piece_is_placed_when_all_twelve_are_on_the_board() -> None:
+def test_no_piece_is_placed_of_which_all_are_on_the_board() -> None:
     position = draw_repulso("""
         b b b b b b
         b b b b b b
@@ -91,10 +85,6 @@ def test_no_coloured_piece_is_placed_when_all_twelve_are_on_the_board() -> None:
     assert (position.to_move, position.coloured_left(BLUE)) == (BLUE, 0)
     assert objection(position, "a1") == "a1 needs a coloured piece and none is left (RU2)"
     assert places(position, PlaceColoured) == set()
-
-
-@pytest.mark.rule("RU2")
-def test_no_action_piece_is_placed_when_all_six_are_on_the_board() -> None:
     position = draw_repulso("""
         * * * * * *
         . . . . . .
@@ -133,11 +123,7 @@ def test_the_other_colour_and_the_own_on_the_diagonal_do_not_matter() -> None:
     own = {"c4", "c5", "b4", "d4", "c3", "b2", "a2", "c2", "b1", "b3"}
     assert places(blue, PlaceColoured) == {c.name for c in BOARD.cells} - own - {"e5", "e1"}
     assert {"d5", "b5", "d3", "e6", "f5", "e4", "d1"} <= places(blue, PlaceColoured)
-
-
-@pytest.mark.rule("RU3")
-def test_each_player_keeps_clear_of_the_own_colour_only() -> None:
-    orange = draw_repulso(FOUR_PLACED).play("*a6")
+    orange = blue.play("*a6")
     assert objection(orange, "e4") == "e4 touches your own piece on e5 (RU3)"
     assert orange.objection("c5") is None
 
@@ -173,15 +159,10 @@ def test_an_action_piece_never_moves() -> None:
 
 
 @pytest.mark.rule("RU5")
-def test_a_coloured_piece_does_not_move_by_itself() -> None:
-    position = draw_repulso(FOUR_PLACED)
-    reason = "c4N slides a piece though no action piece was placed (RU5)"
-    assert objection(position, "c4N") == reason
-
-
-@pytest.mark.rule("RU5")
-def test_placing_a_coloured_piece_moves_nothing() -> None:
+def test_a_coloured_piece_neither_moves_alone_nor_sets_others_in_motion() -> None:
     before = draw_repulso(FOUR_PLACED)
+    reason = "c4N slides a piece though no action piece was placed (RU5)"
+    assert objection(before, "c4N") == reason
     after = before.play("d5")
     assert after.starts_turn
     assert set(before.pieces().items()) < set(after.pieces().items())

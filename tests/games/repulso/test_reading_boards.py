@@ -6,7 +6,6 @@ import pytest
 
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.repulso import REPULSO
-from games.repulso.boards import draw_repulso
 from support import play_all
 
 SLIDING = "repulso o5/6/2b3/2*b2/6/5o b d3,c4"
@@ -47,35 +46,16 @@ def test_a_position_string_reads_back(text: str) -> None:
         (SLIDING.replace("d3,c4", "d3,d3,c4"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "c3"), "those that can move around one action piece"),
         (SLIDING.replace("d3,c4", "a6"), "those that can move around one action piece"),
+        # A piece that has slid lies elsewhere, so none that can move is left out …
+        (SLIDING.replace("d3,c4", "d3"), "those that can move around one action piece"),
+        (SLIDING.replace("d3,c4", "c4"), "those that can move around one action piece"),
+        # … and a blocked one never becomes free.
+        ("repulso 6/6/1*o3/obo3/1*4/5b b b3,c4", "those that can move around one action piece"),
+        # With an action piece on the board after Blue's second turn, it is Orange's.
+        ("repulso b5/6/2b3/2*3/6/6 b c4", "Blue slides but has placed no action piece"),
     ],
 )
 def test_a_position_that_no_game_could_have_is_refused(text: str, problem: str) -> None:
     with pytest.raises(MalformedPosition) as caught:
         REPULSO.parse_position(text)
     assert problem in str(caught.value)
-
-
-def test_a_blocked_piece_does_not_wait_to_slide() -> None:
-    shut_in = """
-        . . . . . .
-        . . . . . .
-        . * o . . .
-        o b o . . .
-        . * . . . .
-        . . . . . b
-    """
-    with pytest.raises(MalformedPosition, match="those that can move around one action piece"):
-        draw_repulso(shut_in, sliding="b3 c4")
-
-
-@pytest.mark.parametrize("waiting", ["d3", "c4"])
-def test_all_affected_pieces_that_can_move_wait_to_slide(waiting: str) -> None:
-    """A piece that has slid lies elsewhere, so none that can move is left out."""
-    with pytest.raises(MalformedPosition, match="those that can move around one action piece"):
-        REPULSO.parse_position(SLIDING.replace("d3,c4", waiting))
-
-
-def test_the_player_on_turn_placed_the_action_piece_that_set_them_off() -> None:
-    # With an action piece on the board after Blue's second turn, it is Orange's.
-    with pytest.raises(MalformedPosition, match="Blue slides but has placed no action piece"):
-        REPULSO.parse_position("repulso b5/6/2b3/2*3/6/6 b c4")

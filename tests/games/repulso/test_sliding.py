@@ -15,7 +15,7 @@ from games.repulso.boards import draw_repulso
 from support import objection, play_all
 
 if TYPE_CHECKING:
-    from boardwright.games.contract import Position
+    from boardwright.games.position import Position
 
 BLUE, ORANGE = 0, 1
 
@@ -60,13 +60,9 @@ def test_coloured_pieces_of_both_players_beside_the_action_piece_are_affected() 
 
 
 @pytest.mark.rule("RU6")
-def test_diagonal_neighbours_are_not_affected() -> None:
+def test_diagonal_neighbours_are_not_affected_and_only_affected_pieces_slide() -> None:
     events = play_all(REPULSO.start(), "b2 d2 b4 d4").events("*c3")
     assert events == (Placed(BLUE, Piece("action"), "c3"), SeatChanged(ORANGE))
-
-
-@pytest.mark.rule("RU6")
-def test_only_affected_pieces_slide() -> None:
     sliding = draw_repulso(AROUND_C3).play("*c3")
     assert objection(sliding, "f1N") == "f1N slides a piece that is not waiting to be moved (RU6)"
 
@@ -95,8 +91,7 @@ def test_the_player_who_placed_it_slides_first_then_the_opponent() -> None:
 
 @pytest.mark.rule("RU7")
 def test_the_movement_is_no_turn_and_the_opponent_has_the_next_one() -> None:
-    slid = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N")
-    after, events = slid.step("b3W")
+    after, events = play_all(draw_repulso(AROUND_C3), "*c3 d3E c4N").step("b3W")
     # Orange decided inside Blue's turn and goes on with her own: the seat does not change.
     assert events == (Slid(ORANGE, Piece("coloured", 1), ("b3", "a3")),)
     assert (after.to_move, after.on_turn, after.starts_turn) == (ORANGE, ORANGE, True)
@@ -170,13 +165,12 @@ def test_each_affected_piece_moves_once_in_the_order_of_its_owner() -> None:
 
 
 @pytest.mark.rule("RU9")
+@pytest.mark.parametrize(("slides", "waiting"), [("", "d3, c4"), ("d3E", "c4")])
 @pytest.mark.parametrize("move", ["a6", "*a6"])
-def test_what_can_move_must_move(move: str) -> None:
-    position = draw_repulso(AROUND_C3).play("*c3")
-    reason = f"{move} places a piece while d3, c4 must still slide (RU9)"
+def test_what_can_move_must_move(move: str, slides: str, waiting: str) -> None:
+    position = play_all(draw_repulso(AROUND_C3), f"*c3 {slides}")
+    reason = f"{move} places a piece while {waiting} must still slide (RU9)"
     assert objection(position, move) == reason
-    half = position.play("d3E")
-    assert objection(half, move) == f"{move} places a piece while c4 must still slide (RU9)"
 
 
 # Orange is on turn. An action piece on b4 shuts in b3; c4 stays free.
@@ -243,12 +237,8 @@ def test_an_order_that_blocks_an_own_piece_is_allowed() -> None:
         SeatChanged(ORANGE),
     )
     assert after.starts_turn
-
-
-@pytest.mark.rule("RU10")
-def test_the_order_that_moves_both_is_as_good() -> None:
-    after = play_all(draw_repulso(ONE_BLOCKS_THE_OTHER), "*c3 c4E d3N")
-    assert after == draw_repulso("""
+    other_way_round = play_all(position, "c4E d3N")  # which moves both
+    assert other_way_round == draw_repulso("""
         . . . . . .
         . . * * . .
         . o . b b *
@@ -279,9 +269,7 @@ def test_a_piece_may_slide_next_to_its_own_colour() -> None:
     assert largest_cluster(after, BLUE) == 2
 
 
-@pytest.mark.rule("RU7")
-@pytest.mark.rule("RU9")
-@pytest.mark.rule("RU11")
+@pytest.mark.rule("RU7", "RU9", "RU11")
 def test_the_rulebook_example_of_a_movement() -> None:
     """Illustration 3: own pieces first, in an order that makes a cluster of three."""
     before = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5")
@@ -318,8 +306,7 @@ def test_the_rulebook_example_of_a_movement() -> None:
     assert (largest_cluster(position, BLUE), largest_cluster(position, ORANGE)) == (3, 2)
 
 
-@pytest.mark.rule("RU9")
-@pytest.mark.rule("RU10")
+@pytest.mark.rule("RU9", "RU10")
 def test_in_the_rulebook_example_the_order_matters_to_blue_and_not_to_orange() -> None:
     placed = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5 *c3")
     wrong_way_round = placed.play("d3N")

@@ -186,11 +186,7 @@ def endings(chooser: str) -> Counter[str]:
     return found
 
 
-@pytest.mark.rule("RU12")
-@pytest.mark.rule("RU13")
-@pytest.mark.rule("RU14")
-@pytest.mark.rule("RU15")
-@pytest.mark.rule("RU16")
+@pytest.mark.rule("RU12", "RU13", "RU14", "RU15", "RU16")
 @pytest.mark.parametrize("chooser", ["coloured", "kind"])
 def test_every_game_ends_as_the_recount_says(chooser: str) -> None:
     found = endings(chooser)
@@ -199,8 +195,7 @@ def test_every_game_ends_as_the_recount_says(chooser: str) -> None:
     assert found["clusters"] > 0
 
 
-@pytest.mark.rule("RU14")
-@pytest.mark.rule("RU15")
+@pytest.mark.rule("RU14", "RU15")
 def test_the_walks_reach_ties_draws_and_positions_where_the_readings_differ() -> None:
     found = endings("coloured") + endings("kind")
     assert min(found[kind] for kind in ("largest-cluster", "equal-clusters", "readings differ")) > 0

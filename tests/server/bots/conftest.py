@@ -1,4 +1,4 @@
-"""A server with a registered bot, and servers in processes for bots that are processes."""
+"""A server with a registered bot."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from server.bots.api import Caller, register, visitor
-from server.faults.conftest import StartServer, nursery, start_server
 from server.running import Running, running_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-__all__ = ["StartServer", "nursery", "start_server"]
 
 
 @pytest_asyncio.fixture

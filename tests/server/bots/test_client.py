@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
-from boardwright.cli.bot_runner import BotEvents, Wishes
+from boardwright.cli.bot_runner import BotEvents, BotSettings
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.server.live.game_record import record_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.live.game import LiveGame
+    from server.conftest import StartServer
     from server.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
@@ -35,7 +36,9 @@ async def playing(
     address: str, bot: Caller, player: str = "random", said: list[str] | None = None, **wishes: Any
 ) -> AsyncIterator[asyncio.Future[None]]:
     """A bot's client while a test goes on; the task ends by itself where `in_all` is said."""
-    wanted = Wishes.of(player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all"))
+    wanted = BotSettings.of(
+        player, wishes.get("accept"), wishes.get("at_once", 8), wishes.get("in_all")
+    )
     lines = [] if said is None else said
     async with Api(address, bot.secret, first_wait=0.02) as api:
         task = asyncio.ensure_future(BotEvents(api, wanted, lines.append).run())
@@ -127,6 +130,53 @@ async def test_a_client_that_is_started_again_goes_on_with_its_game(
         assert room.live.status == "playing"
         async with playing(running.address, one):
             assert (await over(running, game_id)).ended is None
+
+
+async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> None:
+    """The server dies twice in the middle of a game, and comes back on the same port."""
+    server = start_server()
+    address = server.address
+    async with visitor(address) as somebody:
+        one, two = await register(somebody, "One"), await register(somebody, "Two")
+        async with (
+            playing(address, one, in_all=1) as first,
+            playing(address, two, in_all=1) as second,
+            asyncio.timeout(PATIENCE),
+        ):
+            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
+            for plies in (5, 15):
+                while (await _state(somebody, game_id))["ply"] < plies:
+                    await asyncio.sleep(0.02)
+                await asyncio.to_thread(server.kill)
+                assert await asyncio.to_thread(server.start) == address
+            await asyncio.gather(first, second)
+        ended = await _state(somebody, game_id)
+    assert ended["status"] == "over"
+    assert ended["outcome"]["rule"]  # by a rule of the game
+
+
+async def _state(somebody: Caller, game_id: str) -> dict[str, Any]:
+    state: dict[str, Any] = (await somebody.get(f"/api/games/{game_id}")).json()["state"]
+    return state
+
+
+async def test_two_server_processes_share_the_games(
+    postgresql_url: str, start_server: StartServer
+) -> None:
+    """A bot is connected to one process; it is challenged, and played with, at the other."""
+    here, there = start_server(postgresql_url), start_server(postgresql_url)
+    async with visitor(here.address) as at_home, visitor(there.address) as abroad:
+        one, two = await register(at_home, "One"), await register(abroad, "Two")
+        async with (
+            playing(here.address, one, in_all=1) as first,
+            playing(there.address, two, in_all=1) as second,
+            asyncio.timeout(PATIENCE),
+        ):
+            game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
+            await asyncio.gather(first, second)
+        views = [(await w.get(f"/api/games/{game_id}")).json() for w in (at_home, abroad)]
+    assert views[0]["moves"] == views[1]["moves"]
+    assert all(view["state"]["status"] == "over" for view in views)
 
 
 async def test_what_it_cannot_play_is_declined(
@@ -228,9 +278,9 @@ async def test_a_wrong_token_ends_it(running: Running, somebody: Caller) -> None
 
 def test_wishes_that_make_no_sense() -> None:
     with pytest.raises(MalformedInput, match="no game 'chess'"):
-        Wishes.of("level1", "repulso,chess", 4, None)
+        BotSettings.of("level1", "repulso,chess", 4, None)
     with pytest.raises(MalformedInput, match="no player 'genius'"):
-        Wishes.of("genius", None, 4, None)
-    assert Wishes.of("level1", None, 4, None).games == tuple(GAMES)
+        BotSettings.of("genius", None, 4, None)
+    assert BotSettings.of("level1", None, 4, None).games == tuple(GAMES)
     with pytest.raises(MalformedInput, match="address"):
         Api("localhost:8000", "token")

@@ -1,4 +1,4 @@
-"""The command itself, in a process of its own, against servers that are killed and come back."""
+"""The command itself, in a process of its own."""
 
 from __future__ import annotations
 
@@ -12,18 +12,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
-from boardwright.cli.main import main
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.faults.ports import lasting_port
 from server.running import GENEROUS, running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from server.bots.conftest import StartServer
     from server.running import Running
 
 ROOT = Path(__file__).parents[3]
@@ -99,72 +94,3 @@ async def test_ctrl_c_ends_it_while_it_thinks(
         process.send_signal(signal.SIGINT)
         code, _, complaints = await finished(process)
     assert (code, complaints) == (130, "boardwright: interrupted\n")
-
-
-def test_what_is_wrong_is_said_at_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("BOARDWRIGHT_TOKEN", raising=False)
-    (tmp_path / "typo.py").write_text("class Bot\n")
-    nowhere = ("--server", f"http://127.0.0.1:{lasting_port()}")
-    for words, wanted in (
-        (("level1", *nowhere), "boardwright: say --token"),
-        (("level11", *nowhere, "--token", "x"), "boardwright: there is no level 11"),
-        ((f"{tmp_path}/typo.py:Bot", *nowhere, "--token", "x"), "SyntaxError"),
-        (("level1", "--token", "x", "--server", "nonsense"), "boardwright: 'nonsense' is no"),
-        (("level1", "--register", "X", *nowhere), "cannot be reached"),
-    ):
-        monkeypatch.setattr(sys, "argv", ["boardwright", "bot", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        assert ended.value.code == 1
-        assert wanted in capsys.readouterr().err
-
-
-async def test_a_game_outlives_a_killed_server(start_server: StartServer) -> None:
-    """The server dies twice in the middle of a game, and comes back on the same port."""
-    server = start_server()
-    address = server.address
-    async with visitor(address) as somebody:
-        one, two = await register(somebody, "One"), await register(somebody, "Two")
-        words = ("random", "--server", address, "--once", "1", "--token")
-        with (
-            bot_command(*words, one.secret or "") as first,
-            bot_command(*words, two.secret or "") as second,
-        ):
-            game_id = (await create(somebody, "alliances", "One", "Two"))["id"]
-            for plies in (5, 15):
-                await _played(somebody, game_id, plies)
-                server.kill()
-                assert server.start() == address
-            ends = [await finished(process) for process in (first, second)]
-        view = (await somebody.get(f"/api/games/{game_id}")).json()
-    assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
-    assert view["state"]["status"] == "over"
-    assert view["state"]["outcome"]["rule"]  # by a rule of the game
-
-
-async def _played(somebody: Caller, game_id: str, plies: int) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while (await somebody.get(f"/api/games/{game_id}")).json()["state"]["ply"] < plies:
-            await asyncio.sleep(0.02)
-
-
-async def test_two_server_processes_share_the_games(
-    postgresql_url: str, start_server: StartServer
-) -> None:
-    """A bot is connected to one process; it is challenged, and played with, at the other."""
-    here, there = start_server(postgresql_url), start_server(postgresql_url)
-    async with visitor(here.address) as at_home, visitor(there.address) as abroad:
-        one, two = await register(at_home, "One"), await register(abroad, "Two")
-        words = ("random", "--once", "1", "--token")
-        with (
-            bot_command(*words, one.secret or "", "--server", here.address) as first,
-            bot_command(*words, two.secret or "", "--server", there.address) as second,
-        ):
-            game_id = (await create(abroad, "repulso", "One", "Two"))["id"]
-            ends = [await finished(process) for process in (first, second)]
-        views = [(await w.get(f"/api/games/{game_id}")).json() for w in (at_home, abroad)]
-    assert [(code, complaints) for code, _, complaints in ends] == [(0, "")] * 2
-    assert views[0]["moves"] == views[1]["moves"]
-    assert all(view["state"]["status"] == "over" for view in views)

@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.presence import AWAY_AFTER
-from boardwright.server.desk.seats import Seated, join
+from boardwright.server.desk.seats import JoinedGame, join
 from boardwright.server.desk.sweeper import CROWDED, IDLE
 from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.live.plan import Seat
@@ -43,7 +43,7 @@ async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -
         room = await desk.room(created.id)
         tries = [join(desk.storage, room, created.invitations[1], name) for name in "BCDE"]
         found = await asyncio.gather(*tries, return_exceptions=True)
-        seated = [one for one in found if isinstance(one, Seated)]
+        seated = [one for one in found if isinstance(one, JoinedGame)]
         refused = [one for one in found if isinstance(one, Refused)]
         assert (len(seated), [one.code for one in refused]) == (1, ["seat-taken"] * 3)
         assert (await desk.viewer(room, seated[0].key)).seats == {1}

@@ -11,7 +11,7 @@ import pytest
 from boardwright.server.desk import heartbeat, sweeper
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.commands import Chat, Claim, MakeMove
-from boardwright.server.live.plan import Control
+from boardwright.server.live.plan import TimeControl
 from boardwright.server.storage import Storage
 from server.desk.desks import (
     FIRST,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.commands import AnyCommand, Viewer
 
-MINUTE = Control("clock", minutes=1)
+MINUTE = TimeControl("clock", minutes=1)
 DAY = 86_400_000
 
 
@@ -71,13 +71,13 @@ async def test_a_flag_falls_at_its_time(database_url: str) -> None:
 
 async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
-        room = await open_game(desk, control=Control("clock", minutes=0.002))
+        room = await open_game(desk, control=TimeControl("clock", minutes=0.002))
         await until(lambda: room.live.status == "over")
         assert room.live.reason == "time"
 
 
 async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Time) -> None:
-    room = await open_game(desk, control=Control("clock", minutes=3))
+    room = await open_game(desk, control=TimeControl("clock", minutes=3))
     await let_pass(desk, time, 90_000)
     assert room.live.id not in desk.rooms
     await let_pass(desk, time, 90_000)

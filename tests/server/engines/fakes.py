@@ -110,8 +110,8 @@ class FakeWorker:
         if not request.is_move:
             report = msgspec.json.encode(a_report(final=True)).decode()
             self._answers.put_nowait(("report", report))
-        assert self._reader.table is not None
-        self._answers.put_nowait(("bestmove", str(self._reader.table.position.legal_moves()[0])))
+        assert self._reader.history is not None
+        self._answers.put_nowait(("bestmove", str(self._reader.history.position.legal_moves()[0])))
 
     def break_down(self) -> None:
         self.doing = None

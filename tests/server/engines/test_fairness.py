@@ -10,6 +10,7 @@ import pytest
 
 from boardwright.server.engines import QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.engines.fair_queue import Allowance
+from boardwright.server.engines.jobs import is_limited_by_time, player_of
 from boardwright.server.engines.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
 from server.engines.fakes import (
     FIRST,
@@ -269,3 +270,11 @@ def test_all_who_wait_are_served_within_the_target(workers: int, jobs: int) -> N
     assert share(0.01, workers, jobs) == 0.01
     assert share(1.0, workers, jobs + 1) <= share(1.0, workers, jobs)
     assert share(1.0, workers, 10_000) == LEAST_SECONDS
+
+
+def test_levels_end_by_nodes_and_full_strength_by_time() -> None:
+    def timed(word: str) -> bool:
+        return is_limited_by_time(player_of(word, "repulso"))
+
+    assert all(map(timed, ("engine", "level10", "uct")))
+    assert not any(map(timed, ("random", "level1", "level9", "engine,nodes=100")))

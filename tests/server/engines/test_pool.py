@@ -11,18 +11,15 @@ from typing import TYPE_CHECKING
 import psutil
 import pytest
 import pytest_asyncio
-import uvloop
 
 from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.clock import Clock
 from boardwright.server.engines import (
     EnginePool,
-    Served,
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.engines.players import is_limited_by_time, player_of
 from boardwright.server.engines.request import MoveRequest
 from boardwright.server.engines.worker import start_worker
 from server.engines.fakes import (
@@ -45,7 +42,10 @@ if TYPE_CHECKING:
 LONG = 500.0  # seconds that nothing ever takes
 
 
-@pytest_asyncio.fixture
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def pool() -> AsyncIterator[EnginePool]:
     async with EnginePool(1) as found:
         yield found
@@ -94,10 +94,9 @@ async def test_full_strength_thinks_by_its_clock(pool: EnginePool) -> None:
 async def test_the_same_seed_gives_the_same_move_whoever_is_asked() -> None:
     """Two sets of workers that have another past each when they are asked."""
     jobs = [
-        move_job(f"{name} {player} {seed}", player, position=middle_of(name), seed=seed)
+        move_job(f"{name} {player}", player, position=middle_of(name), seed=7)
         for name in GAMES
-        for player in ("random", *(f"level{n}" for n in range(1, 10)))
-        for seed in range(2)
+        for player in ("random", "level1", "level5", "level9")
     ]
     moves = []
     for order in (jobs, jobs[::-1]):
@@ -158,22 +157,20 @@ async def test_starting_does_not_wait_for_the_workers() -> None:
 
 
 async def test_what_waits_and_runs_is_counted() -> None:
-    served: list[Served] = []
     may_start = asyncio.Event()
 
     async def start_late() -> Worker:
         await may_start.wait()
         return await start_worker()
 
-    async with EnginePool(1, start=start_late, on_served=served.append) as pool:
+    async with EnginePool(1, start=start_late) as pool:
         tasks = [asyncio.create_task(pool.choose(move_job(str(i)))) for i in range(3)]
         await until(lambda: pool.waiting == 3)
         may_start.set()
         await asyncio.gather(*tasks)
         assert (pool.waiting, pool.running, pool.replaced) == (0, 0, 0)
-        assert [job.kind for job in served] == ["move"] * 3
-        assert pool.seconds_waited == sum(job.waited for job in served) > 0
-        assert pool.seconds_thought == sum(job.thought for job in served) > 0
+        assert pool.seconds_waited > 0
+        assert pool.seconds_thought > 0
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -304,40 +301,9 @@ async def test_a_worker_that_is_just_starting_is_ended_as_well() -> None:
     assert all(is_gone(process.pid) for process in started)
 
 
-async def test_a_listener_that_fails_costs_no_game_its_move() -> None:
-    def fail(_: object) -> None:
-        raise RuntimeError
-
-    async with EnginePool(1, on_served=fail) as pool:
-        for _ in range(2):
-            await pool.choose(move_job("the same game"))
-
-
-def test_levels_end_by_nodes_and_full_strength_by_time() -> None:
-    def timed(word: str) -> bool:
-        return is_limited_by_time(player_of(word, "repulso"))
-
-    assert all(map(timed, ("engine", "level10", "uct")))
-    assert not any(map(timed, ("random", "level1", "level9", "engine,nodes=100")))
-
-
 async def test_a_clock_runs_while_a_job_waits() -> None:
     job = move_job(budget=Budget(clock=Clock((1.0, 9.0), 0.5, 9.0)))
     request = MoveRequest(job, START, 1.0)
     for waited, left in ((0.25, 750), (2.0, 1)):
         request.started_at = request.asked_at + waited
         assert request.go(1.0) == f"go atmost 1000 clock {left} 9000 inc 500 allotted 9000"
-
-
-def test_uvloop_has_workers_as_well() -> None:
-    async def play() -> tuple[int, tuple[int, ...]]:
-        pool = EnginePool(2)
-        await pool.start()
-        action, pids = await pool.choose(move_job()), pool.pids
-        await pool.close()
-        return action, pids
-
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        action, pids = runner.run(play())
-    assert is_legal(START, action)
-    assert all(map(is_gone, pids))

@@ -14,8 +14,8 @@ from boardwright.server.engines.review import (
     GAME_SECONDS,
     LEAST_SECONDS,
     PLY_SECONDS,
-    Asker,
     Review,
+    ReviewClient,
     Reviews,
 )
 from server.engines.fakes import START, analysis_job
@@ -59,11 +59,11 @@ class FakePool:
         chance = self._chances.get((pieces, move), 0.5)
         return ReportedLine((move,), 0.0, (chance, 1 - chance), None)
 
-    def asker(self, client: str = "c") -> Asker:
-        return Asker(cast("EnginePool", self), client)
+    def asker(self, client: str = "c") -> ReviewClient:
+        return ReviewClient(cast("EnginePool", self), client)
 
 
-async def _all(review: Review, asker: Asker) -> list[int]:
+async def _all(review: Review, asker: ReviewClient) -> list[int]:
     return [(await review.ply(number, asker)).ply for number in range(len(review))]
 
 

@@ -8,7 +8,7 @@ import httpx
 import psutil
 
 if TYPE_CHECKING:
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 
 async def has_status(status: int, address: str, path: str = "/healthz") -> bool:

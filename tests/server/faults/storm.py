@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, WebSocketException
 
-from server.faults.clients import Client
-from server.faults.tables import LINK, PERSON, Table, Unavailable, open_table, request
+from server.faults.tables import LINK, PERSON, Client, Table, Unavailable, open_table, request
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

@@ -11,14 +11,13 @@ import httpx
 import pytest
 
 from boardwright.server.storage.processes import LONGEST_SILENCE
-from server.faults.clients import Client
-from server.faults.past import game_in, last_start_in, make_past_longer, outages_in
-from server.faults.tables import Table, open_table, request
+from server.faults.database import game_in, last_start_in, make_past_longer, outages_in
+from server.faults.tables import Client, Table, open_table, request
 
 if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
 
 CLOCK = {"kind": "clock", "minutes": 10, "increment": 2}
 HOUR = 3_600_000  # milliseconds, much longer than anybody has left
@@ -47,7 +46,7 @@ async def _snapshot(server: ForkedServer, table: Table) -> dict[str, Any]:
         return found
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 @pytest.mark.parametrize("away", [0, HOUR], ids=["for a moment", "for an hour"])
 async def test_a_clock_stands_while_the_server_is_away(
     how: signal.Signals, away: int, database_url: str, start_server: StartServer

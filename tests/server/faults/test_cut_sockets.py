@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from server.faults import raw
-from server.faults.clients import Client
 from server.faults.figures import check_unharmed, is_empty
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
 
 MOVE = raw.message("chat", text="hello everybody")

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from server.faults.clients import Client
+from server.faults.database import check_journals
 from server.faults.disks import fill, small_disk
 from server.faults.figures import check_unharmed, has_status
-from server.faults.journals import check_journals
 from server.faults.storm import Storm
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
 
 TIMES = 2
 

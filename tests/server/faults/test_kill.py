@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from server.faults.journals import check_journals
+from server.faults.database import check_journals
 from server.faults.storm import AMONG_PEOPLE, PLANS, Storm
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 SEED = 20261115
 
 
-# With engines, whose workers take most of the time of a start, ten times are enough.
+# With engines, whose workers take most of the time of a start, a few times are enough.
 @pytest.mark.parametrize(
     ("kind", "kills", "engines"),
-    [("sqlite", 50, 0), ("postgresql", 10, 1)],
+    [("sqlite", 15, 0), ("postgresql", 4, 1)],
     ids=["sqlite", "postgresql"],
 )
 async def test_every_acknowledged_move_survives_the_death_of_the_server(

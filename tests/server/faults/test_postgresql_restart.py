@@ -7,16 +7,14 @@ import time
 from typing import TYPE_CHECKING
 
 from boardwright.server.storage.processes import LONGEST_SILENCE
-from server.faults.clients import Client
+from server.faults.database import check_journals, game_in, outages_in
 from server.faults.figures import check_unharmed, has_status
-from server.faults.journals import check_journals
-from server.faults.past import game_in, outages_in
 from server.faults.storm import Storm
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
     from server.postgresql import Cluster
 
 LEFT = 4800  # milliseconds, less than the outage and much more than a busy machine needs to move

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 
 import psutil
 
-from server.faults.clients import Client
+from server.faults.database import check_journals, game_in, thinker_of
 from server.faults.figures import check_unharmed, workers_of
-from server.faults.journals import check_journals
-from server.faults.past import game_in, thinker_of
 from server.faults.storm import Storm
-from server.faults.tables import PERSON, open_table, request
+from server.faults.tables import PERSON, Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
-    from server.faults.nursery import ForkedServer
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
 
 ENGINE = {"kind": "engine", "player": "level2"}

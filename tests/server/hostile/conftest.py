@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from server.faults.conftest import StartServer, nursery, start_server
 from server.faults.figures import check_unharmed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from server.faults.nursery import ForkedServer
-
-__all__ = ["StartServer", "nursery", "server", "start_server"]
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
 
 
 @pytest_asyncio.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from http.client import HTTPResponse
 
 from server.faults import raw
 
@@ -22,26 +23,12 @@ class Answer:
 
 def ask(address: str, request: bytes) -> Answer:
     """The answer to whatever is sent; the connection is not used again."""
-    dialled = raw.dial(address)
-    try:
+    with raw.dial(address) as dialled:
         raw.send(dialled, request)
-        head = raw.read_head(dialled)
-        answer = _parsed(head)
-        length = int(answer.headers.get("content-length", "0"))
-        body = b""
-        while len(body) < length and (part := dialled.recv(length - len(body))):
-            body += part
-        return Answer(answer.status, answer.headers, body)
-    finally:
-        dialled.close()
-
-
-def _parsed(head: bytes) -> Answer:
-    first, *lines = head.decode("latin-1").rstrip().split("\r\n")
-    pairs = (line.partition(":") for line in lines)
-    return Answer(
-        int(first.split()[1]), {name.lower(): value.strip() for name, _, value in pairs}, b""
-    )
+        answer = HTTPResponse(dialled)
+        answer.begin()
+        headers = {name.lower(): value for name, value in answer.getheaders()}
+        return Answer(answer.status, headers, answer.read())
 
 
 def post(path: str, body: bytes, *headers: str) -> bytes:

@@ -11,7 +11,7 @@ from server.faults.tables import PERSON, request
 from server.hostile import http
 
 if TYPE_CHECKING:
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 GAMES = "/api/games"
 GOOD = request("abalone", PERSON, PERSON)

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import httpx
 
 from server.faults import raw
-from server.faults.clients import Client
 from server.faults.figures import check_unharmed, has_status
-from server.faults.tables import open_table, request
+from server.faults.tables import Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 FLOOD = 200
 BURST = 40

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from server.faults import raw
-from server.faults.clients import Client
-from server.faults.past import game_in
-from server.faults.tables import LINK, PERSON, open_table, request
-from server.hostile import http
+from server.faults.database import game_in
+from server.faults.tables import LINK, PERSON, Client, open_table, request
 
 if TYPE_CHECKING:
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 # Every command over HTTP, and what the key of the seat that is not to move gets for it.
 COMMANDS: dict[str, tuple[dict[str, Any] | None, str]] = {
@@ -136,25 +134,3 @@ async def test_a_spectator_on_a_socket_changes_nothing_and_hears_no_secret(
         hidden = (secret, hashlib.sha256(secret.encode()).hexdigest())
         assert not [text for text in (*heard, server.log()) for one in hidden if one in text]
     assert not [text for text in heard if '"legal":[' in text]
-
-
-ODD_AUTHORIZATIONS = (
-    "",
-    "Bearer",
-    "Bearer ",
-    "bearer  ",
-    "Basic YTpi",
-    "Bearer a b",
-    "Bearer " + "k" * 5000,
-    "Bearer \x80\xff",
-    "\xff",
-    "Digest username=x",
-)
-
-
-async def test_an_odd_authorization_is_refused(server: ForkedServer) -> None:
-    table = await open_table(server.address, request("alliances"))
-    for odd in ODD_AUTHORIZATIONS:
-        asked = http.get(f"/api/games/{table.id}", f"Authorization: {odd}")
-        answer = http.ask(server.address, asked)
-        assert (answer.status, answer.code) == (401, "unauthorized"), odd

@@ -14,7 +14,7 @@ from server.faults.tables import open_table, request
 if TYPE_CHECKING:
     import socket
 
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 NOT_MESSAGES: list[bytes] = [
     b"",

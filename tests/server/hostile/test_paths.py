@@ -15,7 +15,7 @@ from server.hostile import http
 from server.hostile.test_keys import LOOKS
 
 if TYPE_CHECKING:
-    from server.faults.nursery import ForkedServer
+    from server.faults.forked_server import ForkedServer
 
 TRAVERSALS = (
     "/assets/../app.py",

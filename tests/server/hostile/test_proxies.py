@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from server.faults.conftest import StartServer
+    from server.conftest import StartServer
 
 BURST = 20
 APPENDS = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"

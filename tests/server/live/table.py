@@ -15,7 +15,7 @@ from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.entries import Entry, Journaled, decode_entry, encode_entry
 from boardwright.server.live.game import LiveGame
-from boardwright.server.live.plan import Control, Seat, decode_plan, encode_plan
+from boardwright.server.live.plan import Seat, TimeControl, decode_plan, encode_plan
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Presence, Snapshot
 from boardwright.server.messages.snapshot import Snapshots
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 NOW = 1_800_000_000_000
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000
-BLITZ = Control("clock", minutes=3, increment=2)
-DAYS = Control("days", days=3)
+BLITZ = TimeControl("clock", minutes=3, increment=2)
+DAYS = TimeControl("days", days=3)
 FIRST, SECOND_SEAT, THIRD = (Viewer(frozenset({seat})) for seat in range(3))
 BOTH = Viewer(frozenset({0, 1}))
 SPECTATOR = Viewer(name="Zoe")

@@ -15,7 +15,7 @@ from boardwright.server.live.entries import Joined, Moved
 from boardwright.server.live.game import OVER
 from boardwright.server.live.game_record import record_of
 from boardwright.server.live.moves import engine_move
-from boardwright.server.live.plan import Control
+from boardwright.server.live.plan import TimeControl
 from boardwright.server.live.refusal import CODES, Refused
 from boardwright.server.messages.broadcast import Broadcast
 from boardwright.server.messages.snapshot import Snapshots
@@ -35,7 +35,7 @@ TABLES = [
     ("alliances", "pp", {"swap": "on"}),
     ("abalone", "pp", {"max_plies": "20"}),
 ]
-CONTROLS = [Control(), BLITZ, DAYS, Control("clock", minutes=0.5, increment=30)]
+CONTROLS = [TimeControl(), BLITZ, DAYS, TimeControl("clock", minutes=0.5, increment=30)]
 PLANS = [
     a_plan(name, seats, options=options, control=control)
     for name, seats, options in TABLES
@@ -171,7 +171,7 @@ class Anything:
 
 
 @settings(
-    max_examples=300,
+    max_examples=120,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

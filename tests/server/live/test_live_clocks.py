@@ -7,7 +7,7 @@ import pytest
 from boardwright.server.live.clocks import Moment, Outage, clock_after_move, flag, time_left
 from boardwright.server.live.commands import Answer, Claim, MakeOffer, Resign
 from boardwright.server.live.entries import Ended, Joined
-from boardwright.server.live.plan import Control
+from boardwright.server.live.plan import TimeControl
 from server.live.table import (
     BLITZ,
     DAY,
@@ -138,7 +138,7 @@ def test_a_take_back_gives_days_for_the_decision_anew() -> None:
 
 
 def test_a_move_in_the_last_millisecond_counts() -> None:
-    game = after(MINUTE - 1, "c3", at=table(control=Control("clock", minutes=1)))
+    game = after(MINUTE - 1, "c3", at=table(control=TimeControl("clock", minutes=1)))
     assert game.clock == (1, MINUTE)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.server.live.commands import HandOver, MakeMove, Resign, Return, Undo, Viewer
 from boardwright.server.live.entries import Joined, Moved, Undone
-from boardwright.server.live.plan import Control
+from boardwright.server.live.plan import TimeControl
 from server.live.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
 
 OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange one
@@ -137,7 +137,7 @@ def test_days_run_out_however_often_somebody_takes_back(moves: str) -> None:
 
 
 def test_the_entry_says_what_is_left() -> None:
-    game = after(OTHERS_SLIDES[:-3], SECOND, at=table(control=Control("clock", minutes=1)))
+    game = after(OTHERS_SLIDES[:-3], SECOND, at=table(control=TimeControl("clock", minutes=1)))
     moved = game.do(FIRST, MakeMove(ply=4, move="*c3"))[0]
     assert isinstance(moved, Moved)
     assert game.do(FIRST, Undo(ply=5)) == (Undone(0, 4, moved.clock),)

@@ -250,7 +250,7 @@ def plain(value: Any) -> Any:
 
 def test_everybody_sees_the_same(tmp_path: Path) -> None:
     rules = settings(
-        max_examples=30,
+        max_examples=12,
         stateful_step_count=30,
         deadline=None,
         derandomize=True,

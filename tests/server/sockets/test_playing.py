@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.live.plan import Seat
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
 
@@ -38,21 +36,6 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
             True,
             False,
         ]
-
-
-async def test_a_whole_game_against_an_engine(thinking: Running) -> None:
-    desk = thinking.serving.desk
-    seats = (Seat("person", "Ann"), Seat("engine", player="level1"))
-    game = await desk.create(GameRequest("alliances", seats), "test")
-    async with connect(thinking.address, game.id, game.key) as ann:
-        while ann.state["status"] != "over":
-            await ann.until(lambda c: c.state.get("legal") or c.state["status"] == "over")
-            if ann.state["status"] != "over":
-                assert (await ann.move())["type"] == "done"
-        await ann.settle()
-    stored = await desk.storage.load_game(game.id)
-    assert stored is not None
-    assert len(stored.entries) == ann.seen
 
 
 @pytest.mark.parametrize("missed", [0, 1, 5])
@@ -123,21 +106,3 @@ async def test_sync_tells_again(running: Running) -> None:
         await bob.move("e5")
         await ann.until(lambda c: c.state["ply"] == 2)
         assert len(ann.told("present")) == presences  # nobody had been away
-
-
-async def test_rematch_over_the_socket(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with (
-        connect(running.address, game.id, game.keys[0]) as ann,
-        connect(running.address, game.id, game.keys[1]) as bob,
-    ):
-        await ann.command("resign")
-        await ann.command("rematch")
-        await bob.until(lambda c: c.state["rematch"] == [0])
-        await bob.command("rematch")
-        for client in (ann, bob):
-            await client.until(lambda c: c.state["next_game"])
-        following = ann.state["next_game"]
-    async with connect(running.address, following, game.keys[0]) as again:
-        assert again.you == [1]
-        assert [seat["name"] for seat in again.seats] == ["Guest 1", "Ann"]

@@ -6,8 +6,6 @@ import json
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from boardwright.server.live.bounds import MAX_HINT_SECONDS
 from boardwright.server.messages.outgoing import RefusedMessage
 from boardwright.server.storage import Storage, StorageUnavailable
@@ -17,6 +15,8 @@ from server.sockets.games import begin
 from server.waiting import until
 
 if TYPE_CHECKING:
+    import pytest
+
     from server.running import Running
 
 
@@ -55,25 +55,22 @@ async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]
     return ann, bob
 
 
-@pytest.mark.parametrize("how", ["stop", "leave", "board"])
-async def test_a_hint_is_stopped(thinking: Running, how: str) -> None:
+async def test_a_hint_is_stopped_or_replaced(thinking: Running) -> None:
     pool = thinking.serving.desk.pool
-    async with AsyncExitStack() as stack:
-        ann, bob = await begin_hint(thinking, stack)
-        assert pool.running == 1
-        if how == "stop":
-            await bob.send({"type": "stop-hint"})
-        elif how == "leave":
-            await bob.socket.close()
-        else:
-            await ann.move(ann.state["legal"][0])
-        await until(lambda: pool.running == 0)
-        if how != "leave":
-            await bob.settle()
-        assert not any(hint.get("final") for hint in bob.told("hint"))
-
-
-async def test_a_new_hint_replaces_the_old_one(thinking: Running) -> None:
+    for how in ("stop", "leave", "board"):
+        async with AsyncExitStack() as stack:
+            ann, bob = await begin_hint(thinking, stack)
+            assert pool.running == 1
+            if how == "stop":
+                await bob.send({"type": "stop-hint"})
+            elif how == "leave":
+                await bob.socket.close()
+            else:
+                await ann.move(ann.state["legal"][0])
+            await until(lambda: pool.running == 0)
+            if how != "leave":
+                await bob.settle()
+            assert not any(hint.get("final") for hint in bob.told("hint"))
     async with AsyncExitStack() as stack:
         _, bob = await begin_hint(thinking, stack)
         await bob.send({"type": "hint", "id": "new", "seconds": 0.1})

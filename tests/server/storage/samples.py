@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.live.entries import Joined, Journaled, Moved
-from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.live.plan import Plan, Seat, TimeControl
 from boardwright.server.storage import Append, Cache, Key, KeyChanges, NewGame
 
 if TYPE_CHECKING:
     from boardwright.server.storage import Storage
 
 PLAN = Plan(
-    "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), Control(), 5
+    "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), TimeControl(), 5
 )
 NOW = 1_700_000_000_000
 

@@ -28,7 +28,7 @@ from boardwright.server.storage import (
     StorageUnavailable,
 )
 from boardwright.server.storage.errors import unavailable
-from server.faults.past import looking_into
+from server.faults.database import looking_into
 from server.running import running_server
 from server.storage.samples import moved, moves, new_game, numbers
 from server.storage.test_export import random_game

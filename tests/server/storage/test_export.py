@@ -17,7 +17,7 @@ from boardwright.records.formats import format_of_name, read_records
 from boardwright.server.live.entries import AnyEntry, Ended, Journaled, Moved, Said, Undone
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.game_record import record_of
-from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.live.plan import Plan, Seat, TimeControl
 from boardwright.server.storage import Cache, NewGame, Storage
 from server.storage.samples import NOW
 
@@ -46,7 +46,7 @@ def random_game(index: int, *, ended: bool = True) -> NewGame:
     entries = tuple(Journaled(n, NOW + n, entry) for n, entry in enumerate(told, 1))
     seats = tuple(Seat("person", f"Zoë {seat}") for seat in range(game.seats(position.options)))
     options = position.options.to_mapping()
-    plan = Plan(game.name, game.rules_version, options, seats, Control(), NOW)
+    plan = Plan(game.name, game.rules_version, options, seats, TimeControl(), NOW)
     live = LiveGame.replay(f"game{index}", plan, entries)
     cache = Cache(live.status, live.ply, result=live.result, over_at=live.over_at)
     return NewGame(live.id, plan, "client", cache, (), entries)

@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Joined, Journaled, Said
-from boardwright.server.live.plan import Control, Plan, Seat
+from boardwright.server.live.plan import Plan, Seat, TimeControl
 from boardwright.server.storage import Append, Cache, Key, NewGame, Storage, StorageUnavailable
 from server.storage.samples import NOW, PLAN, joining, moved, moves, new_game, numbers
 
@@ -120,7 +120,7 @@ async def test_a_secret_may_hold_seats_of_several_games(storage: Storage) -> Non
 @pytest.mark.parametrize("text", ODD_TEXTS)
 async def test_any_text_comes_back_as_it_was(storage: Storage, text: str) -> None:
     seats = (Seat("person", text), Seat("bot", text, text))
-    plan = Plan("repulso", 1, {}, seats, Control("clock", 1.5), 5, previous=text)
+    plan = Plan("repulso", 1, {}, seats, TimeControl("clock", 1.5), 5, previous=text)
     await storage.create_game(new_game(plan=plan))
     said = (Journaled(1, NOW, Said(text, text)), Journaled(2, NOW, Joined(1, text)))
     assert await storage.append(Append("game", said, Cache("playing")))

@@ -23,7 +23,7 @@ from boardwright.server.storage import (
 from boardwright.server.storage.address import PostgresAddress, SqliteFile, parse_address
 from boardwright.server.storage.migration import VERSION_TABLE
 from boardwright.server.storage.tables import metadata
-from server.faults.past import looking_into
+from server.faults.database import looking_into
 from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Servers for the tests of the API: one a module, on SQLite, or on each kind of database."""
+"""Servers for the tests of the API: one on SQLite, and one on each kind of database."""
 
 from __future__ import annotations
 
@@ -14,35 +14,26 @@ if TYPE_CHECKING:
     from server.postgresql import Cluster
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
     with InThread(f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.db'}") as started:
         yield started
 
 
-@pytest.fixture
-def api(server: InThread) -> Iterator[Api]:
-    asking = Api(server)
-    yield asking
-    asking.http.close()
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def stored_server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[InThread]:
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.db'}"
-    else:
-        cluster: Cluster = request.getfixturevalue("running_cluster")
-        url = cluster.create_database()
-    with InThread(url) as started:
+@pytest.fixture(scope="session")
+def server_on_postgresql(running_cluster: Cluster) -> Iterator[InThread]:
+    with InThread(running_cluster.create_database()) as started:
         yield started
 
 
 @pytest.fixture
-def stored(stored_server: InThread) -> Iterator[Api]:
+def api(server: InThread) -> Iterator[Api]:
+    with Api(server) as asking:
+        yield asking
+
+
+@pytest.fixture(params=["server", "server_on_postgresql"], ids=["sqlite", "postgresql"])
+def stored(request: pytest.FixtureRequest) -> Iterator[Api]:
     """The API on SQLite and on PostgreSQL."""
-    asking = Api(stored_server)
-    yield asking
-    asking.http.close()
+    with Api(request.getfixturevalue(request.param)) as asking:
+        yield asking

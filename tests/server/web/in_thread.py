@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
+from boardwright.games import game_named
 from server.running import GENEROUS, running_server
+from support import random_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 PATIENCE = 60.0  # seconds for whatever a test waits for
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
@@ -26,7 +28,7 @@ class InThread:
 
     def __init__(self, database: str, settings: ServerSettings = GENEROUS) -> None:
         self.address = ""
-        self.serving: Serving
+        self.serving: AppState
         self._database, self._settings = database, settings
         self._ready = threading.Event()
         self._loop = asyncio.new_event_loop()
@@ -64,6 +66,12 @@ class Api:
         self.server = server
         self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
 
+    def __enter__(self) -> Api:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.http.close()
+
     def ask(self, method: str, path: str, key: str | None = None, **more: Any) -> httpx.Response:
         headers = {} if key is None else {"Authorization": f"Bearer {key}"}
         return self.http.request(method, path, headers=headers, **more)
@@ -86,6 +94,13 @@ class Api:
     def create(self, *seats: dict[str, str], game: str = "repulso", **more: Any) -> Game:
         body = {"game": game, "seats": list(seats) or [PERSON, PERSON], **more}
         return Game(self, self.post("/api/games", body))
+
+    def create_played(self, name: str, plies: int = 3) -> Game:
+        """A game in which some random moves were made."""
+        game = self.create(game=name)
+        for move in random_moves(game_named(name).start(), 1, plies):
+            game.move(str(move))
+        return game
 
     def create_for_two(self, **more: Any) -> tuple[Game, str]:
         """A game, and the key of who joined its second seat."""

@@ -9,8 +9,7 @@ import pytest
 
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.addresses import client_of, home_of
-from boardwright.server.web.hosts import check_host
+from boardwright.server.web.addresses import check_host, client_of, home_of
 
 SECRET, PEER = b"of this installation", "127.0.0.1"
 

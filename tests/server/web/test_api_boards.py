@@ -12,7 +12,7 @@ from boardwright.records.formats import write_records
 from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.messages.views import legal_actions, pieces_view
 from boardwright.server.web.api import boards
-from server.web.in_thread import LINK, PERSON, Api, Game, problem_of
+from server.web.in_thread import LINK, PERSON, Api, problem_of
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -23,13 +23,6 @@ BOARD = {"ply", "to_move", "on_turn", "starts_turn", "pieces", "facts", "text", 
 
 def _moves(start: Position, plies: int, seed: int = 1) -> list[str]:
     return list(map(str, random_moves(start, seed, plies)))
-
-
-def _played(api: Api, name: str, plies: int = 5) -> Game:
-    game = api.create(game=name)
-    for move in _moves(game_named(name).start(), plies):
-        game.move(move)
-    return game
 
 
 def _agrees(view: Any, position: Position) -> None:
@@ -45,7 +38,7 @@ def _agrees(view: Any, position: Position) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_steps_of_a_game(api: Api, name: str) -> None:
-    game = _played(api, name)
+    game = api.create_played(name, 5)
     told, moves = game.get("steps"), game.get()["moves"]
     position = game_named(name).start()
     _agrees(told["start"], position)
@@ -63,7 +56,7 @@ def test_the_steps_of_a_game(api: Api, name: str) -> None:
 
 
 def test_some_of_the_steps(api: Api) -> None:
-    game = _played(api, "abalone")
+    game = api.create_played("abalone", 5)
     some = game.get("steps", first=1, last=3)
     assert some["start"]["ply"] == 1
     assert ([step["ply"] for step in some["steps"]], some["plies"]) == ([2, 3], 5)
@@ -75,7 +68,7 @@ def test_some_of_the_steps(api: Api) -> None:
 
 
 def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = _played(api, "repulso")
+    game = api.create_played("repulso", 5)
     monkeypatch.setattr(boards, "MOST_STEPS", 2)
     told = game.get("steps", last=5)
     assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
@@ -86,12 +79,12 @@ def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -
     ("query", "refused"), [("first=6", (404, "not-found")), ("first=3&last=2", (400, "malformed"))]
 )
 def test_steps_that_there_are_none_of(api: Api, query: str, refused: tuple[int, str]) -> None:
-    game = _played(api, "repulso")
+    game = api.create_played("repulso", 5)
     assert game.refused(f"steps?{query}", None) == refused
 
 
 def test_how_a_game_ended_is_told_with_its_last_board(api: Api) -> None:
-    game = _played(api, "repulso", 2)
+    game = api.create_played("repulso", 2)
     game.post("resign", {"seat": 0}, game.key)
     steps = game.get("steps")["steps"]
     assert [step["board"]["outcome"] for step in steps[:-1]] == [None]

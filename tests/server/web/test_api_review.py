@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.games import game_named
+from boardwright.games import GAMES, game_named
 from boardwright.server.engines import QueueFull, ThinkingFailed, review
 from server.web.in_thread import LINK, PERSON, Api, until
+from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.server.engines import AnalysisJob
@@ -45,11 +46,9 @@ def _review(api: Api, game: Game) -> list[Any]:
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
-@pytest.mark.parametrize(
-    ("name", "moves"),
-    [("repulso", ("c3", "d5")), ("repello", ()), ("abalone", ("a1b1",)), ("alliances", ())],
-)
-def test_chances_and_best_line_of_every_board(api: Api, name: str, moves: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_and_best_line_of_every_board(api: Api, name: str) -> None:
+    moves = [str(move) for move in random_moves(game_named(name).start(), seed=1, plies=2)]
     game = _over(api, *moves, game=name)
     *plies, end = _review(api, game)
     assert [ply["ply"] for ply in plies] == list(range(len(moves) + 1))

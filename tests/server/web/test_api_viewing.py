@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
 import pytest
 
-from boardwright.games import game_named
+from boardwright.games import GAMES, game_named
 from boardwright.records.formats import read_records
 from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH
 from boardwright.server.web.addresses import client_of
 from server.web.in_thread import PERSON, Api, problem_of
 
-if TYPE_CHECKING:
-    from server.web.in_thread import Game
-
-GAMES = ("repulso", "repello", "abalone", "alliances")
 FORMATS = {"text": "bwr", "json": "json", "link": "link", "apgn": "apgn", "apgn-nacre": "apgn"}
-
-
-def _played(api: Api, name: str, plies: int = 3) -> Game:
-    game = api.create(game=name)
-    for _ in range(plies):
-        game.move(game.get("legal")["moves"][0]["move"])
-    return game
 
 
 def test_updates_since_one_looked(stored: Api) -> None:
@@ -43,7 +31,7 @@ def test_updates_since_one_looked(stored: Api) -> None:
 
 @pytest.mark.parametrize("seen", [0, 1000])
 def test_who_has_seen_nothing_is_told_everything(api: Api, seen: int) -> None:
-    game = _played(api, "repulso")
+    game = api.create_played("repulso")
     told = game.get("updates", seen=seen)
     assert told["updates"] == []
     assert told["snapshot"]["number"] == told["number"] == 3
@@ -51,7 +39,7 @@ def test_who_has_seen_nothing_is_told_everything(api: Api, seen: int) -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_records_in_every_format_replay(stored: Api, form: str) -> None:
-    game = _played(stored, "abalone")
+    game = stored.create_played("abalone")
     answer = stored.ask("GET", f"{game.path}/record", params={"format": form})
     assert answer.status_code == 200
     wanted = f'attachment; filename="abalone-{game.id}.{FORMATS[form]}"'
@@ -61,7 +49,7 @@ def test_records_in_every_format_replay(stored: Api, form: str) -> None:
 
 
 def test_a_record_up_to_a_ply(api: Api) -> None:
-    game = _played(api, "repello")
+    game = api.create_played("repello")
     short = api.ask("GET", f"{game.path}/record", params={"format": "json", "ply": 2}).json()
     assert len(short["line"]["moves"]) == 2
     refused = api.ask("GET", f"{game.path}/record", params={"ply": 4})
@@ -69,7 +57,7 @@ def test_a_record_up_to_a_ply(api: Api) -> None:
 
 
 def test_a_format_that_cannot_hold_the_game_says_so(api: Api) -> None:
-    game = _played(api, "alliances")
+    game = api.create_played("alliances")
     answer = api.ask("GET", f"{game.path}/record", params={"format": "apgn"})
     assert problem_of(answer) == (409, "not-possible")
     assert answer.json()["text"] == "APGN holds games of Abalone, not of Alliances"
@@ -78,7 +66,7 @@ def test_a_format_that_cannot_hold_the_game_says_so(api: Api) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_pictures(api: Api, name: str) -> None:
-    game = _played(api, name)
+    game = api.create_played(name)
     answer = api.ask("GET", f"{game.path}/picture.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     csp = "default-src 'none'; style-src 'unsafe-inline'"
@@ -91,7 +79,7 @@ def test_pictures(api: Api, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_legal_moves_with_what_they_touch(api: Api, name: str) -> None:
-    game = _played(api, name)
+    game = api.create_played(name)
     legal, state = game.get("legal"), game.get(key=game.key)["state"]
     assert [move["action"] for move in legal["moves"]] == state["legal"]
     assert (legal["ply"], legal["to_move"]) == (state["ply"], state["to_move"])
@@ -103,13 +91,14 @@ def test_legal_moves_with_what_they_touch(api: Api, name: str) -> None:
 
 
 def test_nothing_is_legal_when_the_game_is_over(api: Api) -> None:
-    game = _played(api, "repulso", 1)
+    game = api.create_played("repulso", 1)
     game.post("resign", {}, game.key)
     assert game.get("legal")["moves"] == []
 
 
 def test_why_a_move_is_not_legal(api: Api) -> None:
-    game = _played(api, "repulso", 1)
+    game = api.create()
+    game.move("a1")
     assert game.get("why", move="b3") == {
         "move": "b3",
         "legal": True,

@@ -20,16 +20,16 @@ from boardwright.server.messages.views import event_views
 from boardwright.server.web.api.openapi import openapi
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Iterator
 
     from jsonschema_rs import Validator
     from schemathesis import Case, Response
     from schemathesis.schemas import BaseSchema
 
-    from boardwright.server.engines import AnalysisJob, AnalysisReport, EnginePool
+    from boardwright.server.engines import AnalysisJob, AnalysisReport
     from server.web.in_thread import Api, Game, InThread
 
-EXAMPLES = 12
+EXAMPLES = 5
 MOST_THINKING = 0.02  # seconds of an analysis
 
 # Their texts have a grammar of their own (names, notations, positions, records), which a schema
@@ -55,19 +55,18 @@ REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429"]
 ENDLESS = ("/api/stream/event", "/api/bot/game/stream/{game_id}")
 
 
-def _hurry(pool: EnginePool) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def hurried(server: InThread) -> Iterator[None]:
     """Analyses may take a while, but not here."""
+    pool = server.serving.desk.pool
     analyse = pool.analyse
 
-    def hurried(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+    def hurry(job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         return analyse(replace(job, seconds=MOST_THINKING))
 
-    pool.analyse = hurried  # type: ignore[method-assign]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def hurried(server: InThread) -> None:
-    _hurry(server.serving.desk.pool)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pool, "analyse", hurry)
+        yield
 
 
 @pytest.fixture
@@ -130,7 +129,7 @@ def test_what_is_said_of_a_game_fits_together(api: Api) -> None:
                 created = response.json()
                 keys[created["id"]] = created["key"]
 
-    Machine.run(settings=settings(FEW, max_examples=12, stateful_step_count=15))
+    Machine.run(settings=settings(FEW, max_examples=5, stateful_step_count=15))
     assert keys
 
 

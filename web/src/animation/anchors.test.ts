@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anchorsOf } from "./anchors";
 import { games } from "./testing/games";
 
-const { catalogue } = games.repello4;
+const { catalogue } = games.repello;
 const ys = catalogue.board.cells.map(({ y }) => y);
 const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
 

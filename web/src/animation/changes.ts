@@ -1,7 +1,7 @@
 /** What events do to the pieces: the scene after them, and how each piece gets there. */
 
-import type { Cell, EventOf, GameDescription, GameEvent, Seat, StepView } from "../api/types";
-import { carriedBy } from "../boards/sprites";
+import type { Cell, EventOf, GameDescription, Seat, StepView } from "../api/types";
+import { carriedBy } from "../boards/games";
 import type { Point } from "../boards/types";
 import { first, last } from "../lists";
 import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
@@ -138,9 +138,9 @@ function newPiece(
   { catalogue, step }: Stage,
   { piece: [kind, seat], cell }: EventOf<"placed" | "dropped">,
 ): Piece {
-  const carried = carriedBy(seat, step.board.facts);
-  const counters = carried === undefined ? {} : { carried };
-  return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...counters };
+  const carried = carriedBy(catalogue.name, seat, step.board.facts);
+  const load = carried === undefined ? {} : { carried };
+  return { id: freshId(), kind, seat, ...placeOf(catalogue, cell), cell, ...load };
 }
 
 /** A piece that goes where it lay. */
@@ -151,19 +151,16 @@ export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
   return { after: without(scene, new Set([piece.id])), motions };
 }
 
-export function affect(scene: Scene, cells: readonly Cell[]): Change {
+/** Pieces that are marked where they lie. */
+function touch(scene: Scene, cells: readonly Cell[], motion: (piece: Piece) => Motion): Change {
   const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
-  return {
-    after: scene,
-    motions: new Map(touched.map((piece) => [piece.id, pulse(piece, "affected")])),
-  };
+  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, motion(piece)])) };
 }
 
-export function block(scene: Scene, events: readonly GameEvent[]): Change {
-  const cells = events.flatMap((event) => event.cells);
-  const touched = scene.filter(({ cell }) => cell !== null && cells.includes(cell));
-  return { after: scene, motions: new Map(touched.map((piece) => [piece.id, shake(piece)])) };
-}
+export const affect = (scene: Scene, cells: readonly Cell[]): Change =>
+  touch(scene, cells, (piece) => pulse(piece, "affected"));
+
+export const block = (scene: Scene, cells: readonly Cell[]): Change => touch(scene, cells, shake);
 
 /** One disc after the other lights up, from side to side. */
 export function lightUp(scene: Scene, cells: readonly Cell[]): Change {

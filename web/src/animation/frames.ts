@@ -147,7 +147,10 @@ function change(stage: Stage, scene: Scene, kind: FrameKind, events: readonly Ga
     case "affected":
       return changes.affect(scene, event.cells);
     case "blocked":
-      return changes.block(scene, events);
+      return changes.block(
+        scene,
+        events.flatMap(({ cells }) => cells),
+      );
     case "removed":
       return changes.remove(scene, event);
     case "won":

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { BoardView, StepView } from "../api/types";
 import { spritesOf } from "../boards/sprites";
+import type { Sprite } from "../boards/types";
 import { at, first, last } from "../lists";
 import type { Frame } from "./frames";
 import { Player } from "./player.svelte";
-import { games, stepsWith, type ToldGame } from "./testing/games";
+import { games, stepsWith, type SampleGame } from "./testing/games";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 
@@ -45,17 +47,22 @@ beforeEach(() => {
   film = new Film();
 });
 
-const place = (player: Player) =>
-  player.sprites.map(({ kind, x, y, carried }) => [kind, x, y, carried].join()).sort();
+const placed = (sprites: readonly Sprite[]) =>
+  sprites.map(({ kind, x, y, carried }) => [kind, x, y, carried].join()).sort();
 
-const still = ({ catalogue }: ToldGame, { pieces, facts }: ToldGame["start"]) =>
-  spritesOf(pieces, catalogue, facts)
-    .map(({ kind, x, y, carried }) => [kind, x, y, carried].join())
-    .sort();
+/** A player at a board of a game, and the frames that it has told. */
+function playerAt(game: SampleGame, before = game.start) {
+  const player = new Player(game.catalogue, before);
+  const heard: Frame[] = [];
+  player.ontold = (frame) => heard.push(frame);
+  const expectAt = ({ pieces, facts }: BoardView) =>
+    expect(placed(player.sprites)).toEqual(placed(spritesOf(pieces, game.catalogue, facts)));
+  return { player, heard, expectAt, ...game };
+}
 
 /** The longest turn of the game: its steps and the board before. */
-function longestTurn(game: ToldGame) {
-  const turns: { before: ToldGame["start"]; steps: ToldGame["steps"] }[] = [];
+function longestTurn(game: SampleGame) {
+  const turns: { before: BoardView; steps: StepView[] }[] = [];
   let board = game.start;
   for (const step of game.steps) {
     if (board.starts_turn) turns.push({ before: board, steps: [] });
@@ -67,22 +74,19 @@ function longestTurn(game: ToldGame) {
 
 describe("telling steps", () => {
   it.each(Object.entries(games))("of %s in order up to the board after", (_, game) => {
-    const player = new Player(game.catalogue, game.start);
-    const heard: Frame[] = [];
-    player.ontold = (frame) => heard.push(frame);
-    player.play(game.start, game.steps);
+    const { player, heard, expectAt, start, steps } = playerAt(game);
+    player.play(start, steps);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(game, last(game.steps).board));
+    expectAt(last(steps).board);
     expect(heard.flatMap(({ events }) => events)).toHaveLength(
-      game.steps.flatMap(({ events }) => events).length,
+      steps.flatMap(({ events }) => events).length,
     );
     expect(player.isPlaying).toBe(false);
-    expect(player.board).toBe(last(game.steps).board);
+    expect(player.board).toBe(last(steps).board);
   });
 
   it("waits its turn behind what is being told", () => {
-    const { catalogue, start, steps } = games.abalone;
-    const player = new Player(catalogue, start);
+    const { player, start, steps } = playerAt(games.abalone);
     player.play(start, [first(steps)]);
     film.run(50);
     player.play(first(steps).board, [at(steps, 1)]);
@@ -92,31 +96,28 @@ describe("telling steps", () => {
   });
 
   it("goes faster when many wait", () => {
-    const { catalogue, start, steps } = games.abalone;
-    const one = new Player(catalogue, start);
-    one.play(start, steps.slice(0, 1));
-    const single = film.toTheEnd();
-    const many = new Player(catalogue, start);
-    many.play(start, steps.slice(0, 40));
-    expect(film.toTheEnd()).toBeLessThan(single * 25);
+    const durationOf = (count: number) => {
+      const { player, start, steps } = playerAt(games.abalone);
+      player.play(start, steps.slice(0, count));
+      return film.toTheEnd();
+    };
+    expect(durationOf(40)).toBeLessThan(durationOf(1) * 25);
   });
 
   it("is at the end at once where nobody wants motion", () => {
-    const { catalogue, start, steps } = games.repello;
-    const player = new Player(catalogue, start);
+    const { player, expectAt, start, steps } = playerAt(games.repello);
     const heard: boolean[] = [];
     player.pace = () => Infinity;
     player.ontold = (_, atOnce) => heard.push(atOnce);
     player.play(start, steps.slice(0, 9));
     expect(film.drawn).toBe(0);
-    expect(place(player)).toEqual(still(games.repello, at(steps, 8).board));
+    expectAt(at(steps, 8).board);
     expect(heard.length).toBeGreaterThan(8);
     expect(heard.every(Boolean)).toBe(true);
   });
 
   it("says once when there is nothing left to tell", () => {
-    const { catalogue, start, steps } = games.repulso;
-    const player = new Player(catalogue, start);
+    const { player, start, steps } = playerAt(games.repulso);
     const rested = vi.fn();
     player.onrest = rested;
     player.play(start, steps.slice(0, 3));
@@ -127,71 +128,60 @@ describe("telling steps", () => {
 });
 
 describe("skipping", () => {
-  it("goes to the end of everything and still tells every frame", () => {
-    const { catalogue, start, steps } = games.repello;
-    const player = new Player(catalogue, start);
-    const heard: Frame[] = [];
-    player.ontold = (frame) => heard.push(frame);
+  it("goes to the end of everything, tells every frame and lets the next step follow", () => {
+    const { player, heard, expectAt, start, steps } = playerAt(games.repello);
     player.play(start, steps.slice(0, 12));
     film.run(300);
     player.skip();
-    expect(place(player)).toEqual(still(games.repello, at(steps, 11).board));
+    expectAt(at(steps, 11).board);
     expect(new Set(heard.map(({ step }) => step)).size).toBe(12);
     expect(new Set(heard).size).toBe(heard.length);
     expect(player.isPlaying).toBe(false);
     expect(film.toTheEnd()).toBe(0);
-  });
-
-  it("lets the next step follow right away", () => {
-    const { catalogue, start, steps } = games.repello;
-    const player = new Player(catalogue, start);
-    player.play(start, steps.slice(0, 4));
-    player.skip();
-    player.play(at(steps, 3).board, [at(steps, 4)]);
+    player.play(at(steps, 11).board, [at(steps, 12)]);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(games.repello, at(steps, 4).board));
+    expectAt(at(steps, 12).board);
   });
 });
 
 describe("stepping through the last turn", () => {
-  const game = games.repello4;
+  const game = games.repello;
   const { before, steps } = longestTurn(game);
+  const end = last(steps);
 
-  function told(): Player {
-    const player = new Player(game.catalogue, before);
+  function told() {
+    const { player, expectAt } = playerAt(game, before);
     for (const [i, step] of steps.entries())
       player.play(i ? at(steps, i - 1).board : before, [step]);
     film.toTheEnd();
-    return player;
+    return { player, expectAt };
   }
 
   it("has all frames of the turn, whatever its number of steps", () => {
-    const player = told();
+    const { player } = told();
     expect(new Set(player.frames.map(({ step }) => step))).toEqual(new Set(steps));
     expect(player.at).toBe(player.frames.length);
     expect(player.isBack).toBe(false);
   });
 
   it("goes back to the board before it and forward again", () => {
-    const player = told();
-    const end = place(player);
+    const { player, expectAt } = told();
     while (player.at) player.stepBack();
-    expect(place(player)).toEqual(still(game, before));
+    expectAt(before);
     expect(player.board).toBe(before);
     expect(player.isBack).toBe(true);
     player.stepBack();
     expect(player.at).toBe(0);
-    for (let i = 0; i < player.frames.length; i++) {
+    for (const [i, frame] of player.frames.entries()) {
       player.stepForward();
       film.toTheEnd();
-      expect(player.at).toBe(i + 1);
-      expect(player.frame).toBe(player.frames[i]);
+      expect([player.at, player.frame]).toEqual([i + 1, frame]);
     }
-    expect(place(player)).toEqual(end);
+    expectAt(end.board);
   });
 
   it("ends a frame that is being told when one wants to go on", () => {
-    const player = told();
+    const { player } = told();
     player.stepBack();
     player.stepForward();
     film.run(30);
@@ -201,17 +191,16 @@ describe("stepping through the last turn", () => {
   });
 
   it("plays the turn once more", () => {
-    const player = told();
+    const { player, expectAt } = told();
     player.replay();
     expect(player.frame).toBe(player.frames[0]);
     film.toTheEnd();
-    expect(place(player)).toEqual(still(game, last(steps).board));
+    expectAt(end.board);
   });
 
   it("leaves the past when something new happens", () => {
-    const player = told();
+    const { player } = told();
     player.stepBack();
-    const end = last(steps);
     const next = at(game.steps, game.steps.indexOf(end) + 1);
     player.play(end.board, [next]);
     film.toTheEnd();
@@ -220,30 +209,31 @@ describe("stepping through the last turn", () => {
   });
 
   it("works for any turn that is given", () => {
-    const player = new Player(game.catalogue, game.start);
+    const { player, expectAt } = playerAt(game);
     player.load(before, steps);
-    expect(place(player)).toEqual(still(game, last(steps).board));
+    expectAt(end.board);
     player.stepBack();
     expect(player.frames.length).toBeGreaterThan(steps.length - 1);
   });
 });
 
 describe("a chain of fifty pushes", () => {
-  it("takes no longer where few pictures can be drawn", () => {
-    const game = games.repello4;
-    const pushes = stepsWith(game, ({ type }) => type === "pushed").slice(0, 50);
-    const player = new Player(game.catalogue, first(pushes).before);
+  function chained() {
+    const pushes = stepsWith(games.repello, ({ type }) => type === "pushed").slice(0, 50);
+    const { player, expectAt } = playerAt(games.repello, first(pushes).before);
     for (const { before, step } of pushes) player.play(before, [step]);
+    return { player, expectEnd: () => expectAt(last(pushes).step.board) };
+  }
+
+  it("takes no longer where few pictures can be drawn", () => {
+    const { expectEnd } = chained();
     film.between = 150;
     expect(film.toTheEnd()).toBeLessThan(6000);
-    expect(place(player)).toEqual(still(game, last(pushes).step.board));
+    expectEnd();
   });
 
   it("stays smooth: pieces that rest are the same objects from picture to picture", () => {
-    const game = games.repello4;
-    const pushes = stepsWith(game, ({ type }) => type === "pushed").slice(0, 50);
-    const player = new Player(game.catalogue, first(pushes).before);
-    for (const { before, step } of pushes) player.play(before, [step]);
+    const { player } = chained();
     let shared = 0;
     for (let i = 0; i < 20; i++) {
       const earlier = new Set<unknown>(player.sprites);
@@ -257,12 +247,11 @@ describe("a chain of fifty pushes", () => {
 
 describe("showing a board", () => {
   it("keeps the pieces that lie where they lay", () => {
-    const { catalogue, start, steps } = games.abalone;
-    const player = new Player(catalogue, start);
+    const { player, expectAt, steps } = playerAt(games.abalone);
     const ids = new Set(player.sprites.map(({ id }) => id));
     player.show(first(steps).board);
     const kept = player.sprites.filter(({ id }) => ids.has(id));
     expect(kept.length).toBeGreaterThan(20);
-    expect(place(player)).toEqual(still(games.abalone, first(steps).board));
+    expectAt(first(steps).board);
   });
 });

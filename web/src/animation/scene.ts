@@ -1,9 +1,9 @@
 /** The pieces of a board as they live through a turn: each keeps its id from cell to cell. */
 
-import type { BoardView, Cell, Facts, GameDescription, Pieces, Seat } from "../api/types";
-import { carriedBy } from "../boards/sprites";
+import type { BoardContent, Cell, Facts, GameDescription, Seat } from "../api/types";
+import { carriedBy } from "../boards/games";
 import type { Point, Sprite } from "../boards/types";
-import { there } from "../lists";
+import { once, there } from "../lists";
 
 /** A piece; one without a cell has left the board and is on its way to its new owner. */
 export interface Piece extends Sprite {
@@ -11,25 +11,17 @@ export interface Piece extends Sprite {
 }
 
 export type Scene = readonly Piece[];
-export type Places = ReadonlyMap<Cell, Point>;
-type Shown = Pick<BoardView, "pieces" | "facts">;
 
 let born = 0;
 
 /** An id that no piece has had on this page. */
 export const freshId = (): string => `piece-${++born}`;
 
-const places = new WeakMap<GameDescription, Places>();
-
 /** Where the centre of each cell is. */
-function placesOf(catalogue: GameDescription): Places {
-  let known = places.get(catalogue);
-  if (!known) {
-    known = new Map(catalogue.board.cells.map(({ name, x, y }) => [name, { x, y }]));
-    places.set(catalogue, known);
-  }
-  return known;
-}
+const placesOf = once(
+  ({ board }: GameDescription) =>
+    new Map<Cell, Point>(board.cells.map(({ name, x, y }) => [name, { x, y }])),
+);
 
 export const placeOf = (catalogue: GameDescription, cell: Cell): Point =>
   there(placesOf(catalogue).get(cell), cell);
@@ -42,13 +34,13 @@ function pieceOn(
   [kind, seat]: [string, Seat | null],
   id = freshId(),
 ): Piece {
-  const carried = carriedBy(seat, facts);
+  const carried = carriedBy(catalogue.name, seat, facts);
   const { x, y } = placeOf(catalogue, cell);
   return { id, kind, seat, x, y, cell, ...(carried !== undefined && { carried }) };
 }
 
 /** The pieces of a board. Those that were there already, on the same cell, stay the same. */
-export function sceneOf(catalogue: GameDescription, shown: Shown, known: Scene = []): Scene {
+export function sceneOf(catalogue: GameDescription, shown: BoardContent, known: Scene = []): Scene {
   const lying = new Map(known.map((piece) => [piece.cell, piece]));
   return catalogue.board.cells.flatMap(({ name }) => {
     const told = shown.pieces[name];
@@ -64,11 +56,17 @@ const isAlike = (one: Piece, other: Piece): boolean =>
   one.kind === other.kind && one.seat === other.seat;
 
 /** Whether the pieces lie as on the board, so that nothing has to be put right. */
-export function agrees(scene: Scene, pieces: Pieces, facts: Facts): boolean {
+export function agrees(
+  catalogue: GameDescription,
+  scene: Scene,
+  { pieces, facts }: BoardContent,
+): boolean {
   if (scene.length !== Object.keys(pieces).length) return false;
   return scene.every(({ cell, kind, seat, carried }) => {
     const piece = cell === null ? undefined : pieces[cell];
-    return piece?.[0] === kind && piece[1] === seat && carried === carriedBy(seat, facts);
+    return (
+      piece?.[0] === kind && piece[1] === seat && carried === carriedBy(catalogue.name, seat, facts)
+    );
   });
 }
 

@@ -10,6 +10,7 @@ export interface Affected {
   origin: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** A position, and how long and how widely to think about it. */
@@ -19,7 +20,7 @@ export interface AnalysisBody {
   lines?: number;
 }
 
-/** What an analysis has found so far, the best line first; after a final one comes no other. */
+/** The lines of an analysis so far, the best first; after a final report comes no other. */
 export interface AnalysisReport {
   depth: number;
   nodes: number;
@@ -61,6 +62,7 @@ export interface Blocked {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -142,7 +144,7 @@ export interface BotGameView {
   rules: number;
   options: Record<string, string>;
   start: string;
-  control: Control;
+  control: TimeControl;
   seats: SeatView[];
   created_at: number;
   previous: string | null;
@@ -259,6 +261,7 @@ export interface Chosen {
   choice: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** End a game whose seat to move has run out of time; the server also notices on its own. */
@@ -322,14 +325,7 @@ export interface Collected {
   source: number | null;
   cells: string[];
   text: string;
-}
-
-/** What time there is: none is kept, minutes with an increment in seconds, or days a turn. */
-export interface Control {
-  kind: "clock" | "days" | "none";
-  minutes: number;
-  increment: number;
-  days: number;
+  subject: number | null;
 }
 
 /** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
@@ -371,6 +367,7 @@ export interface Dropped {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result. */
@@ -475,6 +472,7 @@ export interface GameOver {
   rule: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Everybody is there; told again to a bot that connects when it is to decide. */
@@ -517,7 +515,7 @@ export interface GameSummary {
   has_threats: boolean;
 }
 
-/** What stays as it is, but for the names of who joins. */
+/** The part of a game that stays as it is, but for the names of those who join. */
 export interface GameView {
   id: string;
   name: string;
@@ -525,7 +523,7 @@ export interface GameView {
   rules: number;
   options: Record<string, string>;
   start: string;
-  control: Control;
+  control: TimeControl;
   seats: SeatView[];
   created_at: number;
   previous: string | null;
@@ -566,7 +564,7 @@ export interface Hidden {
   kind: "hidden";
 }
 
-/** What the engine finds, better and better; the last one is `final`. */
+/** The engine's lines, better and better; the last hint is `final`. */
 export interface Hint {
   type: "hint";
   id: string | number | null;
@@ -617,7 +615,7 @@ export interface LegalMove {
   events: GameEvent[];
 }
 
-/** What the seat to move may play; nothing when the game is over. */
+/** The legal moves of the seat to move; none when the game is over. */
 export interface LegalMoves {
   ply: number;
   number: number;
@@ -635,6 +633,7 @@ export interface Lost {
   prize: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -687,13 +686,18 @@ export interface MakeOfferBody {
   ply?: number | null;
 }
 
-/** A move of the table, the cells that its notation names, and its direction. */
+/**
+ * A move of the table, the cells that its notation names, and its direction.
+ *
+ * `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+ */
 export interface MoveView {
   action: number;
   move: string;
   kind: string;
   cells: string[];
   direction: string | null;
+  piece?: string;
 }
 
 export interface Moved {
@@ -768,7 +772,7 @@ export interface OnlineBots {
 }
 
 /**
- * What can be chosen; values are written as texts, as in records.
+ * An option that can be chosen; values are written as texts, as in records.
  *
  * A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
  * `values`.
@@ -813,6 +817,7 @@ export interface Passed {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** `letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal. */
@@ -865,6 +870,7 @@ export interface Placed {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** A move that was played; `at` is None and `seat` unknown for those before the game began. */
@@ -944,6 +950,7 @@ export interface Pushed {
   away_from: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** The games that were found, in their order. */
@@ -1037,6 +1044,7 @@ export interface Removed {
   cell: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -1140,6 +1148,7 @@ export interface SeatChanged {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /**
@@ -1158,7 +1167,7 @@ export interface SeatView {
   resigned: boolean;
 }
 
-/** What the seats are called, in turn order, where these options are chosen. */
+/** The names of the seats, in turn order, where these options are chosen. */
 export interface SeatsView {
   options: Record<string, string>;
   names: string[];
@@ -1178,6 +1187,7 @@ export interface Slid {
   path: string[];
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Everything, with which a client begins. */
@@ -1254,6 +1264,7 @@ export interface Stopped {
   seat: number;
   cells: string[];
   text: string;
+  subject: number | null;
 }
 
 /** Send what came after `seen`, or everything. */
@@ -1277,9 +1288,17 @@ export interface ThreatView {
   move: string;
 }
 
-/** What is threatened on a board; games without such threats have none. */
+/** The threats on a board; games without such threats have none. */
 export interface Threats {
   threats: ThreatView[];
+}
+
+/** The time of a game: none is kept, minutes with an increment in seconds, or days a turn. */
+export interface TimeControl {
+  kind: "clock" | "days" | "none";
+  minutes: number;
+  increment: number;
+  days: number;
 }
 
 /** The move on the board after `ply` moves took `loss` of its seat's chance; what was better. */
@@ -1328,9 +1347,9 @@ export interface Update {
 }
 
 /**
- * What came after the update that was seen.
+ * The updates after the one that was seen.
  *
- * Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+ * Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
  */
 export interface Updates {
   number: number;
@@ -1369,4 +1388,5 @@ export interface Won {
   prize: string;
   cells: string[];
   text: string;
+  subject: number | null;
 }

@@ -22,6 +22,9 @@ export type SeatBody = NewGameBody["seats"][number];
 export type Pieces = BoardView["pieces"];
 export type PieceId = Pieces[Cell];
 
+/** What lies on the board and beside it. */
+export type BoardContent = Pick<BoardView, "pieces" | "facts">;
+
 /** What is beside the board; its fields depend on the game. */
 export type Facts = BoardView["facts"];
 

@@ -1,5 +1,7 @@
 /** The emblems that tell pieces and colours apart without colour, as paths around the origin. */
 
+import { circlePath } from "./geometry";
+
 export interface Emblem {
   path: string;
   /** Lines are stroked with this width; areas are filled. */
@@ -15,8 +17,7 @@ function star(points: number, outer: number, inner: number): string {
   return `M${corners.join("L")}Z`;
 }
 
-const circle = (radius: number) =>
-  `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`;
+const circle = (radius: number) => circlePath({ x: 0, y: 0 }, radius);
 
 /** By the catalogue's names, each within a circle of radius 1. */
 const EMBLEMS: Record<string, Emblem> = {

@@ -55,21 +55,16 @@ describe("the geometry of a board", () => {
   });
 });
 
-describe("the cell at a point", () => {
-  it("is found near its middle and in the corner of a square", () => {
-    const geometry = geometryOf(squareCatalogue(3), false);
-    expect(cellNear(geometry, { x: 1.1, y: 0.9 })).toBe("b2");
-    expect(cellNear(geometry, { x: 0.47, y: 2.47 })).toBe("a1");
-  });
+const square = geometryOf(squareCatalogue(3), false);
 
-  it("is none beside the board", () => {
-    expect(cellNear(geometryOf(squareCatalogue(3), false), { x: -0.7, y: 1 })).toBeNull();
-    expect(cellNear(geometryOf(hexCatalogue(2), false), { x: 2.2, y: 1.2 })).toBeNull();
-  });
-
-  it("is the other one when the board is turned", () => {
-    expect(cellNear(geometryOf(squareCatalogue(3), true), { x: 0, y: 0 })).toBe("c1");
-  });
+it.each([
+  ["near its middle", square, 1.1, 0.9, "b2"],
+  ["in the corner of a square", square, 0.47, 2.47, "a1"],
+  ["nowhere beside a square board", square, -0.7, 1, null],
+  ["nowhere beside a hexagon", geometryOf(hexCatalogue(2), false), 2.2, 1.2, null],
+  ["on the other side when the board is turned", geometryOf(squareCatalogue(3), true), 0, 0, "c1"],
+])("the cell at a point is found %s", (_, geometry, x, y, cell) => {
+  expect(cellNear(geometry, { x, y })).toBe(cell);
 });
 
 describe("shapes", () => {

@@ -112,6 +112,24 @@ function squareAround(geometry: Geometry, point: Point): Cell | null {
 
 const short = (value: number) => +value.toFixed(4);
 
+/** A circle as a path. */
+export function circlePath({ x, y }: Point, radius: number): string {
+  const [r, across] = [short(radius), short(2 * radius)];
+  const half = (by: number) => `a${r} ${r} 0 1 1 ${by} 0`;
+  return `M${short(x - radius)} ${short(y)}${half(across)}${half(-across)}Z`;
+}
+
+/** A rectangle with round corners as a path, `by` larger than a box on all sides. */
+export function squarePath(box: Box, by: number, round: number): string {
+  const { x, y, width, height } = grown(box, by);
+  const [across, down, r] = [short(width - 2 * round), short(height - 2 * round), short(round)];
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return (
+    `M${short(x + round)} ${short(y)}h${across}${arc(r, r)}v${down}${arc(-r, r)}` +
+    `h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}Z`
+  );
+}
+
 /** Points as SVG writes them. */
 export const pointsText = (points: Point[]): string =>
   points.map(({ x, y }) => `${short(x)},${short(y)}`).join(" ");

@@ -1,61 +1,96 @@
 // @vitest-environment jsdom
-import { flushSync } from "svelte";
+/** What lies beside the boards is also said, for those who do not see it, in every language. */
+
+import type { Component } from "svelte";
 import { describe, expect, it } from "vitest";
+import type { Facts } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
-import { own } from "./repulso/texts";
 import { LANGUAGES } from "../i18n/languages";
-import { first } from "../lists";
 import Tray from "./abalone/Tray.svelte";
+import AlliancesHoldings from "./alliances/Holdings.svelte";
+import SharedHoldings from "./alliances/SharedHoldings.svelte";
+import { own } from "./repello/game";
+import RepelloHoldings from "./repello/Holdings.svelte";
 import Trough from "./repulso/Trough.svelte";
+import type { HoldingsProps } from "./scenery";
 import { squareCatalogue } from "./testing";
 import { render } from "../testing/render";
 
-const catalogue = squareCatalogue(3);
+const MARBLES = { ejected: [0, 2], needed: 6, occurrences: 1, ply: 9, max_plies: null };
+const SUPPLIES = {
+  seats: [
+    { coloured: 11, action: 1, clusters: 1 },
+    { coloured: 0, action: 0, clusters: 7 },
+  ],
+  pending: [],
+  own_pending: [],
+};
+const COUNTERS = {
+  seats: [{ carried: 14, grey: 3, silver: 1, gold: 0, points: 6, cell: null }],
+  task: "move",
+  conflicts: [],
+  victim: null,
+  choices: [],
+};
+const CHARTS = {
+  supply: { orange: 30, purple: 41, green: 0 },
+  allies: [
+    { orange: "purple", purple: "green", green: "orange" },
+    { orange: "green", purple: "orange", green: "purple" },
+  ],
+  charts: ["bottom", "top"],
+  won: [["purple"], []],
+  decided: [{ colour: "purple", seat: 0, by: "fence", ally: "green", cells: [] }],
+  can_swap: false,
+};
+const OPEN = "Orange with orange and green";
+const WON = "Purple with purple and green: won";
+const LOST = "Purple with purple and orange: lost";
 
-const labels = () =>
-  [...document.querySelectorAll("[aria-label]")].map((part) => part.getAttribute("aria-label"));
+const HOLDINGS: [string, Component<HoldingsProps>, Facts, number, string[]][] = [
+  ["marbles that were pushed out", Tray, MARBLES, 1, ["2 of 6 marbles pushed out"]],
+  ["a supply", Trough, SUPPLIES, 0, ["Supply: 11 coloured pieces and 1 action piece", "1 cluster"]],
+  ["a collection", RepelloHoldings, COUNTERS, 0, ["3 grey counters, 1 point each", "6 points"]],
+  ["a stacker", RepelloHoldings, COUNTERS, 0, ["off the board", "carries 14 counters"]],
+  ["a chart with losses", AlliancesHoldings, CHARTS, 1, [OPEN, LOST]],
+  ["a chart with trophies", AlliancesHoldings, CHARTS, 0, [WON]],
+  ["what is shared", SharedHoldings, CHARTS, 0, ["Purple: 41 left", "Purple: First (fence)"]],
+];
 
-describe("beside the board of Abalone", () => {
-  it("are the marbles that a seat has pushed out", async () => {
+function said(holdings: Component<HoldingsProps>, facts: Facts, seat: number): string {
+  document.body.replaceChildren();
+  render(holdings, { catalogue: squareCatalogue(3), facts, seat, compact: true });
+  const labels = [...document.querySelectorAll("[aria-label]")].map((part) => part.ariaLabel);
+  return `${labels.join(" ")} ${document.body.textContent}`.replace(/\s+/g, " ");
+}
+
+describe("beside the board", () => {
+  it.each(HOLDINGS)("is said: %s", async (_, holdings, facts, seat, expected) => {
     await speak("en");
-    const facts = { ejected: [0, 2], needed: 6, occurrences: 1, ply: 9, max_plies: null };
-    const props = { catalogue, facts, seat: 1, compact: false };
-    render(Tray, props);
-    expect(labels()).toEqual(["2 of 6 marbles pushed out"]);
-    expect(document.querySelectorAll("svg > g")).toHaveLength(6);
-    expect(document.querySelectorAll("svg > g > ellipse:first-of-type")).toHaveLength(2);
-  });
-});
-
-describe("beside the board of Repulso", () => {
-  const facts = {
-    seats: [
-      { coloured: 11, action: 1, clusters: 1 },
-      { coloured: 0, action: 0, clusters: 7 },
-    ],
-    pending: [],
-    own_pending: [],
-  };
-
-  it("is the supply, a piece for each that is left, and the clusters", async () => {
-    await speak("en");
-    const props = { catalogue, facts, seat: 0, compact: true };
-    render(Trough, props);
-    expect(labels()).toEqual(["Supply: 11 coloured pieces and 1 action piece"]);
-    expect(document.querySelectorAll("svg > g")).toHaveLength(12);
-    expect(document.body.textContent).toContain("cluster");
+    const text = said(holdings, facts, seat);
+    for (const part of expected) expect(text).toContain(part);
   });
 
-  it("is told in every language", async () => {
-    const props = { catalogue, facts, seat: 1, compact: true };
-    render(Trough, props);
-    const told = new Set<string | null>();
+  it.each(HOLDINGS)("is said in every language: %s", async (_, holdings, facts, seat) => {
+    const texts = new Set<string>();
     for (const language of LANGUAGES) {
       await speak(language);
-      flushSync();
-      told.add(first(labels()));
-      expect(document.body.textContent).toContain(own().beside.clustersWord(7));
+      texts.add(said(holdings, facts, seat));
     }
-    expect(told.size).toBe(LANGUAGES.length);
+    expect(texts.size).toBe(LANGUAGES.length);
+  });
+
+  it.each(LANGUAGES)("is counted in %s", async (language) => {
+    await speak(language);
+    const { silver } = own().beside.counters;
+    expect(silver(1)).not.toBe(silver(5).replace("5", "1"));
+  });
+
+  it.each([
+    ["marble", Tray, MARBLES, 1, 2],
+    ["piece", Trough, SUPPLIES, 0, 12],
+  ] as const)("is drawn: a %s for each", (_, holdings, facts, seat, count) => {
+    said(holdings, facts, seat);
+    expect(document.querySelectorAll("svg > g > ellipse:first-of-type")).toHaveLength(count);
   });
 });

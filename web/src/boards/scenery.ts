@@ -51,8 +51,8 @@ export interface Scenery {
   gradients: Gradient[];
   /** The board itself with all that never changes, drawn once in the place of the cells. */
   Ground: Component<GroundProps>;
-  /** An empty cell, around the origin. */
-  CellFace: Component<CellProps>;
+  /** An empty cell, around the origin, where the ground has not painted it. */
+  CellFace?: Component<CellProps>;
   /** A piece, around the origin; cells are 1 apart. */
   PieceFace: Component<PieceProps>;
   /** Cells that won; drawn as a line through their middles unless a game does it better. */
@@ -63,28 +63,9 @@ export interface Scenery {
   SharedHoldings?: Component<Omit<HoldingsProps, "seat">>;
 }
 
-/** What must be known before the scenery is there, so that nothing jumps when it comes. */
-export interface Border {
-  /** How far the board reaches beyond its cells. */
-  margin: number;
-  /** The same above and below, where that differs. */
-  marginY?: number;
-  /** How far from the cell beside it a coordinate is printed, from middle to middle. */
-  labels: number;
-  /** What coordinates are printed with, and how large. */
-  ink: string;
-  size?: number;
-}
-
-const BORDERS = import.meta.glob<Border>("./*/border.ts", { import: "default", eager: true });
-
-const USUAL: Border = { margin: 0.8, labels: 0.85, ink: "#5c503c" };
-
 const LOADERS = import.meta.glob<{ default: Scenery }>("./*/scenery.ts");
 
 const loaded = new Map<string, Scenery>();
-
-export const borderOf = (game: string): Border => BORDERS[`./${game}/border.ts`] ?? USUAL;
 
 /** The scenery of a game if it has come already. */
 export const sceneryAtHand = (game: string): Scenery | undefined => loaded.get(game);

@@ -21,22 +21,18 @@ describe("the sprites of a board", () => {
       b1: ["piece", 1],
       c1: ["shared", null],
     };
-    const carried = spritesOf(pieces, catalogue, facts).map((sprite) => sprite.carried);
+    const carried = spritesOf(pieces, { ...catalogue, name: "repello" }, facts).map(
+      (sprite) => sprite.carried,
+    );
     expect(carried).toEqual([14, 0, undefined]);
   });
 });
 
-describe("the look of a piece", () => {
-  it("is its owner's", () => {
-    expect(lookOf(catalogue, "piece", 1).emblem).toBe("dot");
-  });
-
-  it("is the kind's where nobody owns it, or somebody who has no look of its own", () => {
-    expect(lookOf(catalogue, "shared", null).emblem).toBe("star");
-    expect(lookOf(catalogue, "shared", 1).emblem).toBe("star");
-  });
-
-  it("is a plain one for what the catalogue does not know", () => {
-    expect(lookOf(catalogue, "unknown", 0).letter).toBe("?");
-  });
+it.each([
+  ["its owner's", "piece", 1, { emblem: "dot" }],
+  ["the kind's where nobody owns it", "shared", null, { emblem: "star" }],
+  ["the kind's for an owner without a look of its own", "shared", 1, { emblem: "star" }],
+  ["a plain one for what the catalogue does not know", "unknown", 0, { letter: "?" }],
+])("the look of a piece is %s", (_, kind, seat, look) => {
+  expect(lookOf(catalogue, kind, seat)).toMatchObject(look);
 });

@@ -1,17 +1,8 @@
 /** The pieces of a board that stands still, as sprites. */
 
 import type { Facts, GameDescription, PieceLook, Pieces, Seat } from "../api/types";
+import { carriedBy } from "./games";
 import type { Sprite } from "./types";
-
-interface Carrier {
-  carried?: number;
-}
-
-/** How many counters the piece of a seat carries, where a game's pieces carry some. */
-export function carriedBy(seat: Seat | null, facts: Facts): number | undefined {
-  const seats = facts.seats as Carrier[] | undefined;
-  return seat === null ? undefined : seats?.[seat]?.carried;
-}
 
 /** A sprite for each piece, named by its cell, in the order of the cells. */
 export function spritesOf(pieces: Pieces, catalogue: GameDescription, facts: Facts): Sprite[] {
@@ -19,7 +10,7 @@ export function spritesOf(pieces: Pieces, catalogue: GameDescription, facts: Fac
     const piece = pieces[name];
     if (!piece) return [];
     const [kind, seat] = piece;
-    const carried = carriedBy(seat, facts);
+    const carried = carriedBy(catalogue.name, seat, facts);
     return [{ id: name, kind, seat, x, y, ...(carried !== undefined && { carried }) }];
   });
 }

@@ -1,6 +1,7 @@
 /** Small catalogues for tests: a square board of some cells a side, and a hexagon. */
 
 import type { CellLook, CellView, GameDescription, PieceLook } from "../api/types";
+import { hexagon } from "./geometry";
 
 const PIECE: PieceLook = {
   letter: "b",
@@ -74,10 +75,7 @@ export function squareCatalogue(side: number): GameDescription {
   return catalogueWith("square", cells);
 }
 
-const HEXAGON: [number, number][] = Array.from({ length: 6 }, (_, k) => [
-  Math.cos(Math.PI / 6 + (k * Math.PI) / 3) / Math.sqrt(3),
-  Math.sin(Math.PI / 6 + (k * Math.PI) / 3) / Math.sqrt(3),
-]);
+const HEXAGON = hexagon(1 / Math.sqrt(3)).map(({ x, y }): [number, number] => [x, y]);
 
 /** A hexagon with rows a (bottom) upwards; each row's cells count from 1. */
 export function hexCatalogue(side: number): GameDescription {

@@ -1,15 +1,8 @@
 /** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
 
 import type { GameTexts } from "./games";
-import type { Texts } from "./texts/en";
-import { type Language } from "./languages";
-
-const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import("./texts/en"),
-  de: () => import("./texts/de"),
-  fr: () => import("./texts/fr"),
-  pl: () => import("./texts/pl"),
-};
+import type { Language } from "./languages";
+import { loadTexts, type Texts } from "./texts";
 
 let texts = $state.raw<Texts | null>(null);
 let current = $state<Language>("en");
@@ -30,7 +23,7 @@ let newest: Language | null = null;
 /** The last language that was asked for wins, whichever comes last. */
 export async function speak(wanted: Language): Promise<void> {
   newest = wanted;
-  const { default: loaded } = await LOADERS[wanted]();
+  const loaded = await loadTexts(wanted);
   if (newest !== wanted) return;
   texts = loaded;
   current = wanted;

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { language, speak, t } from "./i18n.svelte";
-import de from "./texts/de";
-import en, { type Texts } from "./texts/en";
+import { LANGUAGES } from "./languages";
+import { loadTexts, type Texts } from "./texts";
+import common from "./texts/de/common";
+
+const en = await loadTexts("en");
 
 describe("a language", () => {
   it("is the one that was wanted last, whichever comes last", async () => {
     await Promise.all([speak("fr"), speak("de")]);
     expect(language()).toBe("de");
-    expect(t.common).toBe(de.common);
+    expect(t.common).toBe(common);
     expect(document.documentElement.lang).toBe("de");
   });
 });
@@ -30,6 +33,12 @@ function isUsed(area: string, name: string): boolean {
 }
 
 describe("texts", () => {
+  it.each(LANGUAGES)("of %s are there for all areas and games", async (language) => {
+    const texts = await loadTexts(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(en));
+    expect(Object.keys(texts.games)).toEqual(Object.keys(en.games));
+  });
+
   it.each(Object.keys(en) as (keyof Texts)[])("of %s are all used", (area) => {
     const unused = Object.keys(en[area]).filter((name) => !isUsed(area, name));
     expect(unused).toEqual([]);

@@ -1,17 +1,11 @@
 /** The languages of the page, and which one a visitor wants. */
 
-export const LANGUAGES = ["en", "de", "fr", "pl"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** Each in its own words, as whoever looks for it reads it. */
-export const NAMES: Record<Language, string> = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  pl: "Polski",
-};
+export const NAMES = { en: "English", de: "Deutsch", fr: "Français", pl: "Polski" };
+export type Language = keyof typeof NAMES;
+export const LANGUAGES = Object.keys(NAMES) as Language[];
 
-const isKnown = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);
+const isKnown = (tag: string): tag is Language => tag in NAMES;
 
 /** The first of the wanted languages that we speak. */
 export function bestLanguage(wanted: readonly string[]): Language {

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import RuleNote from "./RuleNote.svelte";
 
 const found = vi.hoisted(() => new Map<string, (text: string) => void>());
-vi.mock("./ruletext", () => ({
+vi.mock("./content", () => ({
   ruleText: (_: string, number: string) => new Promise((done) => found.set(number, done)),
 }));
 

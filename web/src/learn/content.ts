@@ -1,5 +1,6 @@
 /** The content of the learning pages, fetched a game and a language at a time. */
 
+import { catalogueOf } from "../api/catalogue";
 import type { Language } from "../i18n/languages";
 import type { KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
 
@@ -27,3 +28,23 @@ export const rulesTexts = (game: string, language: Language) =>
   fetched(RULES, `./rules/${language}/${game}.ts`);
 export const lessonsTexts = (game: string, language: Language) =>
   fetched(LESSONS, `./lessons/${language}/${game}.ts`);
+
+/** All that the lessons of a game and its rules page have in common. */
+export async function contentOf(game: string, language: Language) {
+  const [catalogue, scenes, boards, lessons] = await Promise.all([
+    catalogueOf(game),
+    scenesOf(game),
+    boardsOf(game),
+    lessonsTexts(game, language),
+  ]);
+  return { catalogue, scenes, boards, lessons };
+}
+
+/** The text of a rule such as `RU3`; empty where there is none. English is what the server tells. */
+export async function ruleText(game: string, number: string, language: Language): Promise<string> {
+  if (language !== "en" && isTaught(game)) {
+    const { rules } = await rulesTexts(game, language);
+    if (rules[number]) return rules[number];
+  }
+  return (await catalogueOf(game)).rules[number] ?? "";
+}

@@ -5,7 +5,7 @@ import { there } from "../lists";
 import { BoardController } from "../tabletop/controller.svelte";
 import { knownBoards } from "../tabletop/source";
 import type { Variation } from "../tabletop/variation.svelte";
-import { isSought, judged, reply, solution, type Verdict } from "./solving";
+import { isSought, judged, reply, solution, type Verdict } from "./verdict";
 import type { KnownBoard, Step } from "./types";
 
 /** What is known of a step's board before the server has told more. */
@@ -26,7 +26,7 @@ export class Exercise extends BoardController {
   constructor(
     catalogue: GameDescription,
     readonly task: Step,
-    known: KnownBoard,
+    private readonly known: KnownBoard,
   ) {
     const start = boardOf(task.position, known);
     super(catalogue, knownBoards({ start, steps: [] }));
@@ -40,6 +40,10 @@ export class Exercise extends BoardController {
 
   get verdict(): Verdict {
     return this.hasSeen ? "solved" : judged(this.task, this.seat, this.tried.steps);
+  }
+
+  override get seats(): number {
+    return this.known.seats;
   }
 
   override get below(): Seat {

@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Boards, BoardView, StepView } from "../api/types";
+import type { Boards, StepView } from "../api/types";
 import { at } from "../lists";
 import { squareCatalogue } from "../boards/testing";
+import { board as boardAt, step } from "../tabletop/testing/boards";
 import { Exercise } from "./exercise.svelte";
 import type { KnownBoard, Step } from "./types";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
-const KNOWN: KnownBoard = { to_move: 0, on_turn: 0, starts_turn: true, pieces: {}, facts: {} };
+const KNOWN: KnownBoard = {
+  seats: 2,
+  to_move: 0,
+  on_turn: 0,
+  starts_turn: true,
+  pieces: {},
+  facts: {},
+};
 const MOVES = ["*c3", "c4E", "b3S", "d3N", "x"];
 const CATALOGUE = {
   ...squareCatalogue(3),
@@ -19,22 +27,13 @@ const STEP: Step = { position: "start", lines: ["*c3 c4E b3S"] };
 /** Who decides after so many moves. */
 const SEATS = [0, 0, 1, 0];
 
-const board = (ply: number): BoardView => ({
-  ...KNOWN,
-  ply,
-  to_move: at(SEATS, ply),
-  text: `after ${ply}`,
-  outcome: null,
-  legal: null,
-});
+const board = (ply: number) => boardAt(ply, { to_move: at(SEATS, ply), text: `after ${ply}` });
 
 function answer(moves: string[]): Boards {
   const steps = moves.map((move, i): StepView => ({
-    ply: i + 1,
+    ...step(i + 1, move),
     action: i,
-    move,
     seat: at(SEATS, i),
-    events: [],
     board: board(i + 1),
   }));
   const rest = { title: "", options: {}, seats: [], threats: null, tags: {} };

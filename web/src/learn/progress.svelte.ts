@@ -1,6 +1,6 @@
 /** Which lessons have been finished in this browser. */
 
-import { keep, load } from "../settings/kept";
+import { save, load } from "../settings/storage";
 
 const NAME = "lessons";
 
@@ -12,7 +12,7 @@ export const isFinished = (game: string, lesson: string): boolean =>
 export function finish(game: string, lesson: string): void {
   if (isFinished(game, lesson)) return;
   finished = { ...finished, [game]: [...(finished[game] ?? []), lesson] };
-  keep(NAME, finished);
+  save(NAME, finished);
 }
 
 /** How many of these lessons are finished. */

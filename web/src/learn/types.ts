@@ -70,6 +70,8 @@ export interface Scenes {
 
 /** What a position string means, worked out beforehand by tests/learn_scenes.py. */
 export interface KnownBoard {
+  /** How many there are. */
+  seats: number;
   to_move: Seat | null;
   on_turn: Seat | null;
   starts_turn: boolean;

@@ -12,7 +12,7 @@ export interface Found {
 const PAGES: [RegExp, Page][] = [
   [/^\/$/, () => import("./Start.svelte")],
   [/^\/g\/(?<id>[^/]+)$/, () => import("./Play.svelte")],
-  [/^\/mine$/, () => import("./Mine.svelte")],
+  [/^\/mine$/, () => import("./OwnGames.svelte")],
   [/^\/learn$/, () => import("./Learn.svelte")],
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],

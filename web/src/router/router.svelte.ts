@@ -1,31 +1,14 @@
 /** Which page is shown: the address is the truth, and links go there without loading anew. */
 
-let path = $state(location.pathname);
-let search = $state(location.search);
-let hash = $state(location.hash);
-let visits = $state(0);
+const address = () => ({ path: location.pathname, search: location.search, hash: location.hash });
 
-export const route = {
-  get path(): string {
-    return path;
-  },
-  get search(): string {
-    return search;
-  },
-  get hash(): string {
-    return hash;
-  },
-  /** Counts the pages that were gone to since the first; a replaced address is none. */
-  get visits(): number {
-    return visits;
-  },
-};
+/** `visits` counts the pages that were gone to since the first; a replaced address is none. */
+export const route = $state({ ...address(), visits: 0 });
 
 function look({ isVisit = false } = {}): void {
-  if (isVisit && (path !== location.pathname || search !== location.search)) visits += 1;
-  path = location.pathname;
-  search = location.search;
-  hash = location.hash;
+  const isElsewhere = route.path !== location.pathname || route.search !== location.search;
+  if (isVisit && isElsewhere) route.visits += 1;
+  Object.assign(route, address());
 }
 
 /** Goes to an address of the page; `replace` leaves no step for the back button. */

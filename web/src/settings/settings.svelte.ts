@@ -1,7 +1,7 @@
 /** What a visitor has chosen, for all games; kept by the browser and the same in every tab. */
 
 import { bestLanguage, type Language } from "../i18n/languages";
-import { keep, load } from "./kept";
+import { save, load } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";
@@ -36,7 +36,7 @@ export const settings: Settings = $state({ ...usual(), ...load<Partial<Settings>
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
-  keep(NAME, settings);
+  save(NAME, settings);
 }
 
 addEventListener("storage", ({ key }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Sounds as Made } from "./sounds";
+import type { Sound, Sounds as Made } from "./sounds";
 
 /** As much of Web Audio as sounds need; it counts the tones. */
 const heard: number[] = [];
@@ -48,37 +48,29 @@ afterEach(() => vi.unstubAllGlobals());
 
 const gesture = () => dispatchEvent(new Event("pointerdown"));
 
+/** What is heard of these sounds on a page, after a gesture unless there is none. */
+async function heardOf(names: Sound[], isOn = true, isTouched = true): Promise<number[]> {
+  const sounds = new Sounds(() => isOn);
+  const stop = sounds.listen();
+  if (isTouched) gesture();
+  names.forEach((name) => sounds.play(name));
+  await Promise.resolve();
+  stop();
+  return heard;
+}
+
 describe("sounds", () => {
   it("are off unless they are wanted", async () => {
-    const sounds = new Sounds(() => false);
-    sounds.listen();
-    gesture();
-    sounds.play("won");
-    await Promise.resolve();
-    expect(heard).toEqual([]);
+    expect(await heardOf(["won"], false)).toEqual([]);
   });
 
   it("wait for the visitor to do something", async () => {
-    const sounds = new Sounds(() => true);
-    const stop = sounds.listen();
-    sounds.play("placed");
-    await Promise.resolve();
-    expect(heard).toEqual([]);
-    gesture();
-    sounds.play("placed");
-    await Promise.resolve();
-    expect(heard).toHaveLength(1);
-    stop();
+    expect(await heardOf(["placed"], true, false)).toEqual([]);
+    expect(await heardOf(["placed"])).toEqual([520]);
   });
 
   it("of one moment are heard as the weightiest of them", async () => {
-    const sounds = new Sounds(() => true);
-    const stop = sounds.listen();
-    gesture();
-    (["slid", "game-over", "pushed"] as const).forEach((sound) => sounds.play(sound));
-    await Promise.resolve();
-    expect(heard).toEqual([392, 523, 659]);
-    stop();
+    expect(await heardOf(["slid", "game-over", "pushed"])).toEqual([392, 523, 659]);
   });
 
   it("of one page share what they are made with", () => {
@@ -90,12 +82,6 @@ describe("sounds", () => {
 
   it("are nothing where the browser has none", async () => {
     vi.stubGlobal("AudioContext", undefined);
-    const sounds = new Sounds(() => true);
-    const stop = sounds.listen();
-    expect(gesture).not.toThrow();
-    sounds.play("placed");
-    await Promise.resolve();
-    expect(heard).toEqual([]);
-    stop();
+    expect(await heardOf(["placed"])).toEqual([]);
   });
 });

@@ -26,31 +26,22 @@ const tone = (after: number, lasts: number, from: number, to = from, more: Parti
 const knock = (after: number, height: number): Tone =>
   tone(after, 0.09, height, height * 0.45, { shape: "triangle", loud: 1.2 });
 
+/** The weightiest come last: of several at once they are heard. */
 const SOUNDS = {
-  placed: [knock(0, 520)],
   slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
+  placed: [knock(0, 520)],
   pushed: [knock(0, 420), knock(0.08, 300)],
-  off: [tone(0, 0.35, 520, 140)],
+  turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
   collected: [
     tone(0, 0.07, 1250, 1250, { loud: 0.6 }),
     tone(0.07, 0.22, 1680, 1680, { loud: 0.6 }),
   ],
+  off: [tone(0, 0.35, 520, 140)],
   won: [523, 659, 784, 1047].map((height, i) => tone(i * 0.09, 0.25, height)),
-  turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
   "game-over": [392, 523, 659].map((height, i) => tone(i * 0.16, 0.5, height)),
 };
+const weightOf = (sound: Sound): number => Object.keys(SOUNDS).indexOf(sound);
 const isSound = (kind: string): kind is Sound => kind in SOUNDS;
-/** Of several at once the weightiest is heard. */
-const WEIGHTS: Sound[] = [
-  "slid",
-  "placed",
-  "pushed",
-  "turn",
-  "collected",
-  "off",
-  "won",
-  "game-over",
-];
 const VOLUME = 0.12;
 
 /** Browsers allow few at once, so the page has one. */
@@ -79,8 +70,7 @@ export class Sounds {
   play(sound: Sound): void {
     if (!this.isOn()) return;
     if (this.#due === null) queueMicrotask(() => this.#sound());
-    const isWeightier = WEIGHTS.indexOf(sound) > WEIGHTS.indexOf(this.#due ?? "slid");
-    if (this.#due === null || isWeightier) this.#due = sound;
+    if (this.#due === null || weightOf(sound) > weightOf(this.#due)) this.#due = sound;
   }
 
   #sound(): void {

@@ -9,9 +9,9 @@ import type {
   Seat,
   StepView,
 } from "../api/types";
-import type { Chooser } from "../choosing/chooser.svelte";
-import { chooserFor } from "../choosing/manners";
-import type { ChoiceSource, Situation } from "../choosing/types";
+import type { Chooser } from "../input/chooser.svelte";
+import { chooserFor } from "../input/games";
+import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
@@ -35,6 +35,8 @@ export class BoardController implements ChoiceSource {
   private settled: number | null;
   /** Counts where one went: what was asked for on the way elsewhere comes too late. */
   private visits = 0;
+  /** Counts what was refused or dismissed: what was asked before comes too late. */
+  private refusals = 0;
 
   /** `past`: the ply whose board is shown first; the last one if null. */
   constructor(
@@ -129,6 +131,7 @@ export class BoardController implements ChoiceSource {
   }
 
   set refusal(refusal: RefusalData | null) {
+    this.refusals += 1;
     this.refused = refusal && { refusal, of: this.stage };
   }
 
@@ -141,6 +144,13 @@ export class BoardController implements ChoiceSource {
   dismiss = (): void => {
     this.refusal = null;
   };
+
+  /** Begins a question; the result says whether an answer to it still matters. */
+  protected question(): () => boolean {
+    this.dismiss();
+    const { stage, refusals } = this;
+    return () => stage === this.stage && refusals === this.refusals;
+  }
 
   /** Shows the board after so many moves; what was tried is left. */
   async look(ply: number): Promise<void> {
@@ -318,17 +328,21 @@ export class BoardController implements ChoiceSource {
     return (this.visits += 1);
   }
 
-  /** Whether it was done. A refusal is shown, unless one has gone elsewhere meanwhile. */
-  protected async attempt(act: () => Promise<void>): Promise<boolean> {
-    const visit = this.visits;
+  /** Whether it was done. A refusal is shown if it still matters: by default, on the same visit. */
+  protected async attempt(act: () => Promise<void>, matters = this.visit()): Promise<boolean> {
     try {
       await act();
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (visit === this.visits) this.refuse(error.data);
+      if (matters()) this.refuse(error.data);
       return false;
     }
+  }
+
+  private visit(): () => boolean {
+    const { visits } = this;
+    return () => visits === this.visits;
   }
 
   protected refuse(refusal: RefusalData): void {

@@ -2,7 +2,7 @@
 
 import type { Seat, SeatView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
-import { seatName } from "../words/names";
+import { seatName, type Seated } from "../words/names";
 
 export { seatName };
 
@@ -17,7 +17,7 @@ export const playerName = (word: string): string =>
   word === "human" ? t.common.guest : engineName(word);
 
 /** Who decides for a seat: a name, the computer, or the seat's own name where nobody said one. */
-export function whoSits(view: SeatView, game: string, seat: Seat): string {
+export function whoSits(view: SeatView, game: Seated, seat: Seat): string {
   if (view.stands_in) return `${t.common.engine} (${view.name || seatName(game, seat)})`;
   if (view.kind === "engine") return engineName(view.engine || view.name);
   return view.name || seatName(game, seat);

@@ -1,6 +1,6 @@
 /** Keys that work anywhere on the table, except where one writes. */
 
-import type { Chooser } from "../choosing/chooser.svelte";
+import type { Chooser } from "../input/chooser.svelte";
 import { settings } from "../settings/settings.svelte";
 import type { BoardController } from "./controller.svelte";
 

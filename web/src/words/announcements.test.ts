@@ -5,10 +5,8 @@ import { speak } from "../i18n/i18n.svelte";
 import { first } from "../lists";
 import Announcer from "./Announcer.svelte";
 import { Announcements } from "./announcements.svelte";
-import { anchorsOf } from "../animation/anchors";
-import { framesOf } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
-import { games } from "../animation/testing/games";
+import { framesIn, games } from "../animation/testing/games";
 
 vi.mock("../settings/settings.svelte", () => ({
   pace: () => Infinity,
@@ -19,7 +17,7 @@ const { catalogue, start, steps } = games.repulso;
 beforeAll(() => speak("en"));
 
 describe("announcements", () => {
-  const told = framesOf(catalogue, start, steps, anchorsOf(catalogue));
+  const told = framesIn(games.repulso);
 
   it("lose nothing when turns follow in one moment", () => {
     const said = new Announcements(catalogue);

@@ -1,51 +1,33 @@
 /** Cells for the ear: what lies on them, and what they are. */
 
-import type { BoardView, Cell, GameDescription } from "../api/types";
-import { carriedBy } from "../boards/sprites";
+import type { BoardContent, Cell, GameDescription } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
+import { once } from "../lists";
+import { pieceNotes } from "./facts";
 import { nameOf, pieceWords } from "./names";
 
-type Shown = Pick<BoardView, "pieces" | "facts">;
+const indicesOf = once(
+  ({ board }: GameDescription) => new Map(board.cells.map(({ name }, i) => [name, i])),
+);
 
-const indices = new WeakMap<GameDescription, Map<Cell, number>>();
-
-function indexOf(catalogue: GameDescription, cell: Cell): number {
-  let known = indices.get(catalogue);
-  if (!known) {
-    known = new Map(catalogue.board.cells.map(({ name }, i) => [name, i]));
-    indices.set(catalogue, known);
-  }
-  return known.get(cell) ?? -1;
-}
-
-/** `c3, blue piece`, `e5, red stacker, 12 counters, field 4`, `g7, empty, orange side`. */
-export function spokenCell(cell: Cell, catalogue: GameDescription, shown: Shown): string {
+/** `c3, blue piece`, `g7, empty, orange side`. */
+export function spokenCell(cell: Cell, catalogue: GameDescription, shown: BoardContent): string {
   return [cell, ...lying(cell, catalogue, shown), ...ground(cell, catalogue)].join(", ");
 }
 
-function lying(cell: Cell, catalogue: GameDescription, { pieces, facts }: Shown): string[] {
-  const { spoken } = t.telling;
+function lying(cell: Cell, catalogue: GameDescription, { pieces, facts }: BoardContent): string[] {
   const piece = pieces[cell];
-  if (!piece) return [spoken.empty];
-  const carried = carriedBy(piece[1], facts);
-  return [
-    pieceWords(catalogue, piece).bare,
-    ...(carried === undefined ? [] : [spoken.counters(carried)]),
-    ...(has(facts.pending, cell) ? [spoken.waits] : []),
-    ...(has(facts.conflicts, cell) ? [spoken.touches] : []),
-  ];
+  if (!piece) return [t.words.spoken.empty];
+  return [pieceWords(catalogue, piece).bare, ...pieceNotes(cell, piece, facts, catalogue)];
 }
 
-const has = (cells: unknown, cell: Cell): boolean =>
-  Array.isArray(cells) && (cells as Cell[]).includes(cell);
-
 function ground(cell: Cell, catalogue: GameDescription): string[] {
-  const { spoken } = t.telling;
-  const look = catalogue.cell_looks[indexOf(catalogue, cell)];
+  const { spoken } = t.words;
+  const look = catalogue.cell_looks[indicesOf(catalogue).get(cell) ?? -1];
   const side = sideOf(catalogue, look?.emblem);
   return [
     ...(look?.text ? [spoken.field(look.text)] : []),
-    ...(look?.zone ? [spoken.zone] : []),
+    ...(look?.zone ? [nameOf(catalogue.name, "zone")] : []),
     ...(side ? [spoken.side(nameOf(catalogue.name, side))] : []),
   ];
 }

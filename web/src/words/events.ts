@@ -12,16 +12,16 @@ import { outcomeText } from "./outcomes";
 export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): Details {
   const { name } = catalogue;
   return {
-    ...worded(event.params, name),
+    ...worded(event.params, catalogue),
     cells: listed(event.cells),
     chain: event.cells.join("–"),
-    ...("seat" in event && { who: seatName(name, event.seat) }),
+    ...("seat" in event && { who: seatName(catalogue, event.seat) }),
     ...("piece" in event && pieceWords(catalogue, event.piece)),
     ...("cell" in event && { cell: event.cell }),
     ...("prize" in event && { prize: nameOf(name, event.prize) }),
     ...(event.type === "slid" && pathDetails(event.path)),
     ...(event.type === "pushed" && pushDetails(event, frame, catalogue)),
-    ...(event.type === "collected" && { owner: seatName(name, event.source) }),
+    ...(event.type === "collected" && { owner: seatName(catalogue, event.source) }),
   };
 }
 
@@ -40,27 +40,25 @@ function pushDetails(event: EventOf<"pushed">, frame: Frame, catalogue: GameDesc
 }
 
 /** The server's own sentence, for what nobody has translated. */
-export function englishText(event: GameEvent, game: string): string {
-  const hasSubject = !("seat" in event) || event.text.startsWith("the ");
-  return hasSubject ? event.text : `${seatName(game, event.seat)} ${event.text}`;
-}
+export const englishText = ({ subject, text }: GameEvent, game: GameDescription): string =>
+  subject === null ? text : `${seatName(game, subject)} ${text}`;
 
 /** An event without its end: `the blue piece goes from e3 to e5`. What is unknown stays English. */
 function eventText(event: GameEvent, catalogue: GameDescription, frame: Frame): string {
   const details = detailsOf(event, frame, catalogue);
   if (event.type === "game-over") return endText(event, catalogue);
   if (event.type === "seat-changed")
-    return frame.step.board.starts_turn ? "" : t.telling.decides(details.who ?? "");
+    return frame.step.board.starts_turn ? "" : t.words.decides(details.who ?? "");
   const type = event.type === "pushed" && !event.target ? "off" : event.type;
   const own = t.games[catalogue.name]?.events;
-  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.telling.events[type]);
-  const text = say?.(details) ?? englishText(event, catalogue.name);
-  return details.turns ? `${text}, ${t.telling.bounced(details.turns)},` : text;
+  const say = own?.[`${type}-${event.why[0]}`] ?? own?.[type] ?? (own && t.words.events[type]);
+  const text = say?.(details) ?? englishText(event, catalogue);
+  return details.turns ? `${text}, ${t.words.bounced(details.turns)},` : text;
 }
 
 /** How the game ended, without the full stop. */
 export function endText(event: EventOf<"game-over">, catalogue: GameDescription): string {
-  const options = worded(event.params, catalogue.name);
+  const options = worded(event.params, catalogue);
   return outcomeText({ ...event, text: "" }, catalogue, options).replace(/\.$/, "");
 }
 
@@ -69,7 +67,7 @@ function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): strin
   const say = t.games[catalogue.name]?.events.marched;
   if (slides.length < 2 || !say) return undefined;
   const paths = slides.map(({ path }) => path).sort((a, b) => (first(a) < first(b) ? -1 : 1));
-  const who = seatName(catalogue.name, slides[0]?.seat);
+  const who = seatName(catalogue, slides[0]?.seat);
   return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
 }
 
@@ -87,7 +85,7 @@ export function frameText(frame: Frame, catalogue: GameDescription): string {
     if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);
     else if (text) parts.push(text.replace(/,$/, event.type === "slid" && isRun(rest) ? "," : ""));
   }
-  return parts.map((part) => sentence(part)).join(" ");
+  return parts.map((part) => sentence(part, catalogue)).join(" ");
 }
 
 const isRun = (events: readonly GameEvent[]): boolean =>
@@ -106,8 +104,8 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
   if (pushes.length <= MANY) return frames.map((frame) => frameText(frame, catalogue)).join(" ");
   const gains = frames.filter(isGain);
   const told = frames.map((frame) => {
-    if (frame === pushes[0]) return sentence(t.telling.gaveWayOften(pushes.length));
-    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue)) : "";
+    if (frame === pushes[0]) return sentence(t.words.gaveWayOften(pushes.length), catalogue);
+    const sum = frame === gains.at(-1) ? sentence(gained(gains, catalogue), catalogue) : "";
     if (isPush(frame) || isGain(frame)) return `${sum} ${handedOver(frame, catalogue)}`.trim();
     return frameText(frame, catalogue);
   });
@@ -118,7 +116,7 @@ export function turnText(frames: readonly Frame[], catalogue: GameDescription): 
 function handedOver(frame: Frame, catalogue: GameDescription): string {
   const ended = frame.events.find(({ type }) => type === "seat-changed");
   const text = ended ? eventText(ended, catalogue, frame) : "";
-  return text && sentence(text);
+  return text && sentence(text, catalogue);
 }
 
 function gained(frames: readonly Frame[], catalogue: GameDescription): string {
@@ -131,5 +129,5 @@ function gained(frames: readonly Frame[], catalogue: GameDescription): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const pieces = [...counts].map(([name, n]) => `${name} × ${n}`);
-  return t.telling.collectedMany(seatName(catalogue.name, gains[0]?.seat), pieces.join(", "));
+  return t.words.collectedMany(seatName(catalogue, gains[0]?.seat), pieces.join(", "));
 }

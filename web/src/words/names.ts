@@ -1,8 +1,9 @@
 /** What seats and pieces are called in the reader's language, and how sentences are put together. */
 
-import type { GameDescription, PieceId, Seat } from "../api/types";
+import type { GameDescription, PieceId, Seat, SeatsView, SeatView } from "../api/types";
 import type { Details, PieceWords } from "../i18n/games";
 import { language, t } from "../i18n/i18n.svelte";
+import { once } from "../lists";
 
 /** The words for a piece; the server's own name where nobody has translated it. */
 export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): PieceWords {
@@ -11,11 +12,27 @@ export function pieceWords(catalogue: GameDescription, [kind, seat]: PieceId): P
   if (own) return own;
   const piece = catalogue.pieces.find((one) => one.kind === kind && one.seat === seat);
   const name = piece?.name ?? kind;
-  return { bare: name, the: name, gain: name };
+  const bare = seat === null ? name : `${seatName(catalogue, seat)} ${kind}`;
+  return { bare, the: name, gain: name };
 }
 
-export const seatName = (game: string, seat: Seat | null | undefined): string =>
-  t.games[game]?.seats[seat ?? -1] ?? String((seat ?? 0) + 1);
+/** A game as its catalogue describes it, or as it is played. */
+export interface Seated {
+  name: string;
+  seats?: readonly (SeatsView | SeatView)[];
+}
+
+/** What the server calls the seats; a catalogue has the names of the most that can play. */
+function serverNames({ seats = [] }: Seated): string[] {
+  const most = seats.at(-1);
+  if (most && "names" in most) return most.names;
+  return seats.flatMap((one) => ("seat_name" in one ? one.seat_name : []));
+}
+
+export function seatName(game: Seated, seat: Seat | null | undefined): string {
+  const known = t.games[game.name]?.seats ?? serverNames(game);
+  return known[seat ?? -1] ?? String((seat ?? 0) + 1);
+}
 
 /** A word of the game's own, such as a colour. */
 export const nameOf = (game: string, word: string): string => t.games[game]?.names?.[word] ?? word;
@@ -23,11 +40,14 @@ export const nameOf = (game: string, word: string): string => t.games[game]?.nam
 const SEATS = ["seat", "owner"];
 
 /** Numbers, cells, lists and seats as words. */
-export const worded = (params: Readonly<Record<string, unknown>>, game: string): Details =>
+export const worded = (params: Readonly<Record<string, unknown>>, game: Seated): Details =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (SEATS.includes(name)) return [name, seatName(game, value as Seat)];
-      return [name, Array.isArray(value) ? listed(value.map(String)) : nameOf(game, String(value))];
+      return [
+        name,
+        Array.isArray(value) ? listed(value.map(String)) : nameOf(game.name, String(value)),
+      ];
     }),
   );
 
@@ -43,12 +63,18 @@ export function listed(words: readonly string[]): string {
   return format.format(words);
 }
 
-const CELL_FIRST = /^[a-z]\d/;
+const cellsOf = once(({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)));
 
 /** A sentence begins with a capital, unless with a cell; rules stand before its full stop. */
-export function sentence(text: string, rules: readonly string[] = []): string {
+export function sentence(
+  text: string,
+  catalogue?: GameDescription,
+  rules: readonly string[] = [],
+): string {
   const numbers = rules.length ? ` (${rules.join(", ")})` : "";
   const first = text.charAt(0);
-  const begin = CELL_FIRST.test(text) ? first : first.toLocaleUpperCase(language());
+  const [word = ""] = text.split(/[\s,:;]/, 1);
+  const isCell = catalogue && cellsOf(catalogue).has(word);
+  const begin = isCell ? first : first.toLocaleUpperCase(language());
   return `${begin}${text.slice(1)}${numbers}.`;
 }

@@ -10,9 +10,9 @@ export function verdictText(
   catalogue: GameDescription,
 ): string {
   const winners = ranking[0] ?? [];
-  if (winners.length === 1) return t.telling.outcome.wins(seatName(catalogue.name, winners[0]));
-  if (ranking.length === 1) return t.telling.outcome.draw;
-  return t.telling.outcome.shared(named(winners, catalogue));
+  if (winners.length === 1) return t.words.outcome.wins(seatName(catalogue, winners[0]));
+  if (ranking.length === 1) return t.words.outcome.draw;
+  return t.words.outcome.shared(named(winners, catalogue));
 }
 
 /** Why a game ended, in words of its own or in those that are for all games. */
@@ -21,7 +21,7 @@ export function reasonText(
   catalogue: GameDescription,
   options: Record<string, string>,
 ): string {
-  const words = t.games[catalogue.name]?.reasons[reason] ?? t.telling.reasons[reason];
+  const words = t.games[catalogue.name]?.reasons[reason] ?? t.words.reasons[reason];
   const winner = named(ranking[0] ?? [], catalogue);
   const loser = named(ranking.at(-1) ?? [], catalogue);
   return words?.({ ...options, winner, loser }) ?? (text || reason);
@@ -35,8 +35,8 @@ export function outcomeText(
 ): string {
   const reason = reasonText(outcome, catalogue, options);
   const rule = outcome.rule ? ` (${outcome.rule})` : "";
-  return t.telling.outcome.sentence(verdictText(outcome, catalogue), `${reason}${rule}`);
+  return t.words.outcome.sentence(verdictText(outcome, catalogue), `${reason}${rule}`);
 }
 
 const named = (seats: readonly Seat[], catalogue: GameDescription): string =>
-  listed(seats.map((seat) => seatName(catalogue.name, seat)));
+  listed(seats.map((seat) => seatName(catalogue, seat)));

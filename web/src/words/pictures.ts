@@ -30,7 +30,7 @@ export function pictureWords(
   const caption = captionOf(board, catalogue);
   const isTold = frames.at(-1)?.step.board.ply === board.ply;
   const told = isTold ? turnText(frames, catalogue) : "";
-  const facts = factLines(board.facts, catalogue).map(capital);
+  const facts = factLines(board.facts, catalogue).map((line) => capital(line, catalogue));
   const lines = [...why(board, catalogue, options), ...facts];
   return {
     title: `${catalogue.title} – ${caption}`,
@@ -44,7 +44,7 @@ export function pictureWords(
 
 function captionOf({ outcome, to_move }: BoardView, catalogue: GameDescription): string {
   if (outcome) return verdictText(outcome, catalogue);
-  return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue.name, to_move));
+  return to_move === null ? t.play.noResult : t.play.turnOf(seatName(catalogue, to_move));
 }
 
 /** Whom the caption is about: who decides, or the only winner. */
@@ -57,7 +57,8 @@ function meant({ outcome, to_move }: BoardView): Seat | null {
 const pieceOf = (seat: Seat | null, { pieces }: BoardView): Cell | undefined =>
   Object.keys(pieces).find((cell) => seat !== null && pieces[cell]?.[1] === seat);
 
-const capital = (line: string): string => sentence(line).slice(0, -1);
+const capital = (line: string, catalogue: GameDescription): string =>
+  sentence(line, catalogue).slice(0, -1);
 const ended = (line: string): string => (line.endsWith(".") ? line : `${line}.`);
 
 /** Why it ended, or what a turn that has begun still asks for, or allows once. */
@@ -69,7 +70,8 @@ function why(
   const { outcome } = board;
   if (!outcome)
     return isUnusual(board, catalogue) ? [taskText(board, catalogue)].filter(Boolean) : [];
-  return [sentence(reasonText(outcome, catalogue, options), outcome.rule ? [outcome.rule] : [])];
+  const rules = outcome.rule ? [outcome.rule] : [];
+  return [sentence(reasonText(outcome, catalogue, options), catalogue, rules)];
 }
 
 /** `Blue piece: c3, d4.` */
@@ -80,6 +82,6 @@ function lying({ pieces }: BoardView, catalogue: GameDescription): string[] {
     where.set(name, [...(where.get(name) ?? []), cell]);
   }
   return [...where].map(([name, cells]) =>
-    t.telling.outcome.sentence(capital(name), cells.join(", ")),
+    t.words.outcome.sentence(capital(name, catalogue), cells.join(", ")),
   );
 }

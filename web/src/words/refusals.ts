@@ -3,23 +3,22 @@
 import type { GameDescription, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { codeText } from "../ui/refusal";
-import { sentence, worded } from "./names";
+import { sentence, worded, type Seated } from "./names";
 
 /** The server's objection in the reader's language; else what its code means; else its own words. */
-export function refusalText(
-  refusal: RefusalData,
-  catalogue?: Pick<GameDescription, "name">,
-): string {
+export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {
   const { code, rule, reason } = refusal;
   const rules = rule ? [rule] : [];
-  const objection = reason && catalogue ? objectionText(reason, catalogue.name) : null;
-  if (objection) return sentence(objection, rules);
-  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text);
+  const objection = reason && catalogue ? objectionText(reason, catalogue) : null;
+  if (objection) return sentence(objection, catalogue, rules);
+  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text, catalogue);
   const meaning = codeText(refusal);
-  return rule && t.common.codes[code] ? sentence(meaning.replace(/\.$/, ""), rules) : meaning;
+  return rule && t.common.codes[code]
+    ? sentence(meaning.replace(/\.$/, ""), catalogue, rules)
+    : meaning;
 }
 
-function objectionText(reason: Reason, game: string): string | null {
-  const words = t.games[game]?.refusals[reason.key] ?? t.telling.refusals[reason.key];
+function objectionText(reason: Reason, game: Seated): string | null {
+  const words = t.games[game.name]?.refusals[reason.key] ?? t.words.refusals[reason.key];
   return words?.(worded(reason, game)) ?? null;
 }

@@ -6,4 +6,4 @@ export { factLines, taskText } from "./facts";
 export { seatName } from "./names";
 export { outcomeText } from "./outcomes";
 export { refusalText } from "./refusals";
-export { whyOf, type Why } from "./why";
+export { explanationOf, type Explanation } from "./explanations";

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import * as page from "../offline/answers";
-import { ANSWERS, isKept, KEPT_AT, outdated, strategyFor, surplus, type Asked } from "./strategy";
+import * as page from "../offline/cache";
+import {
+  ANSWERS,
+  isKept,
+  KEPT_AT,
+  outdated,
+  strategyFor,
+  type Asked,
+  type Strategy,
+} from "./strategy";
 
 const HERE = "https://board.example";
 
@@ -12,42 +20,33 @@ const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
   isMine: false,
   ...more,
 });
-const of = (path: string, more: Partial<Asked> = {}) => strategyFor(asked(path, more), HERE);
 
 describe("the service worker", () => {
-  it("takes files of the page from its cache", () => {
-    expect(of("/assets/index-abc.js")).toBe("file");
-  });
+  const navigate = { mode: "navigate" };
 
-  it("shows the page at every address of the page", () => {
-    for (const path of ["/", "/mine", "/g/xyz", "/?game=abalone", "/learn/abalone"])
-      expect(of(path, { mode: "navigate" })).toBe("page");
-  });
-
-  it("asks the server first for games and the catalogue", () => {
-    expect(of("/api/catalogue")).toBe("answer");
-    expect(of("/api/catalogue/repello")).toBe("answer");
-    expect(of("/api/games/xyz")).toBe("answer");
-    expect(of("/api/games/xyz/steps?first=0&last=200")).toBe("answer");
-  });
-
-  it("leaves everything else of the server alone", () => {
-    for (const path of [
-      "/api/games/xyz/legal",
-      "/api/games/xyz/review",
-      "/api/bots",
-      "/openapi.json",
-    ])
-      expect(of(path)).toBe("leave");
-    expect(of("/api/games/xyz", { method: "POST" })).toBe("leave");
-    expect(of("/api/games/xyz/picture.svg", { mode: "navigate" })).toBe("leave");
-    expect(of("https://elsewhere.example/assets/a.js")).toBe("leave");
-  });
-
-  it("asks anew for files that may change", () => {
-    expect(of("/icons/icon.svg")).toBe("beside");
-    expect(of("/manifest.webmanifest")).toBe("beside");
-    expect(of("/sw.js")).toBe("leave");
+  it.each<[string, Strategy, Partial<Asked>?]>([
+    ["/assets/index-abc.js", "file"],
+    ["/", "page", navigate],
+    ["/mine", "page", navigate],
+    ["/g/xyz", "page", navigate],
+    ["/?game=abalone", "page", navigate],
+    ["/learn/abalone", "page", navigate],
+    ["/api/catalogue", "answer"],
+    ["/api/catalogue/repello", "answer"],
+    ["/api/games/xyz", "answer"],
+    ["/api/games/xyz/steps?first=0&last=200", "answer"],
+    ["/icons/icon.svg", "beside"],
+    ["/manifest.webmanifest", "beside"],
+    ["/sw.js", "leave"],
+    ["/api/games/xyz/legal", "leave"],
+    ["/api/games/xyz/review", "leave"],
+    ["/api/bots", "leave"],
+    ["/openapi.json", "leave"],
+    ["/api/games/xyz", "leave", { method: "POST" }],
+    ["/api/games/xyz/picture.svg", "leave", navigate],
+    ["https://elsewhere.example/assets/a.js", "leave"],
+  ])("takes %s as a request of the kind %s", (path, strategy, more = {}) => {
+    expect(strategyFor(asked(path, more), HERE)).toBe(strategy);
   });
 });
 
@@ -56,28 +55,21 @@ describe("what is kept", () => {
     expect([ANSWERS, KEPT_AT]).toEqual([page.ANSWERS, page.KEPT_AT]);
   });
 
-  it("is the catalogue and what players were told", () => {
-    expect(isKept(asked("/api/catalogue/abalone"), 200)).toBe(true);
-    expect(isKept(asked("/api/games/xyz", { isMine: true }), 200)).toBe(true);
-    expect(isKept(asked("/api/games/xyz"), 200)).toBe(false);
-  });
-
-  it("is under no address with a key, and nothing that was posted", () => {
-    const isMine = true;
-    expect(isKept(asked("/api/games/xyz/steps?first=0&last=9", { isMine }), 200)).toBe(true);
-    expect(isKept(asked("/api/games/xyz?key=secret", { isMine }), 200)).toBe(false);
-    expect(isKept(asked("/api/games/xyz", { isMine, method: "POST" }), 200)).toBe(false);
-  });
-
-  it("is no refusal", () => {
-    expect(isKept(asked("/api/games/xyz", { isMine: true }), 503)).toBe(false);
-    expect(isKept(asked("/api/catalogue"), 304)).toBe(false);
-  });
-
-  it("is bounded: the oldest go", () => {
-    expect(surplus(["a", "b", "c"], 2)).toEqual(["a"]);
-    expect(surplus(["a"], 2)).toEqual([]);
-  });
+  it.each<[string, number, Partial<Asked>, boolean]>([
+    ["/api/catalogue/abalone", 200, {}, true],
+    ["/api/catalogue", 304, {}, false],
+    ["/api/games/xyz", 200, { isMine: true }, true],
+    ["/api/games/xyz", 200, {}, false],
+    ["/api/games/xyz", 503, { isMine: true }, false],
+    ["/api/games/xyz", 200, { isMine: true, method: "POST" }, false],
+    ["/api/games/xyz?key=secret", 200, { isMine: true }, false],
+    ["/api/games/xyz/steps?first=0&last=9", 200, { isMine: true }, true],
+  ])(
+    "is the catalogue and what players were told, without keys: %s %i %o",
+    (path, status, more, is) => {
+      expect(isKept(asked(path, more), status)).toBe(is);
+    },
+  );
 
   it("is not of an older page", () => {
     expect(outdated(["shell-1", "shell-2", "answers"], ["shell-2", "answers"])).toEqual([

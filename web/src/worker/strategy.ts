@@ -1,6 +1,6 @@
 /** What the service worker does with a request: decided by its address alone, so that it can be tested. */
 
-/** As in offline/answers.ts; the worker is one file and shares none with the page. */
+/** As in offline/cache.ts; the worker is one file and shares none with the page. */
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
 
@@ -48,14 +48,6 @@ export function isKept(asked: Asked, status: number): boolean {
   const isPlain = [...searchParams.keys()].every((name) => PARTS.includes(name));
   const isWorth = CATALOGUE.test(pathname) || (GAME.test(pathname) && asked.isMine);
   return asked.method === "GET" && status === 200 && isPlain && isWorth;
-}
-
-/** Whether what was kept is not true any more: the server does not know the game. */
-export const isGone = (status: number): boolean => status === 404;
-
-/** Which kept answers have to go, oldest first, so that no more than `most` remain. */
-export function surplus<T>(kept: readonly T[], most: number): T[] {
-  return kept.slice(0, Math.max(0, kept.length - most));
 }
 
 /** Which caches belong to an older version of the page. */

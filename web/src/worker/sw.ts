@@ -1,6 +1,6 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
-import { answered, catalogues, fromServer, fromShell, pause, stock } from "./keeping";
+import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
 import { ANSWERS, outdated, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;

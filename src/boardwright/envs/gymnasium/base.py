@@ -19,7 +19,7 @@ RANDOM_SEAT = "random"
 TRIES = 100  # episodes that end before the learner has decided anything are passed over
 
 
-class Cloning(OwnNumbers):
+class CloneableEnv(OwnNumbers):
     """An environment of one game or of many."""
 
     def clone(self, seed: SupportsIndex | None = None) -> Self:

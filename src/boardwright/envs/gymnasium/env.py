@@ -10,7 +10,7 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.base import (
     TRIES,
-    Cloning,
+    CloneableEnv,
     checked_seat,
     drawn_seed,
     read_start,
@@ -41,7 +41,7 @@ OVER = "the game is over: the next episode begins with reset()"
 FAILED = "an opponent failed: the next episode begins with reset()"
 
 
-class GameEnv(gymnasium.Env[Any, Any], SingleView, Cloning):
+class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
     """One game and one learner, who decides for `seat`; opponents answer inside `step`.
 
     `opponent` is a player's word (`random`, `level3`, `engine,nodes=1000`, `mybot.py:Bot`), a
@@ -115,7 +115,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, Cloning):
         return observation, returns[acted] if returns else 0.0, returns is not None, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now, under the name by which masking learners look for it."""
+        """The mask of the moment, under the name by which masking learners look for it."""
         return self._mask_now().astype(np.bool_)
 
     def from_bytes(self, data: bytes) -> Self:
@@ -167,7 +167,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, Cloning):
         return self._single.mask
 
     def _shown(self, viewer: int) -> Shown:
-        """What the seat sees, and what it may do."""
+        """The observation of a seat, and the mask of its actions."""
         game = self._single
         observation = game.observe(viewer) if game.is_over else game.observation.copy()
         info: dict[str, Any] = {"action_mask": game.mask.view(np.int8).copy(), "seat": viewer}

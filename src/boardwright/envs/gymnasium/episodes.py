@@ -48,7 +48,7 @@ class Ends:
 
     @property
     def rewards(self) -> NDArray[np.float64]:
-        """What the learner got, [N]."""
+        """The rewards of the learner, [N]."""
         return self.returns[np.arange(len(self.learners)), self.learners].astype(np.float64)
 
     def take(self, step: BatchStep) -> NDArray[np.intp]:

@@ -10,7 +10,7 @@ from boardwright import core
 from boardwright.envs import batch
 from boardwright.envs.batch_arrays import as_actions
 from boardwright.envs.extras import needs
-from boardwright.envs.gymnasium.base import Cloning, drawn_seed, read_start, reset_option
+from boardwright.envs.gymnasium.base import CloneableEnv, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.settings import checked_threads
 from boardwright.envs.spaces import LegalActionsOfMany, planes_space
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     Stepped = tuple[Planes, NDArray[np.float64], Bools, Bools, dict[str, Any]]
 
 
-class GameVectorEnv(VectorEnv[Any, Any, Any], Cloning):
+class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
     """N games, a learner in each; `opponent`, `seat` and options as those of `GameEnv`.
 
     An episode is cut after `max_episode_steps` decisions of the learner. What is given back stays
@@ -123,7 +123,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], Cloning):
         return observation, ends.rewards, ends.terminated, ends.truncated, infos
 
     def action_masks(self) -> Bools:
-        """What is legal now, [N, actions]."""
+        """The masks of the moment, [N, actions]."""
         return self._mask_now().copy()
 
     @property
@@ -236,7 +236,7 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], Cloning):
 
 
 def _final(ends: Ends, actions: int) -> dict[str, Any]:
-    """What was seen last of games that ended, in Gymnasium's words."""
+    """The last observations of games that ended, in Gymnasium's words."""
     if not ends.games.any():
         return {}
     size = len(ends.games)

@@ -56,7 +56,7 @@ class PlanesObserver:
 
 
 class HistoryObserver:
-    """What a player remembers who forgets nothing: where the game began, and all actions."""
+    """The memory of a player that forgets nothing: the start of the game, and all actions."""
 
     tensor = None
 
@@ -84,7 +84,7 @@ def _is_named(params: Mapping[str, Any] | None) -> bool:
 
 
 class CoreRollouts(Evaluator):
-    """What OpenSpiel's `RandomRolloutEvaluator` does, without a Python call for every ply.
+    """Does what OpenSpiel's `RandomRolloutEvaluator` does, without a Python call for every ply.
 
     A rollout that is not over after `max_plies` decisions (0: when the game is cut) is a draw.
     """

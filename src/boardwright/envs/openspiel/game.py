@@ -121,7 +121,7 @@ class BoardwrightGame(pyspiel.Game):
         return {**_default_parameters(self.boardwright), **self._changed}
 
     def seat_names(self) -> tuple[str, ...]:
-        """What the players are called, in turn order."""
+        """The names of the players, in turn order."""
         return self.boardwright.seat_names(self.options)
 
     def __reduce__(self) -> tuple[Any, ...]:

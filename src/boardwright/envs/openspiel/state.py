@@ -30,7 +30,7 @@ _apply_checked = pyspiel.State.apply_action_with_legality_check
 
 @contextmanager
 def spiel_errors() -> Iterator[None]:
-    """What our rules refuse is refused as OpenSpiel's users know it, with our words."""
+    """Raises the errors of our rules as OpenSpiel's, with our words."""
     try:
         yield
     except BoardwrightError as error:
@@ -202,7 +202,7 @@ class BoardwrightState(pyspiel.State):
         return self.play.state.to_bytes()
 
     def notation(self, action: SupportsIndex) -> str:
-        """What an action is called in records and by people."""
+        """The notation of an action, as records have it."""
         return notation_of(self.boardwright, action)
 
     def action(self, notation: str) -> int:
@@ -214,8 +214,8 @@ class BoardwrightState(pyspiel.State):
         begun = self.play.begun
         start = self.get_game().start if begun is None else self.boardwright.parse_position(begun)
         moves = [self.boardwright.move(action) for action in self.history()]
-        draw = Outcome.draw(self.num_players(), "adjudication", "")
-        ended = (format_result(draw, self.num_players()), draw.reason) if self.is_cut else None
+        seats = self.num_players()
+        ended = (format_result(range(seats), seats), "adjudication") if self.is_cut else None
         return Record.from_moves(start, moves, tags, ended)
 
 

@@ -6,8 +6,9 @@ Each version of a game is a module in PettingZoo's manner, too: `name_v0.env(opt
 from __future__ import annotations
 
 import sys
+from functools import partial, update_wrapper
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardwright.envs.extras import needs
 
@@ -15,28 +16,85 @@ with needs("pettingzoo"):  # before anything else asks for the extra of Gymnasiu
     import gymnasium  # noqa: F401
     import pettingzoo
 
-from boardwright.envs.pettingzoo.aec import AECGame
+from boardwright.envs import single
+from boardwright.envs.pettingzoo.aec import AECGame, Illegal
 from boardwright.envs.pettingzoo.agents import Observation
-from boardwright.envs.pettingzoo.making import env, of_game, parallel_env
 from boardwright.envs.pettingzoo.parallel import ParallelGame
+from boardwright.envs.rendering import WIDTH
 from boardwright.envs.versions import env_id, versioned_name
 from boardwright.games import GAMES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    def __getattr__(name: str) -> ModuleType: ...
+
+
 __all__ = ["AECGame", "Observation", "ParallelGame", "env", "parallel_env", "raw_env"]
+
+
+def env(  # noqa: PLR0913 (an environment has as many settings as it has)
+    game: str,
+    *,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    render_width: int = WIDTH,
+    illegal: Illegal = "raise",
+    position: str | None = None,
+    **options: Any,
+) -> AECGame:
+    """The turn-based environment of a game, with the game's options as keywords.
+
+    `max_cycles` cuts a game once every agent has made so many decisions. An illegal action raises
+    the error that says why it is illegal, or with `illegal="lose"` loses the game, as elsewhere in
+    PettingZoo. `position` is a position string to begin from; it has its options in it.
+    """
+    return AECGame(
+        single.make(game, position=position, **options),
+        max_cycles=max_cycles,
+        render_mode=render_mode,
+        render_width=render_width,
+        illegal=illegal,
+    )
+
+
+def parallel_env(
+    game: str,
+    *,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    render_width: int = WIDTH,
+    position: str | None = None,
+    **options: Any,
+) -> ParallelGame:
+    """The parallel environment of a game: a step is one decision, of whoever is to make it.
+
+    `max_cycles` cuts a game after so many steps.
+    """
+    return ParallelGame(
+        single.make(game, position=position, **options),
+        max_cycles=max_cycles,
+        render_mode=render_mode,
+        render_width=render_width,
+    )
+
 
 raw_env = env  # PettingZoo's name for what no wrapper surrounds; here none does anyway
 
-if TYPE_CHECKING:
 
-    def __getattr__(name: str) -> ModuleType: ...
+def _of_game(game: str, make: Callable[..., Any]) -> Callable[..., Any]:
+    """`env` or `parallel_env` of one game."""
+    made = update_wrapper(partial(make, game), make)
+    del made.__wrapped__  # whose signature has the game in it  # type: ignore[attr-defined]
+    return made
 
 
 def _add_module(game: str) -> str:
     """Make the module of a game, which can be imported by its name as if it were a file."""
     name = f"{__name__}.{versioned_name(game)}"
     module = ModuleType(name, f"{GAMES[game].title} as a module of PettingZoo's kind.")
-    module.env = module.raw_env = of_game(game, env, name)  # type: ignore[attr-defined]
-    module.parallel_env = of_game(game, parallel_env, name)  # type: ignore[attr-defined]
+    module.env = module.raw_env = _of_game(game, env)  # type: ignore[attr-defined]
+    module.parallel_env = _of_game(game, parallel_env)  # type: ignore[attr-defined]
     sys.modules[name] = globals()[versioned_name(game)] = module
     return name
 

@@ -119,7 +119,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
         self._end(self.terminations)
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees; the mask is that of its info, if it still has one."""
+        """The observation of an agent; the mask is that of its info, if it still has one."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         info = self.infos.get(agent)
@@ -129,7 +129,7 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
     def last(
         self, observe: bool = True
     ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent whose turn it is sees, and what it earned since it last acted."""
+        """The observation of the agent whose turn it is, and its reward since it last acted."""
         try:  # costs nothing, which a question would
             agent = self.agent_selection
         except AttributeError:

@@ -85,7 +85,7 @@ class GameOfAgents(SingleView):
         return self._mask if self._seats[agent] == self._single.seat else self._nothing
 
     def _view(self, agent: str) -> NDArray[np.uint8]:
-        """What an agent sees of the board, in a new array."""
+        """The planes as an agent sees them, in a new array."""
         seat = self._seats[agent]
         if seat == self._single.seat:
             return self._planes.copy()

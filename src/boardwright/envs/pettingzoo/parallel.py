@@ -68,7 +68,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         return self.max_cycles is not None and self._single.plies >= self.max_cycles
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now, as in the last answer of `reset` or `step`."""
+        """The observation of an agent, as in the last answer of `reset` or `step`."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
         return {"observation": self._view(agent), "action_mask": self._mask_of(agent).copy()}
@@ -80,7 +80,7 @@ class ParallelGame(GameOfAgents, ParallelEnv[str, Observation, "int | None"]):
         return actions[agent]
 
     def _told(self, agents: list[str]) -> tuple[dict[str, Observation], Infos]:
-        """What each agent sees; `active_agent` in its info is who decides next, None at the end."""
+        """The observation of each agent; `active_agent` in its info decides next, if any does."""
         seat = self._single.seat
         active = self.possible_agents[seat] if seat >= 0 else None
         seen = {agent: self.observe(agent) for agent in agents}

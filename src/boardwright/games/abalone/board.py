@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardwright.games.geometry import hex_board
 from boardwright.games.looks import Piece
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROW_LETTERS = "abcdefghi"
 MARBLES = 14  # of each player
@@ -49,9 +54,9 @@ def own_cells(cells: Cells, colour: int) -> list[int]:
     return [cell for cell, content in enumerate(cells) if content == colour]
 
 
-def mask(cells: Cells, content: int) -> int:
-    """The cells with that content as the bits of a number."""
-    return sum(1 << cell for cell in own_cells(cells, content))
+def bits(cells: Iterable[int]) -> int:
+    """The numbers of cells as the bits of one number."""
+    return sum(1 << cell for cell in cells)
 
 
 def marbles_out(cells: Cells, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What moves of Abalone do, with the rules behind it."""
+"""The events of moves of Abalone, with the rules behind them."""
 
 from __future__ import annotations
 

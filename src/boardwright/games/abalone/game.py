@@ -23,8 +23,8 @@ from boardwright.games.abalone.opponents import OPPONENTS
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
 from boardwright.games.abalone.symmetries import game_symmetries
-from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, PieceLook
 
@@ -56,6 +56,7 @@ class Abalone(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    pieces = PIECES
     piece_looks = _LOOKS
     formats = ("apgn",)
     clock_minutes = (10, 15)

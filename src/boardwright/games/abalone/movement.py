@@ -10,17 +10,17 @@ from boardwright.games.abalone.board import (
     MOST_MOVED,
     RAYS,
     Cells,
-    mask,
+    bits,
     own_cells,
 )
 from boardwright.games.abalone.moves import BROADSIDES, AbaloneMove, Broadside, InLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 class MarbleLine(NamedTuple):
-    """What lies in front of a tail: own marbles from the tail on, then those they would push.
+    """The marbles in front of a tail: own ones from the tail on, then those they would push.
 
     `beyond` is the cell behind all of them, None if that is over the edge.
     """
@@ -68,20 +68,16 @@ def _in_line_moves(cells: Cells, colour: int) -> Iterator[InLine]:
                 yield InLine(cell, direction)
 
 
-def _bits(cells: Sequence[int]) -> int:
-    return sum(1 << cell for cell in cells)
-
-
 # By the lower end: the place of each broadside among all and what it needs, own marbles in the
 # lower 64 bits, free cells in those above.
 _NEEDS: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(len(BOARD)))
 for _place, _move in enumerate(BROADSIDES):
-    _NEEDS[_move.cell].append((_place, _bits(_move.group) | _bits(_move.targets) << 64))
+    _NEEDS[_move.cell].append((_place, bits(_move.group) | bits(_move.targets) << 64))
 
 
 def _broadside_moves(cells: Cells, colour: int) -> list[Broadside]:
     own = own_cells(cells, colour)
-    lacking = ~(_bits(own) | mask(cells, EMPTY) << 64)
+    lacking = ~(bits(own) | bits(own_cells(cells, EMPTY)) << 64)
     places = [place for cell in own for place, needs in _NEEDS[cell] if not needs & lacking]
     return [BROADSIDES[place] for place in sorted(places)]
 

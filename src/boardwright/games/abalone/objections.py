@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardwright.games.abalone.board import BOARD, EMPTY, MOST_MOVED, Cells
 from boardwright.games.abalone.movement import can_move_in_line, line_ahead
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 
 OBJECTIONS = {
     "no-marble": "moves a marble on {cell}, where there is none",
@@ -21,7 +21,7 @@ OBJECTIONS = {
 
 
 def objection_to(cells: Cells, colour: int, move: AbaloneMove) -> Objection | None:
-    """What the rules have against a move of a colour."""
+    """The objection of the rules to a move of a colour."""
     match move:
         case InLine():
             return _not_own(cells, colour, (move.cell,)) or _in_line_objection(cells, move)

@@ -1,4 +1,4 @@
-"""What a player of Abalone sees, for learning programs."""
+"""The observation of a player of Abalone, for learning programs."""
 
 from __future__ import annotations
 

@@ -13,15 +13,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.abalone.board import (
-    BLACK,
     BOARD,
     COLOURS,
     EMPTY,
-    PIECES,
-    WHITE,
     Cells,
+    bits,
     marbles_out,
-    mask,
+    own_cells,
 )
 from boardwright.games.abalone.events import broadside_events, line_events
 from boardwright.games.abalone.movement import (
@@ -34,16 +32,16 @@ from boardwright.games.abalone.movement import (
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.objections import objection_to
 from boardwright.games.abalone.observation import observe
-from boardwright.games.contract import Objection, Position
 from boardwright.games.geometry import format_rows
 from boardwright.games.outcome import Outcome
+from boardwright.games.position import Position
 
 if TYPE_CHECKING:
     from boardwright.games.abalone.game import Abalone
     from boardwright.games.abalone.options import AbaloneOptions
     from boardwright.games.codec import Writer
     from boardwright.games.events import Event
-    from boardwright.games.looks import Piece
+    from boardwright.games.objections import Objection
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content
@@ -73,18 +71,6 @@ class AbalonePosition(Position):
         plies = len(self.path)
         ply = 0 if self.options.max_plies is None else self.ply - plies
         return AbalonePosition(self.options, self.earlier[0], (self.seat + plies) % 2, ply)
-
-    @property
-    def to_move(self) -> int | None:
-        return None if self.outcome is not None else self.seat
-
-    @property
-    def on_turn(self) -> int | None:
-        return self.to_move
-
-    @property
-    def starts_turn(self) -> bool:
-        return True  # AB1: a turn is exactly one move
 
     @property
     def turn_rule(self) -> str:
@@ -144,9 +130,6 @@ class AbalonePosition(Position):
         path, earlier = (*self.path, move), (*self.earlier, self.cells)
         return AbalonePosition(options, cells, after.seat, ply, path, earlier)
 
-    def pieces(self) -> dict[int, Piece]:
-        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
-
     def facts(self) -> dict[str, Any]:
         """`ply` is None where no limit is set, for nothing counts the moves then."""
         limit = self.options.max_plies
@@ -169,13 +152,12 @@ class AbalonePosition(Position):
             lines.append(f"move {self.ply} of {self.options.max_plies}")
         return tuple(lines)
 
-    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
-        return observe(self, viewer)
+    _observation = observe
 
     def _write_base(self, writer: Writer) -> None:
         """Black's and white's cells as u64 each, bit 0 being a1; the seat as u8, the ply as u16."""
-        writer.u64(mask(self.cells, BLACK))
-        writer.u64(mask(self.cells, WHITE))
+        for colour in COLOURS:
+            writer.u64(bits(own_cells(self.cells, colour)))
         writer.u8(self.seat)
         writer.u16(self.ply)
 

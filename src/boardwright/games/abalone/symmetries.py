@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.abalone.board import BLACK, BOARD, EMPTY, WHITE, Cells
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.position import AbalonePosition
-from boardwright.games.contract import GameSymmetry
+from boardwright.games.game import GameSymmetry
 
 if TYPE_CHECKING:
     from boardwright.games.geometry import Symmetry
@@ -28,10 +28,7 @@ def _game_symmetry(symmetry: Symmetry, *, exchanged: bool) -> GameSymmetry:
     colours = _EXCHANGED if exchanged else _KEPT
 
     def board(before: Cells) -> Cells:
-        cells = [EMPTY] * len(BOARD)
-        for cell, content in enumerate(before):
-            cells[symmetry.cells[cell]] = colours[content]
-        return tuple(cells)
+        return symmetry.turned(colours[content] for content in before)
 
     def move(before: AbaloneMove) -> AbaloneMove:
         return _map_move(symmetry, before)

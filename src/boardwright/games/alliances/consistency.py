@@ -39,7 +39,7 @@ def _check_swap(position: AlliancesPosition) -> None:
 
 
 def _colour_problem(position: AlliancesPosition, colour: int) -> str | None:
-    """What is wrong with who won a colour, given the board."""
+    """The words for a winner of a colour whom the board contradicts."""
     winner = position.winner(colour)
     if winner is not None:
         met = meets_condition(position.cells, colour, position.chart(winner))

@@ -1,4 +1,4 @@
-"""What moves of Alliances do, with the rules behind it."""
+"""The events of moves of Alliances, with the rules behind them."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SEATS = range(2)
 
 
-def facts(position: AlliancesPosition) -> dict[str, Any]:
+def facts_of(position: AlliancesPosition) -> dict[str, Any]:
     return {
         "supply": {COLOUR_NAMES[c]: position.supply(c) for c in COLOURS},
         "allies": [_allies(position.chart(seat)) for seat in _SEATS],
@@ -56,11 +56,11 @@ def _decided(position: AlliancesPosition, colour: int) -> dict[str, Any]:
     }
 
 
-def threats(position: AlliancesPosition) -> tuple[Threat, ...]:
+def threats_of(position: AlliancesPosition) -> tuple[Threat, ...]:
     """By seat, colour, cell and disc; a disc that the supply lacks threatens nothing (AL5).
 
-    A disc that would win a colour for the opponent of who places it is the opponent's threat: it
-    wins as much when the opponent places it (AL6, AL8).
+    A disc that would win a colour for the opponent of the seat that places it is the opponent's
+    threat: it wins as much when the opponent places it (AL6, AL8).
     """
     if position.outcome is not None:
         return ()

@@ -22,8 +22,8 @@ from boardwright.games.alliances.opponents import OPPONENTS
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
-from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, PieceLook
 
@@ -65,6 +65,7 @@ class Alliances(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    pieces = PIECES
     piece_looks = _LOOKS
     has_threats = True
     reasons = _REASONS

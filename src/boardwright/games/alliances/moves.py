@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardwright.games.alliances.board import BOARD, COLOURS
+from boardwright.games.alliances.board import BOARD, COLOURS, PIECES
 from boardwright.games.moves import Move, MoveTable
 
 LETTERS = ".OPG"  # by content
@@ -21,6 +21,10 @@ class Place(Move):
 
     def __str__(self) -> str:
         return f"{LETTERS[self.colour]}{BOARD.name(self.cell)}"
+
+    @property
+    def piece(self) -> str:
+        return PIECES[self.colour].kind
 
 
 @dataclass(frozen=True)

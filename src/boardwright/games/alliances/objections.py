@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, EMPTY
 from boardwright.games.alliances.moves import AlliancesMove, Place, Swap
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.position import AlliancesPosition
@@ -21,7 +21,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: AlliancesPosition, move: AlliancesMove) -> Objection | None:
-    """What the rules have against a move."""
+    """The objection of the rules to a move."""
     match move:
         case Swap():
             return _against_swap(position)

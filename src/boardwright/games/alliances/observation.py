@@ -1,4 +1,4 @@
-"""What a player of Alliances sees, for learning programs."""
+"""The observation of a player of Alliances, for learning programs."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FACTS = (
 )
 
 
-def observe(position: AlliancesPosition, own: int) -> tuple[Plane, ...]:
+def observe(position: AlliancesPosition, viewer: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them."""
     facts = [
-        *(position.winner(colour) == seat for seat in (own, 1 - own) for colour in COLOURS),
-        position.chart(own) == BOTTOM,
+        *(position.winner(colour) == seat for seat in (viewer, 1 - viewer) for colour in COLOURS),
+        position.chart(viewer) == BOTTOM,
         *(position.supply(colour) for colour in COLOURS),
         position.can_swap,
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.alliances.board import (
     BOARD,
@@ -28,20 +28,19 @@ from boardwright.games.alliances.events import (
     took_trophy,
     won_colour,
 )
-from boardwright.games.alliances.facts import facts, threats
+from boardwright.games.alliances.facts import facts_of, threats_of
 from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
 from boardwright.games.alliances.objections import objection_to
 from boardwright.games.alliances.observation import observe
-from boardwright.games.contract import Objection, Position, Threat
 from boardwright.games.events import Event, join_words
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
+from boardwright.games.position import Position
 
 if TYPE_CHECKING:
     from boardwright.games.alliances.game import Alliances
     from boardwright.games.alliances.options import AlliancesOptions
     from boardwright.games.codec import Writer
-    from boardwright.games.looks import Piece
 
 SEAT_NAMES = ("First", "Second")
 
@@ -65,21 +64,9 @@ class AlliancesPosition(Position):
         return len(BOARD) - self.cells.count(EMPTY)
 
     @property
-    def to_move(self) -> int | None:
-        return None if self.outcome is not None else self._turn_seat
-
-    @property
-    def on_turn(self) -> int | None:
-        return self.to_move
-
-    @property
-    def _turn_seat(self) -> int:
+    def seat(self) -> int:
         # AL4: players alternate, and exchanging the charts is a turn.
         return (self.placed + self.swapped) % 2
-
-    @property
-    def starts_turn(self) -> bool:
-        return True
 
     @property
     def turn_rule(self) -> str:
@@ -121,11 +108,10 @@ class AlliancesPosition(Position):
         places = (Place(c, cell) for c in COLOURS if self.supply(c) for cell in free)
         return (*places, Swap()) if self.can_swap else tuple(places)
 
-    def _objection(self, move: AlliancesMove) -> Objection | None:
-        return objection_to(self, move)
+    _objection = objection_to
 
     def _advance(self, move: AlliancesMove) -> tuple[AlliancesPosition, list[Event]]:
-        seat = self._turn_seat
+        seat = self.seat
         match move:
             case Swap():
                 return replace(self, swapped=True), [swapped_charts(seat)]
@@ -135,7 +121,7 @@ class AlliancesPosition(Position):
                 return self._deciding(cells, self._decisions(cells, seat), events)
 
     def _decisions(self, cells: Cells, mover: int) -> list[ColourWin]:
-        """What the last disc decides, each colour for itself (AL9)."""
+        """The colours that the last disc decides, each for itself (AL9)."""
         undecided = (colour for colour in COLOURS if self.winner(colour) is None)
         found = (decide(cells, colour, self.chart(mover)) for colour in undecided)
         return [decision for decision in found if decision is not None]
@@ -155,14 +141,9 @@ class AlliancesPosition(Position):
         """The seat that has a chart."""
         return 0 if self.chart(0) == chart else 1
 
-    def pieces(self) -> dict[int, Piece]:
-        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
-
-    def facts(self) -> dict[str, Any]:
-        return facts(self)
-
-    def threats(self) -> tuple[Threat, ...]:
-        return threats(self)
+    facts = facts_of
+    threats = threats_of
+    _observation = observe
 
     def summary(self) -> tuple[str, ...]:
         supply = ", ".join(f"{self.supply(c)} {COLOUR_NAMES[c]}" for c in COLOURS)
@@ -176,9 +157,6 @@ class AlliancesPosition(Position):
         pairs = ", ".join(f"{LETTERS[c]}+{LETTERS[ally(chart, c)]}" for c in COLOURS)
         won = join_words(tuple(COLOUR_NAMES[c] for c in self.won(seat)) or ("nothing",))
         return f"{SEAT_NAMES[seat]} ({CHART_NAMES[chart]} chart, {pairs}) has won {won}"
-
-    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
-        return observe(self, viewer)
 
     def _write_base(self, writer: Writer) -> None:
         """121 bytes of cells (0 empty, 1 orange, 2 purple, 3 green), 3 of winners, 1 swapped.

@@ -26,7 +26,7 @@ from boardwright.games.alliances.colours import keeps_charts
 from boardwright.games.alliances.moves import AlliancesMove, Place
 from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
 from boardwright.games.alliances.position import AlliancesPosition
-from boardwright.games.contract import GameSymmetry
+from boardwright.games.game import GameSymmetry
 from boardwright.games.observation import ObservationSymmetry
 
 if TYPE_CHECKING:
@@ -36,17 +36,14 @@ if TYPE_CHECKING:
 
 
 def renamed_colours(symmetry: Symmetry) -> dict[int, int]:
-    """What a symmetry of the board makes of each colour, to keep the sides right."""
+    """The colour that each becomes under a symmetry of the board, so that the sides stay right."""
     return {c: SIDE_COLOURS[symmetry.cells[SIDES[c][0][0]]] for c in COLOURS}
 
 
 def turned(cells: Cells, symmetry: Symmetry) -> Cells:
     """The board under a symmetry, colours renamed."""
     renamed = {EMPTY: EMPTY} | renamed_colours(symmetry)
-    after = [EMPTY] * len(BOARD)
-    for cell, content in enumerate(cells):
-        after[symmetry.cells[cell]] = renamed[content]
-    return tuple(after)
+    return symmetry.turned(renamed[content] for content in cells)
 
 
 def game_symmetries() -> tuple[GameSymmetry, ...]:

@@ -1,1 +1,1 @@
-"""What an SVG picture is made of: layout, board, pieces, marks of the last move, words."""
+"""The parts of an SVG picture: layout, board, pieces, marks of the last move, words."""

@@ -26,7 +26,7 @@ HOLLOW_RADIUS = 0.45
 
 
 def cell_shapes(looks: Looks, layout: Layout, prefix: str) -> list[str]:
-    """What the cells are made of, to be shared by all of them."""
+    """The shapes that all cells share."""
     unit = layout.unit
     shapes = [
         tag("path", id=f"{prefix}-tile", d=path_data(layout.tile(TILE), closed=True)),
@@ -139,7 +139,7 @@ def tiles(looks: Looks, layout: Layout, prefix: str) -> list[str]:
 
 
 def prints(looks: Looks, layout: Layout, prefix: str) -> list[str]:
-    """What is printed in the cells: rings, texts, emblems."""
+    """The print in the cells: rings, texts, emblems."""
     return [
         _rings(look, centres, layout.unit, prefix)
         + _texts(look, centres, layout.unit)

@@ -1,4 +1,4 @@
-"""What the last move did, as marks on the board."""
+"""The events of the last move, as marks on the board."""
 
 from __future__ import annotations
 

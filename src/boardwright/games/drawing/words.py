@@ -10,8 +10,8 @@ from boardwright.games.outcome import verdict, why
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.games.contract import Position
     from boardwright.games.looks import Piece
+    from boardwright.games.position import Position
 
 
 def caption(position: Position) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
 Point = tuple[float, float]
 EMPTY = 0  # the content of an empty cell, on every board
@@ -41,6 +41,13 @@ class Symmetry:
     name: str
     cells: tuple[int, ...]
     directions: tuple[int, ...]
+
+    def turned(self, contents: Iterable[int]) -> tuple[int, ...]:
+        """The contents of the cells after each has gone where the symmetry takes it."""
+        after = [EMPTY] * len(self.cells)
+        for cell, content in zip(self.cells, contents, strict=True):
+            after[cell] = content
+        return tuple(after)
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,5 +144,5 @@ class Board:
 
 
 def put(cells: tuple[int, ...], cell: int, content: int) -> tuple[int, ...]:
-    """What lies on the cells of a board, a number a cell, with another content on one of them."""
+    """The contents of the cells of a board, with another content on one of them."""
     return (*cells[:cell], content, *cells[cell + 1 :])

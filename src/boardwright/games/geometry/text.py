@@ -33,7 +33,7 @@ def _format_row(contents: list[int], letters: str) -> str:
 
 
 def parse_rows(board: Board, text: str, letters: str) -> tuple[int, ...]:
-    """What lies on each cell; only what `format_rows` writes is accepted."""
+    """The content of each cell; only text that `format_rows` writes is accepted."""
     rows = text.split("/")
     cells = [EMPTY] * len(board)
     if len(rows) != len(board.rows):

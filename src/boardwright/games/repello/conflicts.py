@@ -72,7 +72,7 @@ def new_pushes(cells: Cells, own: int, seen: Collection[Cells], pushed: int) -> 
 
 
 def farthest_pushes(cells: Cells, own: int) -> tuple[GiveWay, ...]:
-    """What RE16 offers where there is no new push: the farthest piece gives way."""
+    """The pushes of RE16 where there is no new one: the farthest piece gives way."""
     cell = farthest(cells, own)
     # No piece in conflict lies farther, so whatever is straight away from a neighbour is free.
     return tuple(p for d in DIRECTIONS if gives_way_to(cells, p := GiveWay(cell, d)) is not None)

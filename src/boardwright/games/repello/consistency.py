@@ -1,4 +1,4 @@
-"""What holds for every base of Repello, checked when one is read."""
+"""The checks on every base of Repello that is read."""
 
 from __future__ import annotations
 

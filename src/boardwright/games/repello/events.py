@@ -1,4 +1,4 @@
-"""What moves of Repello do, with the rules behind it."""
+"""The events of moves of Repello, with the rules behind them."""
 
 from __future__ import annotations
 

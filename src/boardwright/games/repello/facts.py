@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Task = Literal["put", "move", "resolve", "take"]
 
 
-def facts(position: RepelloPosition) -> dict[str, Any]:
+def facts_of(position: RepelloPosition) -> dict[str, Any]:
     """`victim` is whose collection can be chosen from, and `choices` what is in it (RE18)."""
     moves = position.legal_moves()
     return {
@@ -29,7 +29,7 @@ def facts(position: RepelloPosition) -> dict[str, Any]:
 
 
 def task(position: RepelloPosition) -> Task | None:
-    """What the player on turn has to do now: None after the end."""
+    """The task of the player on turn; None after the end."""
     if position.outcome is not None:
         return None
     if position.victim is not None:
@@ -53,7 +53,7 @@ def _holdings(position: RepelloPosition, seat: int) -> dict[str, Any]:
 _NAMED = 8  # pieces in conflict that a line of the summary has room for
 
 
-def summary(position: RepelloPosition) -> tuple[str, ...]:
+def summary_of(position: RepelloPosition) -> tuple[str, ...]:
     lines = [_holdings_line(position, seat) for seat in range(position.options.players)]
     if position.outcome is None:
         lines.append(f"{SEAT_NAMES[position.seat]} {_task_words(position)}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
@@ -15,7 +15,7 @@ from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
 from boardwright.games.repello.opponents import OPPONENTS
 from boardwright.games.repello.options import STANDARD_COUNTERS, RepelloOptions
-from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, SEAT_NAMES
+from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, PIECES, SEAT_NAMES
 from boardwright.games.repello.position import PHASES, RepelloPosition
 
 if TYPE_CHECKING:
@@ -47,10 +47,12 @@ class Repello(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    pieces = PIECES
     piece_looks = PIECE_LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
     opponents = OPPONENTS
+    # RE16 bounds a turn, but far beyond any that is played.
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
     ply_limit = 3000
 
@@ -61,9 +63,6 @@ class Repello(Game):
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES[: self.checked_options(options).players]
-
-    def longest_game(self, options: Options) -> None:
-        """RE16 bounds a turn, but far beyond any that is played."""
 
     def start(self, options: RepelloOptions | None = None) -> RepelloPosition:
         options = self.checked_options(options)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from boardwright.games.moves import Move, MoveTable
-from boardwright.games.repello.board import BOARD, COUNTERS, DIRECTIONS, START_ZONE
+from boardwright.games.repello.board import BOARD, COUNTERS, DIRECTIONS, STACKERS, START_ZONE
+from boardwright.games.repello.pieces import PIECES
 
 NOTHING = "none"
 
@@ -22,6 +23,10 @@ class PutStacker(Move):
 
     def __str__(self) -> str:
         return BOARD.name(self.cell)
+
+    @property
+    def piece(self) -> str:
+        return PIECES[STACKERS[0]].kind
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,10 @@ class Take(Move):
 
     def __str__(self) -> str:
         return f"={self.counter}"
+
+    @property
+    def piece(self) -> str | None:
+        return PIECES[COUNTERS[self.counter]].kind if self.counter in COUNTERS else None
 
 
 RepelloMove = PutStacker | GiveWay | MoveStacker | Take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 from boardwright.games.repello.board import BOARD, EMPTY, STACKERS, Cells, opposite, stacker_cell
 from boardwright.games.repello.conflicts import PUSH_LIMIT, farthest, gives_way_to, target, touching
 from boardwright.games.repello.movement import open_directions, run, stacker_beside

@@ -1,4 +1,4 @@
-"""What a player of Repello sees, for learning programs."""
+"""The observation of a player of Repello, for learning programs."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ FACTS = (
 )
 
 
-def observe(position: RepelloPosition, own: int) -> tuple[Plane, ...]:
+def observe(position: RepelloPosition, viewer: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them; the facts of seats that nobody has are zero."""
     players = position.options.players
-    seats = [(own + distance) % players for distance in range(players)]
+    seats = [(viewer + distance) % players for distance in range(players)]
     unused = len(STACKERS) - players
     planes = (
         *(plane_of(position.cells, counter) for counter in COUNTERS.values()),
@@ -40,7 +40,7 @@ def observe(position: RepelloPosition, own: int) -> tuple[Plane, ...]:
         *(0 for _ in range(unused)),
         *(number for seat in seats for number in position.collected[seat]),
         *(0 for _ in range(unused * len(COUNTERS))),
-        _turns_to_come(position, own),
+        _turns_to_come(position, viewer),
         position.in_conflict,
         0 if position.victim is None else 1 + seats.index(position.victim),
         position.move_due,

@@ -1,8 +1,8 @@
 """How Repello is played by the engine and in the arena."""
 
-from boardwright.games.opponents import Horizon, Level, Opponents
+from boardwright.games.opponents import EngineProfile, Horizon, Level
 
-OPPONENTS = Opponents(
+OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md.
     levels=(
         Level(nodes=60, lines=10, margin=0.30, temperature=0.140),

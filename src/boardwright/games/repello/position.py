@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
+from boardwright.games.position import Position
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
@@ -43,7 +43,7 @@ from boardwright.games.repello.events import (
     took,
     took_nothing,
 )
-from boardwright.games.repello.facts import facts, summary
+from boardwright.games.repello.facts import facts_of, summary_of
 from boardwright.games.repello.movement import (
     free_zone,
     open_directions,
@@ -67,7 +67,7 @@ from boardwright.games.repello.scoring import Collection, points, score, with_co
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
     from boardwright.games.events import Slid
-    from boardwright.games.looks import Piece
+    from boardwright.games.objections import Objection
     from boardwright.games.outcome import Outcome
     from boardwright.games.repello.game import Repello
     from boardwright.games.repello.options import RepelloOptions
@@ -107,16 +107,8 @@ class RepelloPosition(Position):
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is, or would be after the end."""
+        # RE11, RE18: all choices in a turn are those of the player on turn.
         return self.turn % self.options.players
-
-    @property
-    def on_turn(self) -> int | None:
-        return None if self.outcome is not None else self.seat
-
-    @property
-    def to_move(self) -> int | None:
-        return self.on_turn  # RE11, RE18: all choices in a turn are those of the player on turn
 
     @property
     def is_set_up(self) -> bool:
@@ -263,17 +255,9 @@ class RepelloPosition(Position):
         played = (*self.played, move)
         return replace(after, since=self.base, played=played, earlier=self._seen), events
 
-    def pieces(self) -> dict[int, Piece]:
-        return {cell: PIECES[content] for cell, content in enumerate(self.cells) if content}
-
-    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
-        return observe(self, viewer)
-
-    def facts(self) -> dict[str, Any]:
-        return facts(self)
-
-    def summary(self) -> tuple[str, ...]:
-        return summary(self)
+    facts = facts_of
+    summary = summary_of
+    _observation = observe
 
     def standing(self, seat: int) -> str:
         return counted(points(self.collected[seat]), "point")

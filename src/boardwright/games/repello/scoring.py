@@ -13,7 +13,7 @@ Collection = tuple[int, int, int]  # grey, silver and gold counters
 def with_counter(
     collected: tuple[Collection, ...], seat: int, counter: int, change: int
 ) -> tuple[Collection, ...]:
-    """What the seats have collected after one has gained or lost a counter."""
+    """The collections of the seats after one has gained or lost a counter."""
     numbers = list(collected[seat])
     numbers[counter - GREY] += change
     grey, silver, gold = numbers
@@ -42,7 +42,7 @@ def score(collected: tuple[Collection, ...]) -> Outcome:
 
 
 def _reason(standings: list[tuple[int, int, int]], best: tuple[int, int, int]) -> str:
-    """What decided the first place."""
+    """The word for why the first place is decided."""
     if standings.count(best) > 1:
         return "equal"
     level = [standing for standing in standings if standing[0] == best[0]]

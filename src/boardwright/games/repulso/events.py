@@ -1,4 +1,4 @@
-"""What moves of Repulso do, with the rules behind it."""
+"""The events of moves of Repulso, with the rules behind them."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contract import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
 from boardwright.games.repulso.board import (
@@ -56,6 +56,7 @@ class Repulso(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    pieces = PIECES
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
@@ -122,11 +123,8 @@ def _check_pending(position: RepulsoPosition) -> None:
 
 def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
     def position(before: RepulsoPosition) -> RepulsoPosition:
-        cells = [EMPTY] * len(BOARD)
-        for cell, content in enumerate(before.cells):
-            cells[symmetry.cells[cell]] = content
         pending = tuple(sorted(symmetry.cells[cell] for cell in before.pending))
-        return RepulsoPosition(before.options, tuple(cells), pending)
+        return RepulsoPosition(before.options, symmetry.turned(before.cells), pending)
 
     def move(before: RepulsoMove) -> RepulsoMove:
         cell = symmetry.cells[before.cell]

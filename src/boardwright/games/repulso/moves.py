@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from boardwright.games.moves import Move, MoveTable
-from boardwright.games.repulso.board import BOARD
+from boardwright.games.repulso.board import ACTION, BLUE, BOARD, PIECES
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,10 @@ class PlaceColoured(Move):
     def __str__(self) -> str:
         return BOARD.name(self.cell)
 
+    @property
+    def piece(self) -> str:
+        return PIECES[BLUE].kind
+
 
 @dataclass(frozen=True)
 class PlaceAction(Move):
@@ -27,6 +31,10 @@ class PlaceAction(Move):
 
     def __str__(self) -> str:
         return f"*{BOARD.name(self.cell)}"
+
+    @property
+    def piece(self) -> str:
+        return PIECES[ACTION].kind
 
 
 @dataclass(frozen=True)

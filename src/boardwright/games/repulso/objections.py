@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contract import Objection
+from boardwright.games.objections import Objection
 from boardwright.games.repulso.board import BOARD, COLOURS, EMPTY, has_own_neighbour
 from boardwright.games.repulso.movement import slide_path
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
@@ -27,7 +27,7 @@ OBJECTIONS = {
 
 
 def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Objection | None:
-    """What the rules have against a move of the seat that decides."""
+    """The objection of the rules to a move of the seat that decides."""
     match move:
         case Slide():
             return _against_slide(position, seat, move)

@@ -1,4 +1,4 @@
-"""What a player of Repulso sees, for learning programs."""
+"""The observation of a player of Repulso, for learning programs."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ FACTS = (
 )
 
 
-def observe(position: RepulsoPosition, own: int) -> tuple[Plane, ...]:
+def observe(position: RepulsoPosition, viewer: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them."""
-    seats = (own, 1 - own)
+    seats = (viewer, 1 - viewer)
     planes = (
         *(plane_of(position.cells, COLOURS[seat]) for seat in seats),
         plane_of(position.cells, ACTION),
@@ -39,7 +39,7 @@ def observe(position: RepulsoPosition, own: int) -> tuple[Plane, ...]:
         for seat in seats
         for left in (position.coloured_left(seat), position.action_left(seat))
     ]
-    return with_facts(planes, [*supplies, position.on_turn == own], len(BOARD))
+    return with_facts(planes, [*supplies, position.on_turn == viewer], len(BOARD))
 
 
 def _still_to_slide(position: RepulsoPosition, colour: int) -> Plane:

@@ -1,8 +1,8 @@
 """How Repulso is played by the engine and in the arena."""
 
-from boardwright.games.opponents import Horizon, Level, Opponents
+from boardwright.games.opponents import EngineProfile, Horizon, Level
 
-OPPONENTS = Opponents(
+OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md.
     levels=(
         Level(nodes=40, lines=12, margin=0.36, temperature=0.150),

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardwright.games.contract import Objection, Position
 from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
+from boardwright.games.position import Position
 from boardwright.games.repulso.board import (
     ACTION,
     ACTION_PIECES,
@@ -46,7 +46,7 @@ from boardwright.games.repulso.scoring import clusters, score
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
-    from boardwright.games.looks import Piece
+    from boardwright.games.objections import Objection
     from boardwright.games.repulso.game import Repulso
     from boardwright.games.repulso.options import RepulsoOptions
 
@@ -83,9 +83,7 @@ class RepulsoPosition(Position):
         return not self.pending
 
     @property
-    def to_move(self) -> int | None:
-        if self.outcome is not None:
-            return None
+    def seat(self) -> int:
         if self.pending and not self.own_pending(self._turn_seat):
             return 1 - self._turn_seat  # RU7: then the opponent moves theirs
         return self._turn_seat
@@ -125,8 +123,7 @@ class RepulsoPosition(Position):
         return self.options.unable == "rulebook" and not action_opens_cell(self.cells, seat)
 
     def _legal_moves(self) -> tuple[RepulsoMove, ...]:
-        seat = self.to_move
-        assert seat is not None
+        seat = self.seat
         if self.pending:
             return tuple(
                 Slide(cell, direction)
@@ -142,12 +139,10 @@ class RepulsoPosition(Position):
         return tuple(moves)
 
     def _objection(self, move: RepulsoMove) -> Objection | None:
-        assert self.to_move is not None
-        return objection_to(self, self.to_move, move)
+        return objection_to(self, self.seat, move)
 
     def _advance(self, move: RepulsoMove) -> tuple[RepulsoPosition, list[Event]]:
-        seat = self.to_move
-        assert seat is not None
+        seat = self.seat
         match move:
             case PlaceColoured(cell):
                 after = RepulsoPosition(self.options, put(self.cells, cell, COLOURS[seat]))
@@ -180,12 +175,6 @@ class RepulsoPosition(Position):
             events.append(blocked(COLOURS.index(colour), PIECES[colour], BOARD.name(cell)))
         return RepulsoPosition(self.options, cells, pending), events
 
-    def pieces(self) -> dict[int, Piece]:
-        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
-
-    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
-        return observe(self, viewer)
-
     def facts(self) -> dict[str, Any]:
         own = () if self.to_move is None else self.own_pending(self.to_move)
         return {
@@ -214,6 +203,8 @@ class RepulsoPosition(Position):
             f"{SEAT_NAMES[seat]}: {self.coloured_left(seat)} coloured and "
             f"{counted(self.action_left(seat), 'action piece')} left, {counted(found, 'cluster')}"
         )
+
+    _observation = observe
 
     def _write_base(self, writer: Writer) -> None:
         writer.raw(bytes(self.cells))

@@ -7,13 +7,14 @@ ones: Ejections, Repetition and MaxPlies, each where it differs from what a read
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
 from boardwright.games.abalone.layouts import LAYOUTS
 from boardwright.games.abalone.moves import Broadside, InLine
 from boardwright.games.abalone.position import SEAT_LETTERS
-from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.errors import MalformedRecord
 from boardwright.records.abalone.nacre import format_nacre, parse_nacre
 from boardwright.records.abalone.positions import format_bw_rows, parse_bw_rows
 from boardwright.records.model import Line, Ply, Record, check_tag
@@ -21,6 +22,7 @@ from boardwright.records.result import UNFINISHED, check_reason, check_result, r
 from boardwright.records.tokens import (
     Section,
     Token,
+    TokenReader,
     format_comment,
     format_tag,
     read_sections,
@@ -142,32 +144,31 @@ def _layout_of(variant: str) -> str:
     raise MalformedRecord(f"the variant {variant!r} is none of {', '.join(LAYOUTS)}")
 
 
-class _MoveReader:
+class _MoveReader(TokenReader):
     """Reads numbered moves, replaying as it goes so that errors carry their line."""
 
     def __init__(self, start: AbalonePosition, tokens: list[Token], notation: str) -> None:
+        super().__init__(tokens)
         self.position = start
-        self.tokens = tokens
         self.notation = notation
-        self.at = 0
         self.result = ""
 
     def read_plies(self) -> list[Ply]:
         plies: list[Ply] = []
         number = 1
-        while self.tokens[self.at].kind != "end" and self.tokens[self.at + 1].kind != "end":
+        while self.token.kind != "end" and not self.is_last():
             self._expect_number(number, first=not plies)
             plies.append(self._read_ply())
             number += self.position.seat == 0
-        closing = self.tokens[self.at]
-        if closing.kind != "word":
-            raise MalformedRecord("the moves do not close with a result", closing.line)
-        self.result = closing.text
+        result = self.take("word")
+        if result is None:
+            raise MalformedRecord("the moves do not close with a result", self.token.line)
+        self.result = result
         return plies
 
     def _expect_number(self, number: int, *, first: bool) -> None:
         """Black's moves carry their number, and white's if it comes first."""
-        here = self.tokens[self.at]
+        here = self.token
         wanted = f"{number}." if self.position.seat == 0 else f"{number}..." if first else None
         if here.kind == "number" and here.text == wanted:
             self.at += 1
@@ -176,25 +177,10 @@ class _MoveReader:
             raise MalformedRecord(f"{expected} is expected, not {here.text!r}", here.line)
 
     def _read_ply(self) -> Ply:
-        here = self.tokens[self.at]
-        if here.kind != "word":
-            raise MalformedRecord(f"a move is expected, not {here.text!r}", here.line)
-        try:
-            if self.notation == "Nacre":
-                move = parse_nacre(self.position, here.text)
-            else:
-                known = ABALONE.parse_move(here.text)
-                assert isinstance(known, InLine | Broadside)
-                move = known
-            self.position = self.position.play(move)
-        except BoardwrightError as error:
-            raise MalformedRecord(str(error), here.line) from None
-        self.at += 1
-        comment = ""
-        if self.tokens[self.at].kind == "comment":
-            comment = self.tokens[self.at].text
-            self.at += 1
-        return Ply(move, comment)
+        is_nacre = self.notation == "Nacre"
+        parse = partial(parse_nacre, self.position) if is_nacre else ABALONE.parse_move
+        move, self.position = self.take_move(self.position, parse)
+        return Ply(move, self.take("comment") or "")
 
 
 def format_apgn(record: Record, notation: str = NOTATIONS[0]) -> str:

@@ -25,7 +25,7 @@ _TWO_CELLS = re.compile(r"[a-i][1-9][a-i][1-9]")
 def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
     """The legal move that the text means in this position."""
     check_text(text, "a move in Nacre notation", MalformedMove)
-    if not _TWO_CELLS.fullmatch(text) or not _on_board(text):
+    if not _TWO_CELLS.fullmatch(text) or not {text[:2], text[2:]} <= set(BOARD.cell_names):
         raise MalformedMove(f"{text!r} is not a move in Nacre notation")
     if position.outcome is not None:
         raise position.refusal(text, after_end(position.outcome.rule))
@@ -46,11 +46,6 @@ def format_nacre(position: AbalonePosition, move: AbaloneMove) -> str:
     if problem is not None:
         raise problem
     return next(s for s in _spellings(position, move) if parse_nacre(position, s) == move)
-
-
-def _on_board(text: str) -> bool:
-    names = {cell.name for cell in BOARD.cells}
-    return text[:2] in names and text[2:] in names
 
 
 def _legal(position: AbalonePosition) -> tuple[AbaloneMove, ...]:

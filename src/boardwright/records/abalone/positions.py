@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
+from boardwright.games.abalone.board import BOARD
+from boardwright.games.abalone.position import LETTERS
 from boardwright.games.errors import MalformedPosition, check_text
-
-if TYPE_CHECKING:
-    from boardwright.games import Position
+from boardwright.games.geometry import format_rows
 
 _SWAP = str.maketrans({"S": "b", "s": "w"})
 _SWAP_BACK = str.maketrans({"b": "S", "w": "s"})
@@ -37,31 +36,18 @@ def parse_bw_rows(
 ) -> AbalonePosition:
     """A position from its rows, `side` (b or w) to move; no move counts as played yet."""
     check_text(text, "a position", MalformedPosition)
-    options = _own(options)
+    options = ABALONE.checked_options(options)
+    assert isinstance(options, AbaloneOptions)
     count = "-" if options.max_plies is None else "0"
     changed = "".join(f";{k}={v}" for k, v in options.changed().items())
-    return _abalone(ABALONE.parse_position(f"abalone{changed} {text} {side} {count}"))
-
-
-def _own(options: AbaloneOptions | None) -> AbaloneOptions:
-    checked = ABALONE.checked_options(options)
-    assert isinstance(checked, AbaloneOptions)
-    return checked
-
-
-def _abalone(position: Position) -> AbalonePosition:
+    position = ABALONE.parse_position(f"abalone{changed} {text} {side} {count}")
     assert isinstance(position, AbalonePosition)
     return position
 
 
 def format_bw_rows(position: AbalonePosition) -> str:
     """The rows of the board alone."""
-    return _bare(position)._format_base().split(" ")[0]
-
-
-def _bare(position: AbalonePosition) -> AbalonePosition:
-    """The same board without memory."""
-    return AbalonePosition(position.options, position.cells, position.seat, position.ply)
+    return format_rows(BOARD, position.cells, LETTERS)
 
 
 def parse_playstrategy(text: str, options: AbaloneOptions | None = None) -> ForeignPosition:

@@ -9,15 +9,13 @@ import structlog
 
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
-from boardwright.server.live.game import OVER, WAITING
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.live.game import OVER, WAITING, LiveGame
+from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.outgoing import Message
 
 Scope = Literal["bot:play", "challenge:write"]
 # What a token may be good for: to be told of games and to play them, to challenge others.
@@ -137,7 +135,7 @@ class Lobby:
             if self._is_unheard_of(game_id, bot):
                 await self._look_into(game_id)
         absent = None
-        for game_id in self._told(bot):
+        for game_id in set().union(*(one.told for one in self._listeners.get(bot, ()))):
             if (room := self._desk.rooms.get(game_id)) is not None:
                 self.look_at(room)
             else:
@@ -161,9 +159,6 @@ class Lobby:
             not listener.is_behind and listener.told.get(game_id) not in known
             for listener in self._listeners.get(bot, ())
         )
-
-    def _told(self, bot: str) -> set[str]:
-        return set().union(*(listener.told for listener in self._listeners.get(bot, ())))
 
     async def _note_seen(self, bot: str) -> None:
         now = self._desk.moment().now

@@ -10,14 +10,7 @@ from boardwright.games import BoardwrightError, MalformedInput, game_named, pars
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
-from boardwright.server.live.plan import (
-    Control,
-    Plan,
-    Seat,
-    check_control,
-    check_replays,
-    checked_seats,
-)
+from boardwright.server.live.plan import Plan, Seat, TimeControl, check_replays, checked_seats
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -44,7 +37,7 @@ class GameRequest(Struct, frozen=True):
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, str] | None = None
-    control: Control = Control()
+    control: TimeControl = TimeControl()
     origin: Origin | None = None
 
 
@@ -60,7 +53,6 @@ def plan_of(request: GameRequest, now: int) -> Plan:
 
 def _plan_of(request: GameRequest, now: int) -> Plan:
     game = game_named(request.game)
-    check_control(request.control)
     start, prelude, options = _beginning(game, request)
     seats = checked_seats(game, options, request.seats)
     plan = Plan(
@@ -88,17 +80,13 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
         case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
         case Origin(record=None, position=str(text), plan=None):
-            return _from_position(game, text)
+            position = parse_position(text)
+            _require_game(game, position.game)
+            return text, (), position.options
         case Origin(record=None, position=None, plan=Plan() as plan):
             _require_game(game, plan.rules_of)
             return plan.start, _first(plan.prelude, origin.ply), plan.chosen
     raise Refused("malformed", "say a record, a position or a game to go on from")
-
-
-def _from_position(game: Game, text: str) -> tuple[str | None, tuple[int, ...], Options]:
-    position = parse_position(text)
-    _require_game(game, position.game)
-    return text, (), position.options
 
 
 def _from_record(
@@ -123,7 +111,7 @@ def _require_game(wanted: Game, found: Game) -> None:
 
 
 def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
-    """What is taken of the games of a text in any format that we read, and no more is read of it.
+    """Take games from a text in any format that we read; no more is read than is taken.
 
     The first reason counts where none fits.
     """

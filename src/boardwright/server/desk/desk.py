@@ -11,35 +11,31 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.creation import plan_of
+from boardwright.server.desk.creation import GameRequest, plan_of
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
-from boardwright.server.desk.rematch import begin_rematch
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seats import seats_of_bot
+from boardwright.server.desk.seats import begin_rematch, seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
-from boardwright.server.desk.sweeper import Housekeeping, sweep
+from boardwright.server.desk.sweeper import Maintenance, sweep
 from boardwright.server.desk.task_pool import TaskPool
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import Rematch, Viewer
+from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import GameDamaged, Key, NewGame, StorageUnavailable
+from boardwright.server.storage import GameDamaged, Key, NewGame, Storage, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
-    from boardwright.server.live.commands import AnyCommand
-    from boardwright.server.storage import Storage
 
 HOUR = 3_600_000  # milliseconds
 
@@ -76,7 +72,7 @@ class Desk:
         self.rooms: dict[str, Room] = {}
         self.engines = Engines(storage, pool, self.process)
         self.tasks = TaskPool()
-        self.housekeeping = Housekeeping()
+        self.maintenance = Maintenance()
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self._now = now
@@ -93,7 +89,8 @@ class Desk:
         plan = await self._plan_of(request, now, client)
         await self._check_bots(plan)
         live = LiveGame.create(new_game_id(), plan)
-        key, invitations = new_secret(), _invitations(plan)
+        links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
+        key, invitations = new_secret(), {i: new_secret() for i in links}
         own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
         keys = [Key(hash_secret(key), live.id, seat) for seat in own]
         keys += [Key(hash_secret(s), live.id, i, "invitation") for i, s in invitations.items()]
@@ -259,7 +256,3 @@ def _snapshots_of(live: LiveGame) -> Snapshots:
     snapshots = Snapshots()
     snapshots.moves(live)
     return snapshots
-
-
-def _invitations(plan: Plan) -> dict[int, str]:
-    return {i: new_secret() for i, seat in enumerate(plan.seats) if seat.kind == LINK}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.engine.player import Budget
 from boardwright.games.clock import Clock
 from boardwright.server.engines import (
+    EnginePool,
     MoveJob,
     QueueFull,
     ThinkingFailed,
@@ -16,20 +18,17 @@ from boardwright.server.engines import (
 )
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended
 from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import Storage, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.room import Room
-    from boardwright.server.engines import EnginePool
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
 MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
 
@@ -79,26 +78,21 @@ class Engines:
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
-            if not await self._claim(live.id):
+            is_shared, claim = self._storage.is_shared, self._storage.claim_thinking
+            if is_shared and not await claim(live.id, self._process):
                 return
             client = await self._client_of(live.id)
             action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
-            text = str(error)
-            await self._write(room, lambda now, context: _broken(now, live, text, context))
+            text = str(error)  # it broke down again and again: it has lost
+            await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
-            await self._write(room, lambda now, context: _decided(now, live, action, context))
-
-    async def _claim(self, game_id: str) -> bool:
-        """Whether it is for this process to think; nobody else could where it is alone."""
-        if not self._storage.is_shared:
-            return True
-        return await self._storage.claim_thinking(game_id, self._process)
+            await _write(room, live, lambda now, context: engine_move(now, action, context))
 
     async def _client_of(self, game_id: str) -> str:
-        """Whose share of the workers its moves come from: its creator's, while one is known.
+        """The client whose share of the workers a game uses: its creator, while one is known.
 
         All games whose creators are unknown have one share together.
         """
@@ -108,12 +102,6 @@ class Engines:
             self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]
 
-    async def _write(self, room: Room, decider: Callable[[LiveGame, Context], Decision]) -> None:
-        try:
-            await room.run(decider)
-        except (Refused, StorageUnavailable):
-            return
-
     async def close(self) -> None:
         tasks = [task for _, task in self._asked.values()]
         for task in tasks:
@@ -121,17 +109,20 @@ class Engines:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _decided(now: LiveGame, asked: LiveGame, action: int, context: Context) -> Decision:
-    """The engine's move, if the board is still the one that it was asked about."""
-    if now.board_number != asked.board_number or not now.engine:
-        return Decision(())
-    return engine_move(now, action, context)
+async def _write(
+    room: Room, asked: LiveGame, decide: Callable[[LiveGame, Context], Decision]
+) -> None:
+    """Write what came of a board, if it is still the one that the engine was asked about."""
+
+    def decider(now: LiveGame, context: Context) -> Decision:
+        is_same = now.board_number == asked.board_number and now.engine
+        return decide(now, context) if is_same else Decision(())
+
+    with suppress(Refused, StorageUnavailable):
+        await room.run(decider)
 
 
-def _broken(now: LiveGame, asked: LiveGame, text: str, context: Context) -> Decision:
-    """The program that played broke down again and again: it has lost."""
-    if now.board_number != asked.board_number or not now.engine:
-        return Decision(())
+def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
     return Decision((Ended("crash", now.to_move, text, remaining(now, context.moment)),))
 
 

@@ -11,14 +11,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.failures import note_error
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.storage.processes import LONGEST_SILENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.live.clocks import Outage
-    from boardwright.server.storage import Storage
 
 BEAT_MILLISECONDS = 1000  # milliseconds between beats
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong

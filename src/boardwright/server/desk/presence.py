@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.live.plan import ENGINE
-from boardwright.server.messages.outgoing import Presence, PresenceMessage
+from boardwright.server.messages.outgoing import Message, Presence, PresenceMessage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.outgoing import Message
 
 AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
 MAX_NAMES = 20

@@ -6,25 +6,22 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.presence import PresenceAnnouncer, RoomPresence
+from boardwright.server.desk.presence import Listener, PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, flag, time_left
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Recent, follow
+from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Broadcast, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
+from boardwright.server.storage import Append, KeyChanges, Storage, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from boardwright.server.desk.presence import Listener
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _FEW = 10  # entries that are followed at once; more would keep everybody waiting

@@ -1,40 +1,42 @@
-"""Taking seats: by an invitation, or as the bot that a seat was meant for."""
+"""Taking seats: by an invitation, as the bot that a seat was meant for, or again in a rematch."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
 
-from boardwright.server.desk.secrets import hash_secret, new_secret
-from boardwright.server.live.context import Decision
-from boardwright.server.live.entries import Ended, Joined
-from boardwright.server.live.game import OVER
-from boardwright.server.live.plan import BOT, checked_name
+import msgspec
+
+from boardwright.server.desk.secrets import hash_secret, new_secret, rematch_id
+from boardwright.server.live.context import Context, Decision
+from boardwright.server.live.entries import Ended, Joined, Rematched
+from boardwright.server.live.game import OVER, LiveGame
+from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Key, KeyChanges, StorageUnavailable
+from boardwright.server.storage import Key, KeyChanges, NewGame, Storage, StorageUnavailable
+from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.context import Context
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
 
 
-@dataclass(frozen=True)
-class Seated:
-    """A seat that somebody took, and the key that holds it from now on."""
+class JoinedGame(msgspec.Struct, frozen=True):
+    """A seat, and the key that holds it from now on; keep it, it is told only here."""
+
+    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
 
     seat: int
     key: str
     number: int
 
 
-async def join(storage: Storage, room: Room, invitation: str, name: str) -> Seated:
+async def join(storage: Storage, room: Room, invitation: str, name: str) -> JoinedGame:
     """Take the seat of an invitation; of two who try at once one gets it."""
     name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
     wanted = (room.live.id, "invitation")
@@ -49,7 +51,7 @@ async def join(storage: Storage, room: Room, invitation: str, name: str) -> Seat
         )
     except StorageUnavailable:
         number = await _number_if_kept(storage, room, key)
-    return Seated(spent.seat, key, number)
+    return JoinedGame(spent.seat, key, number)
 
 
 async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
@@ -101,3 +103,36 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
     return frozenset(
         i for i, seat in enumerate(live.seats) if seat.kind == BOT and seat.player == bot
     )
+
+
+async def begin_rematch(desk: Desk, room: Room) -> None:
+    """Create the new game and say so in the old one; several processes may do it at once."""
+    live, moment = room.live, desk.moment()
+    new = LiveGame.create(rematch_id(live.id), rematch_plan(live, moment.now))
+    old_keys = await desk.storage.keys_of_game(live.id)
+    keys = tuple(
+        replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
+        for key in old_keys
+        if key.purpose == "seat"
+    )
+    client = await desk.storage.client_of(live.id)
+    await desk.storage.create_game(NewGame(new.id, new.plan, client, cache_of(new, moment), keys))
+
+    def decider(now: LiveGame, context: Context) -> Decision:
+        return Decision(() if now.next_game else (Rematched(new.id),))
+
+    await room.run(decider)
+    await desk.room(new.id)
+
+
+def rematch_plan(live: LiveGame, now: int) -> Plan:
+    """Everybody moves on by one seat. All who had joined are there: the keys stay the same."""
+    turned = (*live.seats[-1:], *live.seats[:-1])
+    return msgspec.structs.replace(
+        live.plan, seats=tuple(map(_again, turned)), created_at=now, previous=live.id
+    )
+
+
+def _again(seat: LiveSeat) -> Seat:
+    kind = PERSON if seat.kind == LINK else seat.kind
+    return Seat(kind, seat.name, seat.player)

@@ -31,7 +31,7 @@ GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, a
 log = structlog.get_logger("boardwright.sweeping")
 
 
-class Housekeeping:
+class Maintenance:
     """The work of a server for its operator: it heeds `boardwright admin`, and prunes once a day.
 
     `banned` are the clients that are refused, as of the last look.
@@ -92,7 +92,7 @@ async def sweep(desk: Desk) -> None:
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
-    await desk.housekeeping.look(desk)
+    await desk.maintenance.look(desk)
 
 
 async def _settle_doubts(desk: Desk) -> None:

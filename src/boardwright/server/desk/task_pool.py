@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import Any, TypeVar, overload
 
 import msgspec
 
@@ -12,11 +12,8 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
 from boardwright.engine.wire import MAX_TASK, Failure
 from boardwright.games import MalformedInput
-from boardwright.server.engines.worker import start_worker
+from boardwright.server.engines.worker import Worker, start_worker
 from boardwright.server.live.refusal import CODES, Refused
-
-if TYPE_CHECKING:
-    from boardwright.server.engines.worker import Worker
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for

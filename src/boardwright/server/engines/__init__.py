@@ -5,7 +5,6 @@ from boardwright.server.engines.jobs import (
     AnalysisJob,
     MoveJob,
     QueueFull,
-    Served,
     ThinkingFailed,
     ThinkingStopped,
 )
@@ -18,7 +17,6 @@ __all__ = [
     "MoveJob",
     "QueueFull",
     "ReportedLine",
-    "Served",
     "ThinkingFailed",
     "ThinkingStopped",
 ]

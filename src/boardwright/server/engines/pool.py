@@ -7,10 +7,15 @@ import logging
 import math
 from typing import TYPE_CHECKING, Self
 
-from boardwright.games import MalformedInput
+from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
-from boardwright.server.engines.jobs import QueueFull, Served, ThinkingFailed, ThinkingStopped
-from boardwright.server.engines.players import is_limited_by_time, player_of
+from boardwright.server.engines.jobs import (
+    QueueFull,
+    ThinkingFailed,
+    ThinkingStopped,
+    is_limited_by_time,
+    player_of,
+)
 from boardwright.server.engines.request import (
     ANALYSIS,
     MOVE,
@@ -20,17 +25,14 @@ from boardwright.server.engines.request import (
     open_position,
     opened,
 )
-from boardwright.server.engines.slot import Slot
-from boardwright.server.engines.worker import start_worker
+from boardwright.server.engines.worker import Slot, StartWorker, start_worker
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator
+    from collections.abc import AsyncGenerator, Iterator
 
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
-    from boardwright.games import BoardwrightError, Position
     from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
-    from boardwright.server.engines.worker import StartWorker
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
@@ -71,9 +73,8 @@ class EnginePool:
         target: float = MOVE_TARGET,
         grace: float = GRACE,
         start: StartWorker = start_worker,
-        on_served: Callable[[Served], object] | None = None,
     ) -> None:
-        self._seconds, self._target, self._on_served = seconds, target, on_served
+        self._seconds, self._target = seconds, target
         self._allowance = Allowance(seconds_an_hour)
         self._moves: FairQueue[EngineRequest] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
         self._analyses: FairQueue[EngineRequest] = FairQueue(queue, EACH)
@@ -221,14 +222,9 @@ class EnginePool:
         """A worker has answered, or nobody wanted it any more."""
         self._queue(request).done(request.owner)
         now = _now()
-        served = Served(
-            request.kind, request.started_at - request.asked_at, now - request.started_at
-        )
-        self.seconds_waited += served.waited
-        self.seconds_thought += served.thought
-        self._allowance.use(request.owner, served.thought, now)
-        if self._on_served is not None:
-            self._on_served(served)
+        self.seconds_waited += request.started_at - request.asked_at
+        self.seconds_thought += now - request.started_at
+        self._allowance.use(request.owner, now - request.started_at, now)
 
     def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
         """The job of a worker goes to another one, unless it has broken enough of them."""

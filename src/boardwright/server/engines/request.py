@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -12,11 +12,14 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
-from boardwright.server.engines.jobs import OpenPosition, ThinkingFailed
-from boardwright.server.engines.players import player_of, word_for_worker
-
-if TYPE_CHECKING:
-    from boardwright.server.engines.jobs import AnalysisJob, MoveJob
+from boardwright.server.engines.jobs import (
+    AnalysisJob,
+    MoveJob,
+    OpenPosition,
+    ThinkingFailed,
+    player_of,
+    word_for_worker,
+)
 
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
-from boardwright.engine.turning_points import final_chances, kept_chance, turning_point
+from boardwright.engine.turning_points import Mistake, final_chances, kept_chance, turning_point
 from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
-    from boardwright.engine.report import AnalysisReport, ReportedLine
-    from boardwright.engine.turning_points import Mistake
-    from boardwright.games import Game, Move, Position
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import Move, Position
     from boardwright.server.engines.pool import EnginePool
 
 PLY_SECONDS = 0.15
@@ -54,7 +53,7 @@ class ReviewEnd(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Asker:
+class ReviewClient:
     """A client in the queue before the workers, and how it searches."""
 
     pool: EnginePool
@@ -68,7 +67,11 @@ class Asker:
         report = await self._last_report(job)
         if report.seconds < seconds / 2 and report.lines[0].proven is None:
             report = await self._last_report(job)
-        return tuple(_analysed(position.game, line) for line in report.lines)
+        read = position.game.parse_move
+        return tuple(
+            AnalysedLine(tuple(map(read, line.moves)), line.score, line.chances, line.proven)
+            for line in report.lines
+        )
 
     async def _last_report(self, job: AnalysisJob) -> AnalysisReport:
         last: AnalysisReport | None = None
@@ -79,13 +82,8 @@ class Asker:
         return last
 
 
-def _analysed(game: Game, line: ReportedLine) -> AnalysedLine:
-    moves = tuple(map(game.parse_move, line.moves))
-    return AnalysedLine(moves, line.score, line.chances, line.proven)
-
-
 class Review:
-    """A game looked at ply by ply, each once, however many look on; who comes later finds it."""
+    """A game looked at ply by ply, each once, for all viewers, those who come later included."""
 
     def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
         self._moves = moves
@@ -105,7 +103,7 @@ class Review:
         """The last line, when all boards have been looked at."""
         return ReviewEnd(tuple(self._turning))
 
-    async def ply(self, number: int, asker: Asker) -> ReviewedPly:
+    async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
         """The line of a board as soon as it is found; a client that leaves stops no other."""
         while len(self._plies) <= number:
             async with self._one_at_a_time:
@@ -113,7 +111,7 @@ class Review:
                     await self._look(asker)
         return self._plies[number]
 
-    async def _look(self, asker: Asker) -> None:
+    async def _look(self, asker: ReviewClient) -> None:
         """Look at the next board, and at the move that led there."""
         position, best = self._position, None
         if position.outcome is None:
@@ -127,7 +125,7 @@ class Review:
         if len(self._plies) < len(self):
             self._position = position.play(self._moves[len(self._plies) - 1])
 
-    async def _mistake(self, reply: AnalysedLine | None, asker: Asker) -> Mistake | None:
+    async def _mistake(self, reply: AnalysedLine | None, asker: ReviewClient) -> Mistake | None:
         """The mistake of the last move, if it is one; one more search makes sure."""
         if self._before is None:
             return None

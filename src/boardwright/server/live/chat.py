@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.context import Decision, acting_seat
+from boardwright.server.live.context import Context, Decision, acting_seat
 from boardwright.server.live.entries import Muted, Said
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import tidy
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Chat, Mute, Viewer
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.game import OVER, WAITING
+from boardwright.server.live.game import OVER, WAITING, LiveGame
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
-    from boardwright.games import Step
+    from boardwright.games import Position, Step
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import AnyEntry
-    from boardwright.server.live.game import LiveGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Decision:
     """The entries that a command makes; `step` is the move among them, already played."""
 
     entries: tuple[AnyEntry, ...]
-    step: Step | None = None
+    step: Step[Position] | None = None
 
 
 def require_player(viewer: Viewer) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.live import commands
 from boardwright.server.live.chat import chat, mute
-from boardwright.server.live.context import require_player, require_playing
-from boardwright.server.live.game import OVER, PLAYING
+from boardwright.server.live.context import Context, Decision, require_player, require_playing
+from boardwright.server.live.game import OVER, PLAYING, LiveGame, Status
 from boardwright.server.live.moves import move, undo
 from boardwright.server.live.offers import answer, offer, rematch
 from boardwright.server.live.quotas import check_quotas
@@ -17,8 +17,6 @@ from boardwright.server.live.resignation import cancel, claim, hand_over, resign
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.live.context import Context, Decision
-    from boardwright.server.live.game import LiveGame, Status
 
 # How a game must stand for a command, and what decides on it.
 _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decision]]] = {

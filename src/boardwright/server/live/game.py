@@ -26,15 +26,14 @@ from boardwright.server.live.entries import (
     Undone,
 )
 from boardwright.server.live.log import Log
+from boardwright.server.live.plan import LiveSeat, Plan
 from boardwright.server.live.quotas import COUNTED
-from boardwright.server.live.seats import LiveSeat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardwright.games import Game, Position
     from boardwright.server.live.entries import AnyEntry, Journaled, What
-    from boardwright.server.live.plan import Plan
 
 Status = Literal["waiting", "playing", "over"]
 WAITING: Status = "waiting"
@@ -147,7 +146,7 @@ class LiveGame:
     @property
     def result(self) -> str:
         """As records write it."""
-        return format_result(self.outcome, len(self.seats)) if self.outcome else UNFINISHED
+        return format_result(self.outcome.winners, len(self.seats)) if self.outcome else UNFINISHED
 
     @property
     def reason(self) -> str:

@@ -9,15 +9,14 @@ import msgspec
 
 from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.records import Record
-from boardwright.server.live.plan import ENGINE, Plan
+from boardwright.server.live.plan import ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.live.seats import LiveSeat
 
 
-class Recording(msgspec.Struct, frozen=True):
-    """What a record tells: the moves of a plan, tags, and how the game ended but by its rules."""
+class RecordContent(msgspec.Struct, frozen=True):
+    """The content of a record: the moves of a plan, tags, and an end that is not by the rules."""
 
     plan: Plan
     tags: dict[str, str]
@@ -29,16 +28,16 @@ class Recording(msgspec.Struct, frozen=True):
         return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
 
 
-def recording_of(live: LiveGame, ply: int) -> Recording:
+def record_content(live: LiveGame, ply: int) -> RecordContent:
     """The game as it was played up to a ply."""
     is_whole = ply == live.ply and live.ended is not None
     ended = (live.result, live.reason) if is_whole else None
-    return Recording(live.plan_at(ply), record_tags(live), ended)
+    return RecordContent(live.plan_at(ply), record_tags(live), ended)
 
 
 def record_of(live: LiveGame, ply: int | None = None) -> Record:
     """The game as it was played, up to a ply if one is given; it replays or there is none."""
-    return recording_of(live, live.ply if ply is None else ply).record()
+    return record_content(live, live.ply if ply is None else ply).record()
 
 
 def record_tags(live: LiveGame) -> dict[str, str]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games import IllegalMove, MalformedInput
+from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo
-from boardwright.server.live.context import Decision
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
 from boardwright.server.live.quotas import is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright import games
-    from boardwright.games import Game, Step
     from boardwright.server.live.commands import MakeMove, Undo, Viewer
-    from boardwright.server.live.context import Context
     from boardwright.server.live.game import LiveGame
 
 
@@ -23,12 +21,14 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
     _check_fresh(live, command.ply, command.number)
     seat = live.to_move
     if seat not in viewer.seats:
-        raise Refused("not-your-turn", f"{_seat_name(live)} is to decide")
+        assert seat is not None
+        name = live.game.seat_names(live.plan.chosen)[seat]
+        raise Refused("not-your-turn", f"{name} is to decide")
     _require_no_engine(live, seat)
     return played(live, _step(live, command), context)
 
 
-def played(live: LiveGame, step: tuple[int, Step], context: Context) -> Decision:
+def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
     """The entries of a legal move; a game that takes too long is drawn."""
     assert live.to_move is not None
     action, done = step
@@ -54,7 +54,7 @@ def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
-def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step]:
+def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step[Position]]:
     game = live.game
     try:
         known = _named(game, command)
@@ -88,9 +88,3 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
         )
     clock = clock_after_undo(live, seat, context.moment)
     return Decision((Undone(seat, live.ply - 1, clock),))
-
-
-def _seat_name(live: LiveGame) -> str:
-    seat = live.to_move
-    assert seat is not None
-    return live.game.seat_names(live.plan.chosen)[seat]

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.server.live.clocks import clock_after_take_back, remaining
-from boardwright.server.live.context import Decision, acting_seat
+from boardwright.server.live.context import Context, Decision, acting_seat
 from boardwright.server.live.entries import Answered, Ended, Offered, RematchWanted, TakenBack
 from boardwright.server.live.plan import BOT
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Answer, MakeOffer, Rematch, Viewer
-    from boardwright.server.live.context import Context
     from boardwright.server.live.entries import AnyEntry, What
     from boardwright.server.live.game import LiveGame
 

@@ -1,27 +1,18 @@
-"""The plan of a live game, fixed when it is created: rules, seats, clock, where it begins."""
+"""The plan of a live game, fixed when it is created, and its seats as they are now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
 
 import msgspec
 
 from boardwright import core
 from boardwright.engine.spec import parse_spec
-from boardwright.games import BoardwrightError, MalformedInput, game_named
-from boardwright.server.live.bounds import (
-    MAX_DAYS,
-    MAX_INCREMENT,
-    MAX_MINUTES,
-    MAX_NAME,
-    MAX_PRELUDE,
-    Name,
-)
+from boardwright.games import BoardwrightError, Game, MalformedInput, Options, Position, game_named
+from boardwright.server.live.bounds import MAX_NAME, MAX_PRELUDE, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
-
-if TYPE_CHECKING:
-    from boardwright.games import Game, Options, Position
 
 Kind = Literal["person", "link", "engine", "bot"]
 PERSON: Kind = "person"
@@ -43,8 +34,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
 
 
-class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What time there is: none is kept, minutes with an increment in seconds, or days a turn."""
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The time of a game: none is kept, minutes with an increment in seconds, or days a turn."""
 
     kind: Literal["none", "clock", "days"] = "none"
     minutes: float = 0.0
@@ -63,7 +54,7 @@ class Control(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed.
+    """All that is fixed when a game is created.
 
     `start` is a position string, None for the usual one; `prelude` are the actions before the first
     decision of this game, which goes on from there. `previous` is the game that this one repeats.
@@ -73,7 +64,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: int
     options: dict[str, str]
     seats: tuple[Seat, ...]
-    control: Control
+    control: TimeControl
     created_at: int
     start: str | None = None
     prelude: tuple[int, ...] = ()
@@ -136,24 +127,6 @@ def checked_bot_name(name: str) -> str:
     return checked
 
 
-def check_control(control: Control) -> None:
-    match control.kind:
-        case "none":
-            fits = (control.minutes, control.increment, control.days) == (0, 0, 0)
-        case "clock":
-            fits = 0 < control.minutes <= MAX_MINUTES and control.days == 0
-            fits = fits and 0 <= control.increment <= MAX_INCREMENT and control.allotted > 0
-        case "days":
-            fits = 1 <= control.days <= MAX_DAYS
-            fits = fits and (control.minutes, control.increment) == (0, 0)
-    if not fits:
-        raise Refused(
-            "malformed",
-            f"a clock is up to {MAX_MINUTES} minutes with up to {MAX_INCREMENT} seconds a move, "
-            f"or 1 to {MAX_DAYS} days a turn, or none",
-        )
-
-
 def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats with tidy names; refused where there are too many, or a player does not exist."""
     wanted = game.seats(options)
@@ -199,3 +172,41 @@ def check_replays(plan: Plan) -> None:
         raise Refused("malformed", f"the game does not replay: {error}") from None
     if state.outcome is not None:
         raise Refused("over", "that game is over there, nothing can be played on")
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSeat:
+    """`kind`, `name` and `player` as in the plan.
+
+    `stand_in` is the engine that plays on for a person who left; who `resigned` does not return.
+    """
+
+    kind: Kind
+    name: str
+    player: str = ""
+    is_taken: bool = True
+    stand_in: str = ""
+    resigned: bool = False
+
+    @classmethod
+    def of(cls, seat: Seat) -> LiveSeat:
+        return cls(seat.kind, seat.name, seat.player, is_taken=seat.kind not in (LINK, BOT))
+
+    @property
+    def engine(self) -> str:
+        """The word of the engine that decides for this seat; empty where none does."""
+        return self.player if self.kind == ENGINE else self.stand_in
+
+    @property
+    def decides_itself(self) -> bool:
+        """Whether a person or a bot sits here who can be asked."""
+        return self.is_taken and not self.engine
+
+    def joined(self, name: str) -> LiveSeat:
+        return replace(self, name=name, is_taken=True)
+
+    def handed_over(self, player: str, *, resigned: bool) -> LiveSeat:
+        return replace(self, stand_in=player, resigned=resigned)
+
+    def returned(self) -> LiveSeat:
+        return replace(self, stand_in="")

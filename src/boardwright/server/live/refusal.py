@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from boardwright.games import BoardwrightError
-
-if TYPE_CHECKING:
-    from boardwright.games import IllegalMove
+from boardwright.games import BoardwrightError, IllegalMove
 
 Code = Literal[
     "malformed",  # cannot be read at all

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.clocks import flag, remaining
-from boardwright.server.live.context import Decision, acting_seat
+from boardwright.server.live.context import Context, Decision, acting_seat
 from boardwright.server.live.entries import Ended, HandedOver, Returned
-from boardwright.server.live.game import WAITING
+from boardwright.server.live.game import WAITING, LiveGame
 from boardwright.server.live.offers import voters
 from boardwright.server.live.plan import DAY
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Cancel, Claim, HandOver, Resign, Return, Viewer
-    from boardwright.server.live.context import Context
-    from boardwright.server.live.game import LiveGame
 
 STAND_IN = "level5"
 

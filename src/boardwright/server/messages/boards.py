@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.messages.events import GameEvent
 from boardwright.server.messages.views import (
+    GameEvent,
     OutcomeView,
     event_views,
     legal_actions,
@@ -52,13 +52,6 @@ class StepView(msgspec.Struct, frozen=True):
     board: BoardView
 
 
-class WayView(msgspec.Struct, frozen=True):
-    """A board, and the steps from there."""
-
-    start: BoardView
-    steps: tuple[StepView, ...]
-
-
 class LegalMove(msgspec.Struct, frozen=True):
     """A legal move with the cells that it touches and what would happen."""
 
@@ -69,12 +62,12 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Way:
-    """Moves that were played one after the other."""
+class Replay:
+    """Moves that were played one after the other, with what each did."""
 
     start: Position
     moves: tuple[Move, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[Step[Position], ...] = ()
 
     @property
     def boards(self) -> tuple[Position, ...]:
@@ -85,23 +78,23 @@ class Way:
         return self.steps[-1].position if self.steps else self.start
 
     @classmethod
-    def along(cls, start: Position, moves: Iterable[Move]) -> Way:
+    def of(cls, start: Position, moves: Iterable[Move]) -> Replay:
         """Moves that are known to be legal."""
         known = tuple(moves)
-        steps: list[Step] = []
+        steps: list[Step[Position]] = []
         for move in known:
             steps.append((steps[-1].position if steps else start).step(move))
         return cls(start, known, tuple(steps))
 
-    def then(self, other: Way) -> Way:
-        """This way, and another that begins where it ends."""
-        return Way(self.start, self.moves + other.moves, self.steps + other.steps)
+    def then(self, other: Replay) -> Replay:
+        """This replay, and another that begins where it ends."""
+        return Replay(self.start, self.moves + other.moves, self.steps + other.steps)
 
 
 def board_view(
     position: Position, ply: int, outcome: Outcome | None = None, *, with_legal: bool = False
 ) -> BoardView:
-    """The board; `outcome` is for who knows of an end that the rules do not."""
+    """The board; `outcome` is an end that the rules do not know of."""
     ended = outcome_view(position.game, position.options, outcome or position.outcome)
     return BoardView(
         ply,
@@ -112,12 +105,8 @@ def board_view(
         position.facts(),
         position.to_text(),
         ended,
-        _legal(position) if with_legal else None,
+        None if not with_legal else () if position.outcome else legal_actions(position),
     )
-
-
-def _legal(position: Position) -> tuple[int, ...]:
-    return legal_actions(position) if position.outcome is None else ()
 
 
 def previews(position: Position) -> tuple[LegalMove, ...]:
@@ -131,17 +120,19 @@ def _preview(position: Position, move: Move) -> LegalMove:
     return LegalMove(position.game.action(move), str(move), tuple(cells), event_views(events))
 
 
-def way_view(way: Way, first: int = 0, outcome: Outcome | None = None) -> WayView:
-    """A way that begins after `first` moves; `outcome` is how the game ended at its end."""
-    last = first + len(way.steps)
+def replay_views(
+    replay: Replay, first: int = 0, outcome: Outcome | None = None
+) -> tuple[BoardView, tuple[StepView, ...]]:
+    """The first board, which has `first` moves, and the steps; `outcome` is that of the last."""
+    last, boards = first + len(replay.steps), replay.boards
     views = [
         board_view(board, ply, outcome if ply == last else None, with_legal=ply == last)
-        for ply, board in enumerate(way.boards, first)
+        for ply, board in enumerate(boards, first)
     ]
-    return WayView(views[0], tuple(map(_step_view, way.boards, way.moves, way.steps, views[1:])))
+    return views[0], tuple(map(_step_view, boards, replay.moves, replay.steps, views[1:]))
 
 
-def _step_view(before: Position, move: Move, step: Step, after: BoardView) -> StepView:
+def _step_view(before: Position, move: Move, step: Step[Position], after: BoardView) -> StepView:
     action, events = before.game.action(move), event_views(step.events)
     assert before.to_move is not None
     return StepView(after.ply, action, str(move), before.to_move, events, after)

@@ -18,7 +18,7 @@ from boardwright.server.messages.views import event_views, seat_views, shared_st
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from boardwright.games import Step
+    from boardwright.games import Position, Step
     from boardwright.games.events import Event
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Journaled
@@ -107,7 +107,7 @@ def entry_view(journaled: Journaled, live: LiveGame, viewer: Viewer) -> dict[str
 
 
 def follow(
-    live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step | None = None
+    live: LiveGame, entries: Sequence[Journaled], moment: Moment, step: Step[Position] | None = None
 ) -> list[Broadcast]:
     """Broadcasts of entries, each with the game after it; `step` is their one move, if known."""
     broadcasts, last = [], last_with_state(entries)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from boardwright.engine.report import AnalysisReport
-from boardwright.server.live.refusal import Code, Reason
-from boardwright.server.messages.events import EntryView, GameEvent
-from boardwright.server.messages.views import GameView, PlyView, SeatView, StateView
-
-if TYPE_CHECKING:
-    from boardwright.server.live.refusal import Refused
+from boardwright.server.live.refusal import Code, Reason, Refused
+from boardwright.server.messages.views import (
+    EntryView,
+    GameEvent,
+    GameView,
+    PlyView,
+    SeatView,
+    StateView,
+)
 
 VERSION = 1
 
@@ -91,7 +94,7 @@ class PresenceMessage(Message, frozen=True, tag="present"):
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """What the engine finds, better and better; the last one is `final`."""
+    """The engine's lines, better and better; the last hint is `final`."""
 
     id: str | int | None
     ply: int

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.server.live.chat import hears
-from boardwright.server.live.entries import Said
+from boardwright.server.live.entries import Journaled, Said
 from boardwright.server.live.log import Log
 from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
 from boardwright.server.messages.views import (
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame, PlayedMove
     from boardwright.server.messages.outgoing import Presence
 
@@ -52,7 +51,7 @@ class Snapshots:
                 self._part("game", live.seats, lambda: encoded(game_view(live))),
                 with_legal(state, live, viewer),
                 self.moves(live),
-                self._part(viewer.seats, chat, lambda: encoded(_chat_lines(live, viewer))),
+                self._part(viewer.seats, chat, lambda: _chat(live, viewer)),
                 present,
                 tuple(sorted(viewer.seats)),
                 tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
@@ -83,8 +82,8 @@ class Snapshots:
         return msgspec.Raw(f"[{','.join(self._moves)}]")
 
 
-def _chat_lines(live: LiveGame, viewer: Viewer) -> list[ChatLine]:
-    return [_chat_line(line, live, viewer) for line in live.chat]
+def _chat(live: LiveGame, viewer: Viewer) -> Any:
+    return encoded([_chat_line(line, live, viewer) for line in live.chat])
 
 
 def _chat_line(journaled: Journaled, live: LiveGame, viewer: Viewer) -> ChatLine:

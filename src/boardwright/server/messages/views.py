@@ -1,26 +1,24 @@
-"""A live game as a viewer sees it, as plain data: seats, board, clock, offers, moves."""
+"""A live game as a viewer sees it, as plain data: seats, board, clock, offers, moves, events."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Union, get_args, get_type_hints
 
 import msgspec
 
 from boardwright import core
+from boardwright.games import Game, Options, Outcome, Position, events
+from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
-from boardwright.server.live.clocks import remaining
-from boardwright.server.live.entries import What
-from boardwright.server.live.game import Status
-from boardwright.server.live.plan import Control, Kind
+from boardwright.server.live.clocks import Moment, remaining
+from boardwright.server.live.entries import AnyEntry, Entry, Said, What
+from boardwright.server.live.game import LiveGame, Status
+from boardwright.server.live.plan import Kind, LiveSeat, TimeControl
 
 if TYPE_CHECKING:
-    from boardwright.games import Game, Options, Outcome, Position
-    from boardwright.games.events import Event
-    from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.game import LiveGame, Offer
-    from boardwright.server.live.seats import LiveSeat
-    from boardwright.server.messages.events import GameEvent
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -99,7 +97,7 @@ class PlyView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """What stays as it is, but for the names of who joins."""
+    """The part of a game that stays as it is, but for the names of those who join."""
 
     id: str
     name: str
@@ -107,7 +105,7 @@ class GameView(msgspec.Struct, frozen=True):
     rules: int
     options: dict[str, str]
     start: str
-    control: Control
+    control: TimeControl
     seats: tuple[SeatView, ...]
     created_at: int
     previous: str | None
@@ -148,7 +146,7 @@ def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
 
 
 def shared_state(live: LiveGame, moment: Moment) -> StateView:
-    """What all viewers see of the state."""
+    """The part of the state that all viewers see."""
     position = live.position
     return StateView(
         live.ply,
@@ -165,7 +163,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         outcome_view(live.game, live.plan.chosen, live.outcome),
         live.result,
         live.reason,
-        tuple(map(_offer_view, live.offers)),
+        tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),
         tuple(sorted(live.rematch)),
         live.next_game,
         None,
@@ -194,10 +192,45 @@ def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> Outco
     return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, text)
 
 
-def _offer_view(offer: Offer) -> OfferView:
-    return OfferView(offer.what, offer.seat, tuple(sorted(offer.agreed)), offer.ply)
-
-
 def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
-    """Events as data, each with its English sentence."""
-    return [{**event.to_dict(), "text": str(event)} for event in events]
+    """Events as data, each with its English sentence and the seat that is its subject."""
+    return [{**event.to_dict(), "text": str(event), "subject": event.subject} for event in events]
+
+
+class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
+    """An entry that only another viewer is told."""
+
+
+def _event(event: type[Event]) -> type[msgspec.Struct]:
+    """As `event_views` makes it: with its type, its sentence and the subject of that."""
+    hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
+    told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
+    if told.pop("outcome", None):
+        told |= get_type_hints(Outcome)
+    if "piece" in told:
+        told["piece"] = tuple[str, int | None]
+    told |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
+    return _tagged(event, list(told.items()), "type", type_name(event))
+
+
+def _entry(entry: type[Entry]) -> type[msgspec.Struct]:
+    """As `entry_view` makes it: clocks are told elsewhere, as is what a viewer does not hear."""
+    told: list[Any] = [(f.name, f.type) for f in msgspec.structs.fields(entry) if f.name != "clock"]
+    if entry is Said:
+        told.append(("muted", bool | msgspec.UnsetType, msgspec.UNSET))
+    return _tagged(entry, told, "kind", entry.__struct_config__.tag)
+
+
+def _tagged(of: type, told: list[Any], field: str, tag: Any) -> type[msgspec.Struct]:
+    namespace = {"__doc__": of.__doc__}
+    return msgspec.defstruct(of.__name__, told, tag_field=field, tag=tag, namespace=namespace)
+
+
+if TYPE_CHECKING:
+    GameEvent = dict[str, Any]
+    EntryView = dict[str, Any]
+else:
+    _EVENTS = [e for e in vars(events).values() if isinstance(e, type) and issubclass(e, Event)]
+    _TOLD = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
+    GameEvent = Union[tuple(map(_event, _TOLD))]  # noqa: UP007
+    EntryView = Union[(Hidden, *map(_entry, get_args(AnyEntry)))]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, func, insert, or_, select, text, update
 
-from boardwright.server.storage.database import in_transaction
+from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys
 from boardwright.server.storage.values import Audit
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Executable, Select
 
-    from boardwright.server.storage.database import Database
 
 # The numbers of the log are seen in their order only if they are committed in it.
 _ONE_BY_ONE = text("SELECT pg_advisory_xact_lock(7021778)")

@@ -10,7 +10,7 @@ from sqlalchemy import and_, bindparam, case, delete, insert, text, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from boardwright.server.storage.administration import note
-from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.database import CHANNEL, Database
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
 from boardwright.server.storage.tables import entries, games, keys
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Delete, Table, Update
 
-    from boardwright.server.storage.database import Database
     from boardwright.server.storage.rows import Values, Write
 
 MOST_AT_ONCE = 500
@@ -161,7 +160,8 @@ def _write(connection: Connection, writes: Sequence[Write], process: str) -> Non
     _insert(connection, keys, [row for write in writes for row in write.added])
     note(connection, *(write.audit for write in writes if write.audit))
     if connection.dialect.name == "postgresql":
-        payloads = [_payload(process, write) for write in writes]
+        told = ({"process": process, "game": w.game_id, "number": w.head} for w in writes)
+        payloads = [msgspec.json.encode(one).decode() for one in told]
         connection.execute(_NOTIFY, {"payloads": payloads})
 
 
@@ -174,8 +174,3 @@ def _change_all(connection: Connection, statement: Update | Delete, rows: list[V
     """Each set of values must find its row."""
     if rows and connection.execute(statement, rows).rowcount != len(rows):
         raise Conflict
-
-
-def _payload(process: str, write: Write) -> str:
-    told = {"process": process, "game": write.game_id, "number": write.head}
-    return msgspec.json.encode(told).decode()

@@ -10,18 +10,15 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 import structlog
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
-from boardwright.server.storage.database import in_transaction
+from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.errors import StorageUnavailable, unavailable
 from boardwright.server.storage.tables import installation
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sqlalchemy import Connection
-
-    from boardwright.server.storage.database import Database
 
 LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
 _SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes

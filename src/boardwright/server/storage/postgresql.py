@@ -6,7 +6,7 @@ import asyncio
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, text
 
 from boardwright.server.storage.database import CHANNEL, Database
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from psycopg import AsyncConnection
-    from sqlalchemy import Connection, Engine
 
     from boardwright.server.storage.address import PostgresAddress
 

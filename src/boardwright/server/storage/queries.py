@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
 from boardwright.server.storage.tables import bots, entries, games, installation, keys
-from boardwright.server.storage.values import Bot, Counts, Key
+from boardwright.server.storage.values import Bot, Counts, Key, StoredGame
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection, Row
-
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.storage.values import StoredGame
 
 OVER = "over"
 _CAN_PLAY = bots.c.revoked_at.is_(None)
@@ -140,7 +137,10 @@ def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
 
 def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
     wanted = select(bots).where(*conditions).order_by(bots.c.name)
-    return [_bot_of(row) for row in connection.execute(wanted)]
+    return [
+        Bot(r.name, r.hash, tuple(r.scopes.split()), r.created_at, r.about, r.seen_at, r.revoked_at)
+        for r in connection.execute(wanted)
+    ]
 
 
 def touch_bot(connection: Connection, name: str, now: int) -> None:
@@ -152,8 +152,3 @@ def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[
     wanted = select(games.c.id).where(games.c.waits_for_bot == name)
     wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
     return list(connection.execute(wanted).scalars())
-
-
-def _bot_of(row: Row[*tuple[Any, ...]]) -> Bot:
-    scopes = tuple(row.scopes.split())
-    return Bot(row.name, row.hash, scopes, row.created_at, row.about, row.seen_at, row.revoked_at)

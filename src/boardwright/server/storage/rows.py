@@ -1,5 +1,7 @@
-"""What is written, as rows; what no database could hold is refused here, before it waits in a
-queue with what others write."""
+"""The rows that are written.
+
+Values that no database could hold are refused here, before they wait in a queue with others.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +13,13 @@ from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
 from boardwright.server.live.plan import decode_plan, encode_plan
 from boardwright.server.storage.errors import GameDamaged
-from boardwright.server.storage.values import Cache, Key, StoredGame
+from boardwright.server.storage.values import Append, Audit, Cache, Key, NewGame, StoredGame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sqlalchemy import Row
 
-    from boardwright.server.storage.values import Append, Audit, NewGame
 
 Values = dict[str, Any]
 _CACHE_COLUMNS = tuple(field.name for field in fields(Cache))

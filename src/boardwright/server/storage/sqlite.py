@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 from typing import IO, TYPE_CHECKING, Any
 
-from sqlalchemy import URL, QueuePool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 
 from boardwright.server.storage.database import Database
 from boardwright.server.storage.errors import DatabaseRefused
@@ -14,7 +14,6 @@ from boardwright.server.storage.health import FileCheck, check_file
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sqlalchemy import Connection, Engine
 
 READERS = 4
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")

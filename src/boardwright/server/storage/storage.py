@@ -12,7 +12,7 @@ import structlog
 from boardwright.server.live.game import LiveGame
 from boardwright.server.storage import processes, queries, retention
 from boardwright.server.storage.administration import Administration
-from boardwright.server.storage.database import in_transaction
+from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
 from boardwright.server.storage.group_commit import GroupCommit
 from boardwright.server.storage.health import WriteProbe
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.storage.database import Database
     from boardwright.server.storage.retention import Retention
     from boardwright.server.storage.values import Append, NewGame, StoredGame
 

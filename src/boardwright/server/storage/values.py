@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.server.live.clocks import time_left
-from boardwright.server.live.game import OVER, WAITING
-from boardwright.server.live.plan import BOT
+from boardwright.server.live.clocks import Moment, time_left
+from boardwright.server.live.game import OVER, WAITING, LiveGame
+from boardwright.server.live.plan import BOT, Plan
 
 if TYPE_CHECKING:
-    from boardwright.server.live.clocks import Moment
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.live.plan import Plan
 
 Purpose = Literal["seat", "invitation"]
 

@@ -14,26 +14,25 @@ from starlette.routing import Route, WebSocketRoute
 from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.server.web import errors, pages
-from boardwright.server.web.api.openapi import openapi
-from boardwright.server.web.api.routes import OPERATIONS
+from boardwright.server.web.api.openapi import OPERATIONS, openapi
+from boardwright.server.web.api.operations import JSON
 from boardwright.server.web.compression import CompressionMiddleware
 from boardwright.server.web.middleware import GuardMiddleware
 from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
     from starlette.requests import Request
-    from starlette.websockets import WebSocket
 
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 
-def create_app(state: Serving) -> Starlette:
+def create_app(state: AppState) -> Starlette:
     """A running server as an ASGI application."""
     app = Starlette(
         routes=[
             *(operation.route() for operation in OPERATIONS),
             *pages.routes(),
-            WebSocketRoute("/api/games/{game_id}/socket", _socket),
+            WebSocketRoute("/api/games/{game_id}/socket", serve_socket),
             Route("/openapi.json", _openapi),
             Route("/healthz", _healthz),
             Route("/readyz", _readyz),
@@ -51,14 +50,8 @@ def create_app(state: Serving) -> Starlette:
     return app
 
 
-async def _socket(websocket: WebSocket) -> None:
-    serving: Serving = websocket.app.state.serving
-    game_id = websocket.path_params["game_id"]
-    await serve_socket(websocket, serving, game_id, websocket.state.client)
-
-
 async def _openapi(request: Request) -> Response:
-    return Response(_description(), media_type="application/json")
+    return Response(_description(), media_type=JSON)
 
 
 @cache
@@ -67,22 +60,23 @@ def _description() -> bytes:
 
 
 async def _healthz(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     is_well = not serving.is_closing and serving.desk.heart.is_well
-    body = {"status": "ok" if is_well else "unavailable", "version": __version__}
-    status = 200 if is_well else 503
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    return _status(is_well, version=__version__)
 
 
 async def _readyz(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     storage = serving.desk.storage
     is_ready = not serving.is_closing and await storage.is_writable()
-    body = {"status": "ok" if is_ready else "unavailable", "integrity": storage.integrity}
-    status = 200 if is_ready else 503
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    return _status(is_ready, integrity=storage.integrity)
+
+
+def _status(is_well: bool, **more: str) -> Response:
+    body = {"status": "ok" if is_well else "unavailable", **more}
+    return Response(msgspec.json.encode(body), 200 if is_well else 503, media_type=JSON)
 
 
 async def _metrics(request: Request) -> Response:
-    serving: Serving = request.app.state.serving
+    serving: AppState = request.app.state.serving
     return Response(serving.metrics.exposed(), media_type="text/plain; version=0.0.4")

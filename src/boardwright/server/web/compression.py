@@ -86,7 +86,8 @@ class _Answer:
             return message
         headers.add_vary_header("Accept-Encoding")
         if self._is_wanted:
-            body = await _compressed(body)
+            much = len(body) >= MUCH
+            body = await asyncio.to_thread(compressed, body) if much else compressed(body)
             headers["Content-Encoding"] = GZIP
             headers["Content-Length"] = str(len(body))
         await self._send(head)
@@ -97,7 +98,3 @@ def _is_text(head: Message) -> bool:
     headers = Headers(raw=head["headers"])
     kind = headers.get("content-type", "").partition(";")[0]
     return kind in _TYPES and "content-encoding" not in headers
-
-
-async def _compressed(body: bytes) -> bytes:
-    return compressed(body) if len(body) < MUCH else await asyncio.to_thread(compressed, body)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boardwright.server.engines import AnalysisJob
 from boardwright.server.failures import note_failure
 from boardwright.server.live.context import require_playing
-from boardwright.server.messages.outgoing import Hint, RefusedMessage, refused_message
+from boardwright.server.messages.outgoing import Hint, Message, RefusedMessage, refused_message
 from boardwright.server.web.errors import refusal_of
 
 if TYPE_CHECKING:
@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.incoming import WantHint
-    from boardwright.server.messages.outgoing import Message
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 
 class Hints:
     """At most one hint at a time for a connection."""
 
-    def __init__(self, serving: Serving, client: str, send: Callable[[Message], None]) -> None:
+    def __init__(self, serving: AppState, client: str, send: Callable[[Message], None]) -> None:
         self._serving = serving
         self._client = client
         self._send = send

@@ -11,7 +11,7 @@ from boardwright.server.live.game import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:
     from boardwright.server.storage import Storage
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
@@ -37,7 +37,7 @@ class Metrics:
         self.games = gauge("boardwright_games", "Games stored by status", ("status",))
         self.bots = gauge("boardwright_bots", "Bots registered")
 
-    def watch(self, serving: Serving) -> None:
+    def watch(self, serving: AppState) -> None:
         """Gauges that are read when somebody asks."""
         desk, pool = serving.desk, serving.desk.pool
         gauges = {

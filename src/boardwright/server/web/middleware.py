@@ -13,15 +13,14 @@ from starlette.websockets import WebSocketDisconnect
 
 from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.addresses import client_of
+from boardwright.server.web.addresses import check_host, client_of, is_own_origin
 from boardwright.server.web.errors import answer
-from boardwright.server.web.hosts import check_host, is_own_origin
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from boardwright.server.web.limits import RateLimits
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 MAX_BODY = 400_000  # bytes; a long record fits
 _CSP = (
@@ -60,7 +59,7 @@ class GuardMiddleware:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        serving: Serving = scope["app"].state.serving
+        serving: AppState = scope["app"].state.serving
         scope.setdefault("state", {})["client"] = client_of(
             scope, serving.secret, serving.limits.settings.proxies
         )
@@ -70,7 +69,7 @@ class GuardMiddleware:
             await self._http(serving, scope, receive, send)
 
     async def _websocket(
-        self, serving: Serving, scope: Scope, receive: Receive, send: Send
+        self, serving: AppState, scope: Scope, receive: Receive, send: Send
     ) -> None:
         settings = serving.limits.settings
         try:
@@ -80,14 +79,12 @@ class GuardMiddleware:
         except Refused:
             is_welcome = False
         if is_welcome and not serving.is_closing:
-            await self._connected(serving, scope, receive, send)
+            await self._connected(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
 
-    async def _connected(
-        self, serving: Serving, scope: Scope, receive: Receive, send: Send
-    ) -> None:
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             await self._app(scope, receive, send)
         except WebSocketDisconnect:
@@ -97,7 +94,7 @@ class GuardMiddleware:
             with suppress(OSError, RuntimeError):
                 await send({"type": "websocket.close", "code": 1011})
 
-    async def _http(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _http(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
 
         async def sending(message: Message) -> None:
@@ -121,7 +118,7 @@ class GuardMiddleware:
             took = round(1000 * (time.perf_counter() - began), 1)
             log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
 
-    async def _checked(self, serving: Serving, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _checked(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             _check_limits(serving.limits, scope)
             check_host(scope, serving.limits.settings)

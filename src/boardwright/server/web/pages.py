@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path, PurePosixPath
+from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starlette.responses import PlainTextResponse, Response
@@ -16,8 +16,6 @@ from boardwright.server.web.compression import smallest
 from boardwright.server.web.errors import answer
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from starlette.requests import Request
 
 FOLDER = Path(__file__).parent / "static"
@@ -82,11 +80,7 @@ def page_files() -> dict[str, PageFile]:
 
 def read_files(folder: Path) -> dict[str, PageFile]:
     found = sorted(path for path in folder.rglob("*") if path.suffix in TYPES)
-    return {_address(folder, path): _page_file(folder, path) for path in found}
-
-
-def _address(folder: Path, path: Path) -> str:
-    return f"/{PurePosixPath(path.relative_to(folder))}"
+    return {f"/{path.relative_to(folder).as_posix()}": _page_file(folder, path) for path in found}
 
 
 def tag_of(content: bytes) -> str:
@@ -99,7 +93,7 @@ def _page_file(folder: Path, path: Path) -> PageFile:
         compressed = path.with_name(path.name + suffix)
         if compressed.exists():
             content[coding] = compressed.read_bytes()
-    top = f"/{PurePosixPath(path.relative_to(folder)).parts[0]}/"
+    top = f"/{path.relative_to(folder).parts[0]}/"
     return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, ASKED))
 
 
@@ -122,18 +116,11 @@ _FOLDERS = ("/assets/{name}", "/icons/{name}")
 def routes() -> list[Route]:
     files = (path for path in page_files() if not path.endswith(".html"))
     beside = (path for path in files if path.count("/") == 1)
-    shown = [Route(address, _showing(LED.get(address, INDEX))) for address in ADDRESSES]
+    shown = [Route(each, partial(_page, name=LED.get(each, INDEX))) for each in ADDRESSES]
     return [*shown, *(Route(address, _file) for address in (*_FOLDERS, *beside))]
 
 
-def _showing(name: str) -> Callable[[Request], Awaitable[Response]]:
-    async def show(request: Request) -> Response:
-        return _page(request, 200, name)
-
-    return show
-
-
-def _page(request: Request, status: int, name: str = INDEX) -> Response:
+async def _page(request: Request, status: int = 200, name: str = INDEX) -> Response:
     found = page_files().get(name)
     if found is None:
         return PlainTextResponse(NOT_BUILT, 503)
@@ -150,4 +137,4 @@ async def missing(request: Request, error: Exception | None = None) -> Response:
     is_browser = "text/html" in request.headers.get("accept", "")
     if not is_browser or request.url.path.startswith("/api/"):
         return answer(Refused("not-found", "there is nothing here"))
-    return _page(request, 404)
+    return await _page(request, 404)

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boardwright.server.web.peers import PeerSlot
+from boardwright.server.web.limits import Peers, PeerSlot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from uvicorn._types import ASGISendEvent
 
-    from boardwright.server.web.peers import Peers
 
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
 MAX_HEAD = 65_536  # bytes of a request before its body
@@ -48,13 +47,35 @@ class _Alarm:
             self._timer = None
 
 
-class BoundedHttp(HttpToolsProtocol):
-    """A request comes in time and within bounds, and its answer is read."""
+class _ReadProtocol(asyncio.Protocol):
+    """A connection among those of its address, whose client reads what it is sent."""
+
+    transport: asyncio.Transport
 
     def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
-        super().__init__(server_state=server_state, **kwargs)
-        self._slot = PeerSlot(server_state)
-        self._arrival, self._reading = _Alarm(REQUEST_PATIENCE), _Alarm(READING_PATIENCE)
+        super().__init__(server_state=server_state, **kwargs)  # type: ignore[call-arg]
+        self._slot, self._reading = PeerSlot(server_state), _Alarm(READING_PATIENCE)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._slot.leave()
+        self._reading.stop()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self._reading.start(self.transport)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._reading.stop()
+        super().resume_writing()
+
+
+class BoundedHttp(_ReadProtocol, HttpToolsProtocol):
+    """A request comes in time and within bounds, and its answer is read."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._arrival = _Alarm(REQUEST_PATIENCE)
         self._head, self._unfinished, self._has_parsed = 0, 0, False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -65,9 +86,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._arrival.start(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._slot.leave()
         self._arrival.stop()
-        self._reading.stop()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -123,30 +142,19 @@ class BoundedHttp(HttpToolsProtocol):
         self._arrival.stop()
         super().handle_websocket_upgrade()
 
-    def pause_writing(self) -> None:
-        self._reading.start(self.transport)
-        super().pause_writing()
 
-    def resume_writing(self) -> None:
-        self._reading.stop()
-        super().resume_writing()
-
-
-class BoundedSocket(WebSocketsSansIOProtocol):
+class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
     """The socket protocol: checks that text is text, and that the client reads what it is sent."""
 
-    def __init__(self, *, server_state: Peers, **kwargs: Any) -> None:
-        super().__init__(server_state=server_state, **kwargs)
-        self._slot = PeerSlot(server_state)
-        self._reading, self._goodbye = _Alarm(READING_PATIENCE), _Alarm(GOODBYE)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._goodbye = _Alarm(GOODBYE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._slot.take(self.client)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._slot.leave()
-        self._reading.stop()
         self._goodbye.stop()
         super().connection_lost(exc)
 
@@ -167,14 +175,6 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(STATUS_LINE[400] + b"connection: close\r\n\r\n")
             self.transport.close()
-
-    def pause_writing(self) -> None:
-        self._reading.start(self.transport)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._reading.stop()
-        super().resume_writing()
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
@@ -198,7 +198,7 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-class Lingering:
+class LingeringConnections:
     """Connections that are closed, but whose other side does not take what is still on its way."""
 
     def __init__(self) -> None:

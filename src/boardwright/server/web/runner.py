@@ -18,16 +18,15 @@ from boardwright.games import MalformedInput
 from boardwright.server.messages.incoming import MAX_BYTES
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.web.app import create_app
+from boardwright.server.web.limits import Peers
 from boardwright.server.web.logs import set_up_logs
-from boardwright.server.web.peers import Peers
-from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, Lingering
-from boardwright.server.web.startup import serving
+from boardwright.server.web.protocols import BoundedHttp, BoundedSocket, LingeringConnections
+from boardwright.server.web.state import AppState, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.web.state import Serving
 
 STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients
@@ -39,13 +38,13 @@ class Server(uvicorn.Server):
     """Says when it is ready, and tells everybody before it goes."""
 
     def __init__(
-        self, serving: Serving, config: uvicorn.Config, on_ready: Callable[[], None]
+        self, serving: AppState, config: uvicorn.Config, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self.server_state = Peers.of(serving.limits.settings)
         self.serving = serving
         self._on_ready = on_ready
-        self._lingering = Lingering()
+        self._lingering = LingeringConnections()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # once a second
@@ -105,7 +104,7 @@ def address_of(bound: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
-def make_server(state: Serving, on_ready: Callable[[], None]) -> Server:
+def make_server(state: AppState, on_ready: Callable[[], None]) -> Server:
     config = uvicorn.Config(
         create_app(state),
         lifespan="off",

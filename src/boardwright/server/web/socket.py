@@ -7,12 +7,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from boardwright.games import BoardwrightError
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import (
+    AnyMessage,
     Hello,
     Ping,
     StopHint,
@@ -25,6 +26,7 @@ from boardwright.server.messages.outgoing import (
     VERSION,
     Closing,
     Done,
+    Message,
     Pong,
     encode,
     refused_message,
@@ -36,14 +38,9 @@ from boardwright.server.web.outbox import Outbox
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from starlette.websockets import WebSocket
-
     from boardwright.server.desk.room import Room
-    from boardwright.server.live.commands import AnyCommand
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.incoming import AnyMessage
-    from boardwright.server.messages.outgoing import Message
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
 GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # how connections end
@@ -63,7 +60,7 @@ async def _sent(sending: Awaitable[None]) -> None:
 class GameSocket:
     """One connection to one game: a listener of its room."""
 
-    def __init__(self, websocket: WebSocket, serving: Serving, room: Room) -> None:
+    def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
         self.viewer = Viewer()
         self.outbox: Outbox[str] = Outbox()
         self.code = GOING_AWAY  # with which it is closed
@@ -89,12 +86,10 @@ class GameSocket:
     def show(self, snapshot: str) -> None:
         self.outbox.put(snapshot)
 
-    async def _send(self, text: str) -> None:
-        await _sent(self._websocket.send_text(text))
-
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        sender = asyncio.ensure_future(self.outbox.run(self._send))
+        send = self.outbox.run(lambda text: _sent(self._websocket.send_text(text)))
+        sender = asyncio.ensure_future(send)
         talk = asyncio.ensure_future(self._talk())
         late = asyncio.ensure_future(self.outbox.cut_off.wait())
         try:
@@ -183,15 +178,14 @@ class GameSocket:
             case StopHint():
                 await self._hints.stop()
             case _:
-                await self._command(message)
-
-    async def _command(self, command: AnyCommand) -> None:
-        number = await self._serving.carry_out(self._room, self.viewer, command)
-        self.send(Done(command.id, number))
+                number = await self._serving.carry_out(self._room, self.viewer, message)
+                self.send(Done(message.id, number))
 
 
-async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, client: str) -> None:
-    """Accept a connection to a game, if there is room for one more."""
+async def serve_socket(websocket: WebSocket) -> None:
+    """Accept a connection to the game that the path names, if there is room for one more."""
+    serving: AppState = websocket.app.state.serving
+    client: str = websocket.state.client
     try:
         serving.limits.connect(client)
     except Refused:
@@ -199,14 +193,15 @@ async def serve_socket(websocket: WebSocket, serving: Serving, game_id: str, cli
         return
     try:
         await _sent(websocket.accept())
-        await _serve(websocket, serving, game_id)
+        await _serve(websocket, serving)
     finally:
         serving.limits.disconnect(client)
 
 
-async def _serve(websocket: WebSocket, serving: Serving, game_id: str) -> None:
+async def _serve(websocket: WebSocket, serving: AppState) -> None:
     try:
-        socket = GameSocket(websocket, serving, await serving.desk.room(game_id))
+        room = await serving.desk.room(websocket.path_params["game_id"])
+        socket = GameSocket(websocket, serving, room)
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise

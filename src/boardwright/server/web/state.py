@@ -1,23 +1,35 @@
-"""The state that the parts of a running server share."""
+"""A server process: what its parts share, how it starts and how it ends."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
+import structlog
+
 from boardwright.server.desk.bots import Lobby
+from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.sweeper import listen_for_others
+from boardwright.server.engines import EnginePool
 from boardwright.server.engines.review import Reviews
+from boardwright.server.failures import counters, note_error
+from boardwright.server.messages.outgoing import Closing, Message
+from boardwright.server.storage import Storage, StorageUnavailable
 from boardwright.server.web.errors import refusal_of
+from boardwright.server.web.limits import RateLimits
+from boardwright.server.web.metrics import Metrics
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
     from boardwright.server.desk.room import Room
+    from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.desk.task_pool import TaskPool
     from boardwright.server.live.commands import AnyCommand, Viewer
-    from boardwright.server.messages.outgoing import Message
-    from boardwright.server.web.limits import RateLimits
-    from boardwright.server.web.metrics import Metrics
     from boardwright.server.web.outbox import Outbox
 
 
@@ -31,7 +43,7 @@ class Connection(Protocol):
 
 
 @dataclass
-class Serving:
+class AppState:
     """One server process, while it runs."""
 
     desk: Desk
@@ -68,3 +80,76 @@ class Serving:
             self.metrics.commands.labels(kind, answer).inc()
             self.metrics.command_seconds.observe(time.perf_counter() - began)
         return number
+
+
+PAUSE = 1.0  # seconds between sweeps
+COUNTING = 60  # sweeps between counts of what is stored, which may be much
+log = structlog.get_logger("boardwright.server")
+
+
+@asynccontextmanager
+async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[AppState]:
+    """A server process from the first beat to the last; all that was opened is closed."""
+    async with AsyncExitStack() as stack:
+        storage = await Storage.open(database)
+        stack.callback(log.info, "stopped", process=storage.process)
+        stack.push_async_callback(storage.close)
+        pool = EnginePool(
+            settings.workers,
+            seconds=settings.think_seconds,
+            seconds_an_hour=settings.think_seconds_an_hour,
+        )
+        stack.push_async_callback(pool.close)
+        desk = Desk(storage, pool, settings)
+        stack.push_async_callback(desk.close)
+        state = AppState(
+            desk,
+            RateLimits(settings, banned=desk.maintenance.banned),
+            Metrics(),
+            await storage.secret(),
+        )
+        state.metrics.watch(state)
+        counters.add(state.metrics.errors.inc)
+        stack.callback(counters.discard, state.metrics.errors.inc)
+        await desk.beat()
+        await pool.start()
+        desk.heart.start()
+        stack.push_async_callback(_cancel, _start_jobs(state))
+        log.info("started", process=desk.process)
+        yield state
+
+
+def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
+    desk, metrics = state.desk, state.metrics
+    jobs = [
+        _repeat(partial(_sweep, state), PAUSE),
+        _repeat(lambda: listen_for_others(desk), PAUSE),
+        _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
+    ]
+    return [asyncio.ensure_future(job) for job in jobs]
+
+
+async def _repeat(job: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do a job again and again: after an error, the next time may do better, and must come."""
+    while True:
+        try:
+            await job()
+        except StorageUnavailable as error:
+            log.warning("storage unavailable", reason=str(error))
+        except Exception:
+            note_error("job failed")
+        await asyncio.sleep(pause)
+
+
+async def _sweep(state: AppState) -> None:
+    await state.desk.sweep()
+    banned = state.desk.maintenance.banned
+    for connection in tuple(state.sockets) if banned else ():
+        if connection.client in banned:
+            connection.send(Closing("the operator of this server has banned you"))
+
+
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,16 +1,17 @@
-/** Whole games for tests, as the server tells them; tests/told_games.py makes the data. */
+/** Whole games for tests, as the server tells them; tests/page_games.py makes the data. */
 
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
 import { CELL } from "../../boards/testing";
-import { at } from "../../lists";
+import { at, once } from "../../lists";
+import { anchorsOf } from "../anchors";
+import { framesOf } from "../frames";
 import abalone from "./abalone.json";
 import alliances from "./alliances.json";
 import repello from "./repello.json";
-import repello4 from "./repello4.json";
 import repulso from "./repulso.json";
 
-export interface ToldGame {
+export interface SampleGame {
   catalogue: GameDescription;
   start: BoardView;
   steps: StepView[];
@@ -63,7 +64,7 @@ function boardOf(short: object, { board, pieces }: GameDescription): BoardView {
   return { ...nobody, ...short, pieces: lying } as unknown as BoardView;
 }
 
-function toldGame(short: Short): ToldGame {
+function sampleGame(short: Short): SampleGame {
   const catalogue = catalogueOf(short.catalogue);
   const steps = short.steps as StepView[];
   return {
@@ -74,19 +75,23 @@ function toldGame(short: Short): ToldGame {
 }
 
 export const games = {
-  repulso: toldGame(repulso),
-  repello: toldGame(repello),
-  repello4: toldGame(repello4),
-  abalone: toldGame(abalone),
-  alliances: toldGame(alliances),
+  repulso: sampleGame(repulso),
+  repello: sampleGame(repello),
+  abalone: sampleGame(abalone),
+  alliances: sampleGame(alliances),
 };
 
 /** The steps with an event, each with the board before it. */
 export function stepsWith(
-  game: ToldGame,
+  game: SampleGame,
   isMeant: (event: StepView["events"][number]) => boolean,
 ): { before: BoardView; step: StepView }[] {
   const boards = [game.start, ...game.steps.map(({ board }) => board)];
   const all = game.steps.map((step, i) => ({ before: at(boards, i), step }));
   return all.filter(({ step }) => step.events.some(isMeant));
 }
+
+/** The frames of a whole game. */
+export const framesIn = once(({ catalogue, start, steps }: SampleGame) =>
+  framesOf(catalogue, start, steps, anchorsOf(catalogue)),
+);

@@ -1,7 +1,6 @@
 /** What the board of Alliances is drawn with. */
 
 import type { Scenery } from "../scenery";
-import CellFace from "./CellFace.svelte";
 import ChainFace from "./ChainFace.svelte";
 import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
@@ -12,7 +11,6 @@ import SharedHoldings from "./SharedHoldings.svelte";
 const scenery: Scenery = {
   gradients,
   Ground,
-  CellFace,
   PieceFace,
   ChainFace,
   Holdings,

@@ -1,7 +1,7 @@
 /** The plate of Repello as few paths: all fields of a number are painted at once. */
 
 import { first } from "../../lists";
-import type { Box, PlacedCell } from "../geometry";
+import { circlePath, squarePath, type Box, type PlacedCell } from "../geometry";
 import type { Point } from "../types";
 
 /** The fields with one number: they look alike. */
@@ -18,27 +18,9 @@ const TILE = 0.47;
 const ZONE_TILE = 0.44;
 const ROUND = 0.09;
 
-const short = (value: number) => +value.toFixed(3);
-
-function tile({ x, y }: Point, half: number): string {
-  const flat = short(2 * (half - ROUND));
-  const arc = (dx: number, dy: number) => `a${ROUND} ${ROUND} 0 0 1 ${dx} ${dy}`;
-  return [
-    `M${short(x - half + ROUND)} ${short(y - half)}h${flat}`,
-    `${arc(ROUND, ROUND)}v${flat}${arc(-ROUND, ROUND)}h${-flat}`,
-    `${arc(-ROUND, -ROUND)}v${-flat}${arc(ROUND, -ROUND)}z`,
-  ].join("");
-}
-
-function circle({ x, y }: Point, radius: number): string {
-  const r = short(radius);
-  const across = short(2 * radius);
-  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 ${-across} 0z`;
-}
-
 /** RE1: as many rings as the number says, so that a six is also the widest. */
 export function rings(at: Point, count: number): string {
-  return Array.from({ length: count }, (_, k) => circle(at, 0.205 + 0.047 * k)).join("");
+  return Array.from({ length: count }, (_, k) => circlePath(at, 0.205 + 0.047 * k)).join("");
 }
 
 export function printsOf(cells: PlacedCell[]): Print[] {
@@ -53,18 +35,12 @@ export function printsOf(cells: PlacedCell[]): Print[] {
 
 /** All tiles at once, `dy` lower: their bevels are drawn beneath them. */
 export const tilesPath = (cells: PlacedCell[], dy = 0): string =>
-  cells.map(({ x, y, look }) => tile({ x, y: y + dy }, look.zone ? ZONE_TILE : TILE)).join("");
-
-/** A square with round corners, `by` larger than a box on all sides. */
-export function square(box: Box, by: number, round: number): string {
-  const [x, y] = [box.x - by, box.y - by];
-  const [width, height] = [box.width + 2 * by - 2 * round, box.height + 2 * by - 2 * round];
-  const arc = (dx: number, dy: number) => `a${round} ${round} 0 0 1 ${dx} ${dy}`;
-  return (
-    `M${short(x + round)} ${short(y)}h${short(width)}${arc(round, round)}v${short(height)}` +
-    `${arc(-round, round)}h${-short(width)}${arc(-round, -round)}v${-short(height)}${arc(round, -round)}z`
-  );
-}
+  cells
+    .map(({ x, y, look }) => {
+      const middle = { x, y: y + dy, width: 0, height: 0 };
+      return squarePath(middle, look.zone ? ZONE_TILE : TILE, ROUND);
+    })
+    .join("");
 
 /** The boxes around the start zone and within it: the zone is what lies between them. */
 export function zoneBoxes(cells: PlacedCell[]): [Box, Box] | null {

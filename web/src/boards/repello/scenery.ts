@@ -1,11 +1,10 @@
 /** What the board of Repello is drawn with. */
 
 import type { Scenery } from "../scenery";
-import CellFace from "./CellFace.svelte";
 import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
 import Holdings from "./Holdings.svelte";
 import PieceFace from "./PieceFace.svelte";
 
-const scenery: Scenery = { gradients, Ground, CellFace, PieceFace, Holdings };
+const scenery: Scenery = { gradients, Ground, PieceFace, Holdings };
 export default scenery;

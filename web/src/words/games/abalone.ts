@@ -1,17 +1,16 @@
 /** What the facts of Abalone say. */
 
-import { abaloneFacts } from "../../boards/abalone/facts";
-import { own } from "../../boards/abalone/texts";
+import { abaloneFacts, own } from "../../boards/abalone/game";
 import type { GameWords } from "../facts";
 import { seatName } from "../names";
 
 const words: GameWords = {
   task: () => own().tasks.marbles,
-  lines: (facts, { name }) => {
+  lines: (facts, game) => {
     const { ejected, needed, occurrences, ply, max_plies } = abaloneFacts(facts);
     const said = own().facts;
     return [
-      ...ejected.map((n, seat) => said.pushedOut(seatName(name, seat), n, needed)),
+      ...ejected.map((n, seat) => said.pushedOut(seatName(game, seat), n, needed)),
       ...(occurrences > 1 ? [said.occurrence(occurrences)] : []),
       ...(max_plies === null ? [] : [said.plies(ply, max_plies)]),
     ];

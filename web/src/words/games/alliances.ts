@@ -1,7 +1,6 @@
 /** What the facts of Alliances say. */
 
-import { alliancesFacts, COLOURS } from "../../boards/alliances/facts";
-import { own } from "../../boards/alliances/texts";
+import { alliancesFacts, COLOURS, own } from "../../boards/alliances/game";
 import { at } from "../../lists";
 import type { GameWords } from "../facts";
 import { listed, pieceWords, seatName } from "../names";
@@ -18,7 +17,7 @@ const words: GameWords = {
       COLOURS.map((one) => `${names[one]} + ${names[at(allies, seat)[one]]}`).join(", ");
     const gains = won.map((colours) => listed(colours.map((one) => names[one])) || said.nothing);
     return [
-      ...gains.map((gain, seat) => said.won(seatName(catalogue.name, seat), pairs(seat), gain)),
+      ...gains.map((gain, seat) => said.won(seatName(catalogue, seat), pairs(seat), gain)),
       said.left(left.join(", ")),
     ];
   },

@@ -1,7 +1,7 @@
 /** What the facts of Repello say. */
 
-import { repelloFacts } from "../../boards/repello/facts";
-import { own } from "../../boards/repello/texts";
+import { repelloFacts, own } from "../../boards/repello/game";
+import { at } from "../../lists";
 import type { GameWords } from "../facts";
 import { seatName } from "../names";
 
@@ -10,9 +10,17 @@ const words: GameWords = {
     const { task, victim } = repelloFacts(facts);
     return task === "take" ? own().tasks.take(own().seats[victim ?? 0] ?? "") : own().tasks[task];
   },
-  lines: (facts, { name }) =>
+  lines: (facts, game) =>
     repelloFacts(facts).seats.map((held, seat) =>
-      own().facts.collection(seatName(name, seat), held),
+      own().facts.collection(seatName(game, seat), held),
     ),
+  pieceNotes: (cell, [, seat], facts) => {
+    const { seats, conflicts } = repelloFacts(facts);
+    const { counters, touches } = own().spoken;
+    return [
+      ...(seat === null ? [] : [counters(at(seats, seat).carried)]),
+      ...(conflicts.includes(cell) ? [touches] : []),
+    ];
+  },
 };
 export default words;

@@ -1,7 +1,6 @@
 /** What the facts of Repulso say. */
 
-import { repulsoFacts } from "../../boards/repulso/facts";
-import { own } from "../../boards/repulso/texts";
+import { repulsoFacts, own } from "../../boards/repulso/game";
 import type { GameWords } from "../facts";
 import { listed, seatName } from "../names";
 
@@ -10,9 +9,11 @@ const words: GameWords = {
     const { own_pending } = repulsoFacts(facts);
     return own_pending.length ? own().tasks.slide(listed(own_pending)) : own().tasks.place;
   },
-  lines: (facts, { name }) =>
+  lines: (facts, game) =>
     repulsoFacts(facts).seats.map(({ coloured, action, clusters }, seat) =>
-      own().facts.supply(seatName(name, seat), coloured, action, clusters),
+      own().facts.supply(seatName(game, seat), coloured, action, clusters),
     ),
+  pieceNotes: (cell, _, facts) =>
+    repulsoFacts(facts).pending.includes(cell) ? [own().spoken.waits] : [],
 };
 export default words;

@@ -7,17 +7,24 @@ import msgspec
 from boardwright.games import Position
 from boardwright.server.engines import AnalysisJob, AnalysisReport
 from boardwright.server.engines.jobs import OpenPosition
-from boardwright.server.engines.review import Asker, Review, ReviewedPly, ReviewEnd
-from boardwright.server.live.bounds import LineCount, Seconds
+from boardwright.server.engines.review import Review, ReviewClient, ReviewedPly, ReviewEnd
+from boardwright.server.live.bounds import LineCount, PositionText, Seconds
 from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.api.bodies import AnalysisBody
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Operations
-from boardwright.server.web.state import Serving
+from boardwright.server.web.api.operations import Body, Operations
+from boardwright.server.web.state import AppState
 
 operations = Operations("analysis")
+
+
+class AnalysisBody(Body, frozen=True):
+    """A position, and how long and how widely to think about it."""
+
+    position: PositionText
+    seconds: Seconds = 3.0
+    lines: LineCount = 1
 
 
 class HintQuery(msgspec.Struct, frozen=True):
@@ -27,7 +34,7 @@ class HintQuery(msgspec.Struct, frozen=True):
 
 @operations.post("/api/analysis", "busy")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
-    """What the engine thinks of a position, better and better; going away stops it."""
+    """Analyse a position, better and better; going away stops it."""
     position = await call.server.tasks.run(
         call.client, "open_position", body.position, OpenPosition
     )
@@ -36,7 +43,7 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
 
 @operations.get("/api/games/{game_id}/hint", "busy", "not-found", "waiting", "over")
 async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
-    """What the engine would do on the board as it is."""
+    """Analyse the board of a game as it is."""
     live = (await call.room()).live
     require_playing(live)
     return _reports(call, live.position, query)
@@ -62,11 +69,11 @@ async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     server.desk.pool.check_room(call.client)
     moves = tuple(map(live.game.move, live.actions))
     found = server.reviews.of(live.id, live.plan.start_position(), moves)
-    return _reviewed(found, server, Asker(server.desk.pool, call.client))
+    return _reviewed(found, server, ReviewClient(server.desk.pool, call.client))
 
 
 async def _reviewed(
-    found: Review, server: Serving, asker: Asker
+    found: Review, server: AppState, asker: ReviewClient
 ) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
     for number in range(len(found)):
         if server.is_closing:

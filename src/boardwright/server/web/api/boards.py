@@ -27,7 +27,7 @@ WantedPly = (
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
-    """What the seat to move may play; nothing when the game is over."""
+    """The legal moves of the seat to move; none when the game is over."""
 
     ply: int
     number: int

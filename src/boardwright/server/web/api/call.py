@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.room import Room
     from boardwright.server.storage import Bot
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 
 class DoneAnswer(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class Call:
 
     def __init__(self, request: Request) -> None:
         self.request = request
-        self.server: Serving = request.app.state.serving
+        self.server: AppState = request.app.state.serving
         self.client: str = request.state.client
 
     @property

@@ -10,12 +10,11 @@ import msgspec
 from boardwright.server.live import commands
 from boardwright.server.live.bounds import Name
 from boardwright.server.web.api.call import Call, DoneAnswer
-from boardwright.server.web.api.operations import JSON, Operation, Operations
+from boardwright.server.web.api.operations import JSON, Handler, Operation, Operations
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.refusal import Code
-    from boardwright.server.web.api.operations import Handler
 
 _ANYBODY: tuple[Code, ...] = ("not-found", "unauthorized", "busy")
 _PLAYERS: tuple[Code, ...] = (*_ANYBODY, "spectator")

@@ -17,7 +17,7 @@ _FEW = 16  # values of a number that are worth being tried one by one
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """What can be chosen; values are written as texts, as in records.
+    """An option that can be chosen; values are written as texts, as in records.
 
     A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
     `values`.
@@ -33,7 +33,7 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class SeatsView(msgspec.Struct, frozen=True):
-    """What the seats are called, in turn order, where these options are chosen."""
+    """The names of the seats, in turn order, where these options are chosen."""
 
     options: dict[str, str]
     names: tuple[str, ...]
@@ -85,13 +85,17 @@ class PieceView(msgspec.Struct, frozen=True):
 
 
 class MoveView(msgspec.Struct, frozen=True):
-    """A move of the table, the cells that its notation names, and its direction."""
+    """A move of the table, the cells that its notation names, and its direction.
+
+    `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+    """
 
     action: int
     move: str
     kind: str
     cells: tuple[str, ...]
     direction: str | None
+    piece: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -244,6 +248,7 @@ def _move(game: Game, move: Move) -> MoveView:
         _kind(type(move)),
         game.largest_board.names(move.cells),
         None if direction is None else game.largest_board.directions[direction],
+        move.piece or msgspec.UNSET,
     )
 
 

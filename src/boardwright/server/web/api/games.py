@@ -3,26 +3,96 @@
 from typing import Annotated, Any, ClassVar
 
 import msgspec
+from msgspec import Meta
 
 from boardwright.server.desk.creation import GameRequest, Origin
 from boardwright.server.desk.desk import Created
-from boardwright.server.desk.seats import join
-from boardwright.server.live.bounds import MAX_NUMBER
-from boardwright.server.live.plan import Control
+from boardwright.server.desk.seats import JoinedGame, join
+from boardwright.server.live.bounds import (
+    EXAMPLE,
+    MAX_DAYS,
+    MAX_INCREMENT,
+    MAX_MINUTES,
+    MAX_NUMBER,
+    MAX_PRELUDE,
+    MAX_SEATS,
+    ChosenOptions,
+    GameName,
+    Name,
+    PositionText,
+    RecordText,
+    Secret,
+)
+from boardwright.server.live.plan import Seat, TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot, Update
-from boardwright.server.web.api.bodies import (
-    ClockBody,
-    DaysBody,
-    JoinBody,
-    NewGameBody,
-    OriginBody,
-)
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Operations
-from boardwright.server.web.state import Serving
+from boardwright.server.web.api.operations import Body, Operations
+from boardwright.server.web.state import AppState
 
 operations = Operations("games")
+
+
+class ClockBody(Body, frozen=True, tag_field="kind", tag="clock"):
+    """Minutes for the whole game, and seconds that each move adds."""
+
+    minutes: Annotated[float, Meta(ge=0.01, le=MAX_MINUTES, examples=[10])]
+    increment: Annotated[float, Meta(ge=0, le=MAX_INCREMENT)] = 0.0
+
+
+class DaysBody(Body, frozen=True, tag_field="kind", tag="days"):
+    """Days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
+
+
+class OriginBody(Body, frozen=True):
+    """Where a game goes on from: a record, a position string, or a game of this server.
+
+    Exactly one of the three is given; `ply` is how many moves of the record or game come first,
+    by default all.
+    """
+
+    record: RecordText | None = None
+    position: PositionText | None = None
+    game_id: Annotated[str, Meta(max_length=64)] | None = None
+    ply: Annotated[int, Meta(ge=0, le=MAX_PRELUDE)] | None = None
+
+
+class NewGameBody(Body, frozen=True):
+    """A game that is to be played; with an origin the options are the origin's."""
+
+    EXAMPLES: ClassVar = [
+        {
+            "game": EXAMPLE.game.name,
+            "options": EXAMPLE.options.to_mapping(),
+            "seats": [{"kind": "person", "name": "Ann"}, {"kind": "engine", "player": "level3"}],
+            "clock": {"kind": "clock", "minutes": 10, "increment": 2},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "link"}],
+            "clock": {"kind": "days", "days": 3},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "origin": {"position": EXAMPLE.to_text()},
+        },
+    ]
+
+    game: GameName
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MAX_SEATS)]
+    options: ChosenOptions | None = None
+    clock: ClockBody | DaysBody | None = None
+    origin: OriginBody | None = None
+
+
+class JoinBody(Body, frozen=True):
+    """The secret of an invitation, and what one wants to be called."""
+
+    invitation: Secret
+    name: Name = ""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -61,26 +131,14 @@ class CreatedGame(msgspec.Struct, frozen=True):
     watch_url: str
 
 
-class JoinedGame(msgspec.Struct, frozen=True):
-    """A seat, and the key that holds it from now on; keep it, it is told only here."""
-
-    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
-
-    seat: int
-    key: str
-    number: int
-
-
 class SeenQuery(msgspec.Struct, frozen=True):
-    seen: Annotated[
-        int, msgspec.Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")
-    ] = 0
+    seen: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0
 
 
 class Updates(msgspec.Struct, frozen=True):
-    """What came after the update that was seen.
+    """The updates after the one that was seen.
 
-    Where that is not known, or too much to be told step by step, `snapshot` tells everything.
+    Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
     """
 
     number: int
@@ -95,23 +153,23 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     return created_answer(await call.server.desk.create(request, call.client))
 
 
-async def wanted(server: Serving, body: NewGameBody) -> GameRequest:
+async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
     return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
 
 
-def _control(clock: ClockBody | DaysBody | None) -> Control:
+def _control(clock: ClockBody | DaysBody | None) -> TimeControl:
     match clock:
         case None:
-            return Control()
+            return TimeControl()
         case ClockBody():
-            return Control("clock", minutes=clock.minutes, increment=clock.increment)
+            return TimeControl("clock", minutes=clock.minutes, increment=clock.increment)
         case DaysBody():
-            return Control("days", days=clock.days)
+            return TimeControl("days", days=clock.days)
 
 
-async def _origin(server: Serving, origin: OriginBody) -> Origin:
+async def _origin(server: AppState, origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
         raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
     if origin.position is not None and origin.ply is not None:
@@ -146,14 +204,13 @@ async def get_game(call: Call) -> Snapshot:
 @operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")
 async def join_game(call: Call, body: JoinBody) -> JoinedGame:
     """Take the seat of an invitation, which is spent by that."""
-    room = await call.room()
-    seated = await join(call.server.desk.storage, room, body.invitation, body.name)
-    return JoinedGame(seated.seat, seated.key, seated.number)
+    storage = call.server.desk.storage
+    return await join(storage, await call.room(), body.invitation, body.name)
 
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
 async def get_updates(call: Call, query: SeenQuery) -> Updates:
-    """What happened since; programs that cannot hold a socket ask again and again."""
+    """The updates since; programs that cannot hold a socket ask again and again."""
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)

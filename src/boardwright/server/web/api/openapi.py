@@ -11,20 +11,22 @@ import msgspec
 from boardwright import __version__
 from boardwright.games import GAMES
 from boardwright.server.live.bounds import EXAMPLE
-from boardwright.server.messages.events import EntryView, GameEvent
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
-from boardwright.server.web.api.operations import JSON
-from boardwright.server.web.api.routes import OPERATIONS
+from boardwright.server.messages.views import EntryView, GameEvent
+from boardwright.server.web.api import analysis, boards, catalogue, commands, games, records
+from boardwright.server.web.api.operations import JSON, Content, Operation
+from boardwright.server.web.bots import operations as bots
 from boardwright.server.web.errors import REFUSALS, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.server.live.refusal import Code
-    from boardwright.server.web.api.operations import Content, Operation
 
 Schema = dict[str, Any]
+_PARTS = (catalogue, games, commands, boards, records, analysis, bots)
+OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
     "ClientMessage": AnyMessage,
@@ -148,7 +150,11 @@ def _kinds(content: Content) -> Iterator[type[msgspec.Struct]]:
 
 
 def _described(operation: Operation) -> Schema:
-    body = {} if operation.body is None else {"requestBody": _request_body(operation.body)}
+    body: Schema = {}
+    if operation.body is not None:
+        is_required = any(field.required for field in msgspec.structs.fields(operation.body))
+        content = {JSON: {"schema": schema_of(operation.body)}}
+        body = {"requestBody": {"required": is_required, "content": content}}
     return {
         "operationId": operation.name,
         "tags": [operation.tag],
@@ -159,11 +165,6 @@ def _described(operation: Operation) -> Schema:
         "responses": _responses(operation),
         **_SECURITY[operation.who],
     }
-
-
-def _request_body(body: type[msgspec.Struct]) -> Schema:
-    is_required = any(field.required for field in msgspec.structs.fields(body))
-    return {"required": is_required, "content": {JSON: {"schema": schema_of(body)}}}
 
 
 def _parameters(operation: Operation) -> Iterator[Schema]:
@@ -187,8 +188,10 @@ def _parameter(operation: Operation, field: msgspec.structs.FieldInfo) -> Schema
 
 
 def _responses(operation: Operation) -> Schema:
+    first = next(_kinds(operation.content), None)
+    about = operation.about if first is None else first.__doc__ or ""
     good: Schema = {
-        "description": _about_answer(operation),
+        "description": about.partition("\n")[0],
         "content": {kind: {"schema": _one_of(types)} for kind, types in operation.content.items()},
     }
     if operation.name == "createGame":
@@ -216,12 +219,6 @@ def _refused(codes: list[Code]) -> Schema:
 def _example(code: Code) -> Problem:
     illegal = ("RU2", {"key": "not-free", "cell": "a1"}) if code == "illegal-move" else ()
     return Problem(code, REFUSALS[code][1], *illegal)
-
-
-def _about_answer(operation: Operation) -> str:
-    first = next(_kinds(operation.content), None)
-    about = operation.about if first is None else first.__doc__ or ""
-    return about.partition("\n")[0]
 
 
 def _one_of(types: tuple[type, ...]) -> Schema:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
@@ -18,17 +18,16 @@ from boardwright.server.messages.incoming import UNREADABLE, malformed
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.errors import Problem, refusal_of
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from starlette.requests import Request
-
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
 Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
 Who = Literal["anybody", "key", "token"]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the bodies of requests that are no commands; nothing is in them that is not known."""
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,29 @@
 """Records: those that people bring, read and written anew, and those of live games."""
 
+from typing import ClassVar
+
 import msgspec
 from starlette.responses import Response
 
 from boardwright.records.formats import FORMATS
-from boardwright.server.live.game_record import recording_of
+from boardwright.server.live.bounds import RecordText
+from boardwright.server.live.game_record import record_content
 from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.boards import WantedPly, checked_ply
-from boardwright.server.web.api.bodies import RecordsBody
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import JSON, Operations
+from boardwright.server.web.api.operations import JSON, Body, Operations
 
 operations = Operations("records")
 
 _TEXT = "text/plain"
+
+
+class RecordsBody(Body, frozen=True):
+    """Games in any format that we read: text, JSON, a link, APGN."""
+
+    EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
+
+    record: RecordText
 
 
 class RecordQuery(msgspec.Struct, frozen=True):
@@ -37,7 +47,7 @@ async def get_record(call: Call, query: RecordQuery) -> Response:
     """The game as a record, which is a file; not every format can hold every game."""
     live = (await call.room()).live
     ply = checked_ply(live, query.ply)
-    asked = recording_of(live, ply), query.format
+    asked = record_content(live, ply), query.format
     text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
     return Response(

@@ -8,7 +8,7 @@ import msgspec
 
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.live.entries import Said
-from boardwright.server.messages.broadcast import entry_view
+from boardwright.server.messages.broadcast import Broadcast, entry_view
 from boardwright.server.messages.outgoing import Closing, Message, Snapshot, Update, encode
 from boardwright.server.messages.views import GameView, game_view
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from boardwright.server.desk.bots import News
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.messages.broadcast import Broadcast
 
 KEEP_ALIVE = b"\n"
 _HEADS = {"snapshot": "gameFull", "update": "gameState"}

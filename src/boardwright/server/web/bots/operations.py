@@ -13,10 +13,9 @@ from boardwright.server.live.plan import checked_bot_name
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.live.text import tidy
 from boardwright.server.storage import Bot
-from boardwright.server.web.api.bodies import Body, NewGameBody
 from boardwright.server.web.api.call import Call, DoneAnswer
-from boardwright.server.web.api.games import CreatedGame, created_answer, wanted
-from boardwright.server.web.api.operations import NDJSON, Operations
+from boardwright.server.web.api.games import CreatedGame, NewGameBody, created_answer, wanted
+from boardwright.server.web.api.operations import NDJSON, Body, Operations
 from boardwright.server.web.bots.messages import EVENTS, GAME_LINES
 from boardwright.server.web.bots.streams import EventSource, GameSource, LineStream
 
@@ -87,18 +86,14 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     name, token = checked_bot_name(body.name), new_secret()
     scopes = tuple(scope for scope in SCOPES if scope in body.scopes)
     now = server.desk.moment().now
-    bot = Bot(name, hash_secret(token), scopes, now, _checked_about(body.about))
+    if (about := tidy(body.about)) is None:
+        raise Refused("malformed", "what a bot is about is one line of printable text")
+    bot = Bot(name, hash_secret(token), scopes, now, about)
     if not await server.desk.storage.create_bot(bot):
         raise Refused(
             "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
         )
     return RegisteredBot(name, token, scopes)
-
-
-def _checked_about(about: str) -> str:
-    if (tidied := tidy(about)) is None:
-        raise Refused("malformed", "what a bot is about is one line of printable text")
-    return tidied
 
 
 @operations.get("/api/bots")
@@ -141,7 +136,7 @@ async def decline_challenge(call: Call) -> DoneAnswer:
 
 @operations.get("/api/stream/event", *_BOTS, "too-many", who="token", content={NDJSON: EVENTS})
 async def stream_events(call: Call) -> LineStream:
-    """What happens to a bot; it begins with all challenges and games that wait for it.
+    """The events of a bot; they begin with all challenges and games that wait for it.
 
     A JSON object a line; an empty line is a sign of life.
     """
@@ -156,7 +151,7 @@ async def stream_events(call: Call) -> LineStream:
     content={NDJSON: GAME_LINES},
 )
 async def stream_bot_game(call: Call) -> LineStream:
-    """What happens in a game that one plays, until it is over: `gameFull`, then an entry each.
+    """The events of a game that one plays, until it is over: `gameFull`, then an entry each.
 
     A JSON object a line; an empty line is a sign of life.
     """

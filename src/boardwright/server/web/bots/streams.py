@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Protocol
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
 
-from boardwright.server.live.game import OVER
+from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
@@ -28,35 +29,39 @@ if TYPE_CHECKING:
     from boardwright.server.desk.bots import Lobby, News, Stage
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.outgoing import Message
-    from boardwright.server.web.state import Serving
+    from boardwright.server.web.state import AppState
 
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 
 
-class Source(Protocol):
+class Source(ABC):
     """The source of the lines of a stream."""
 
-    outbox: Outbox[bytes]
-    client: str
+    def __init__(self, client: str) -> None:
+        self.client = client
+        self.outbox: Outbox[bytes] = Outbox()
 
+    @abstractmethod
     async def begin(self) -> None: ...
 
-    def send(self, message: Message) -> None: ...
-
+    @abstractmethod
     def end(self) -> None: ...
 
+    def send(self, message: Message) -> None:
+        with self.outbox.filling():
+            self.outbox.put(line_of(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
 
-class EventSource:
+
+class EventSource(Source):
     """The events of a bot: a listener of the lobby."""
 
     def __init__(self, lobby: Lobby, bot: str, client: str) -> None:
+        super().__init__(client)
         self.bot = bot
-        self.client = client
         self.told: dict[str, Stage] = {}
-        self.outbox: Outbox[bytes] = Outbox()
         self._lobby = lobby
 
     @property
@@ -71,23 +76,16 @@ class EventSource:
         with self.outbox.filling():
             self.send(news_message(news, live, self.bot))
 
-    def send(self, message: Message) -> None:
-        with self.outbox.filling():
-            self.outbox.put(line_of(message))
-            if isinstance(message, Closing):
-                self.outbox.close()
-
     def end(self) -> None:
         self._lobby.leave(self)
 
 
-class GameSource:
+class GameSource(Source):
     """The events of a game for a bot that plays in it: a listener of its room until the end."""
 
     def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
+        super().__init__(client)
         self.viewer = viewer
-        self.client = client
-        self.outbox: Outbox[bytes] = Outbox()
         self._room = room
 
     async def begin(self) -> None:
@@ -105,8 +103,7 @@ class GameSource:
     def send(self, message: Message) -> None:
         """Bots are not told who else is there."""
         if isinstance(message, Closing):
-            self.outbox.put(line_of(message))
-            self.outbox.close()
+            super().send(message)
 
     def _close_if_over(self, live: LiveGame) -> None:
         if live.status == OVER:
@@ -121,7 +118,7 @@ class LineStream(Response):
 
     media_type = NDJSON
 
-    def __init__(self, serving: Serving, source: Source) -> None:
+    def __init__(self, serving: AppState, source: Source) -> None:
         super().__init__(headers={"X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._serving = serving

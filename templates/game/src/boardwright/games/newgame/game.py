@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contract import Game, GameSymmetry
+from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
@@ -32,6 +32,7 @@ class Newgame(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    pieces = PIECES
     piece_looks = {  # noqa: RUF012
         PIECES[BLACK]: PieceLook("b", "●", "#33302c", "#cfc8bd", "disc", "ring"),
         PIECES[WHITE]: PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
@@ -57,7 +58,7 @@ class Newgame(Game):
 
     def _parse_base(self, options: NewgameOptions, words: list[str]) -> NewgamePosition:
         if len(words) != 1:
-            raise MalformedPosition("an Newgame position has a board")
+            raise MalformedPosition("a position of Newgame is a board")
         return _checked(NewgamePosition(options, parse_rows(BOARD, words[0], LETTERS)))
 
 
@@ -72,10 +73,7 @@ def _checked(position: NewgamePosition) -> NewgamePosition:
 
 def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
     def position(before: NewgamePosition) -> NewgamePosition:
-        cells = [EMPTY] * len(BOARD)
-        for cell, content in enumerate(before.cells):
-            cells[symmetry.cells[cell]] = content
-        return NewgamePosition(before.options, tuple(cells))
+        return NewgamePosition(before.options, symmetry.turned(before.cells))
 
     def move(before: Place) -> Place:
         return Place(symmetry.cells[before.cell])

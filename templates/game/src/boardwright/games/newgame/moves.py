@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardwright.games.moves import Move, MoveTable
-from boardwright.games.newgame.board import BOARD
+from boardwright.games.newgame.board import BLACK, BOARD, PIECES
 
 
 @dataclass(frozen=True)
@@ -14,6 +14,10 @@ class Place(Move):
 
     def __str__(self) -> str:
         return BOARD.name(self.cell)
+
+    @property
+    def piece(self) -> str:
+        return PIECES[BLACK].kind
 
 
 TABLE = MoveTable(map(Place, range(len(BOARD))))

@@ -14,8 +14,8 @@ PLANES = ("own pieces", "opponent's pieces")
 FACTS = ("own turn",)
 
 
-def observe(position: NewgamePosition, own: int) -> tuple[Plane, ...]:
+def observe(position: NewgamePosition, viewer: int) -> tuple[Plane, ...]:
     """The planes in order, as a seat sees them."""
-    colours = (COLOURS[own], COLOURS[1 - own])
+    colours = (COLOURS[viewer], COLOURS[1 - viewer])
     planes = (tuple(int(c == colour) for c in position.cells) for colour in colours)
-    return with_facts(planes, [position.on_turn == own], len(BOARD))
+    return with_facts(planes, [position.on_turn == viewer], len(BOARD))

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardwright.games.contract import Objection, Position
+from boardwright.games.objections import Objection
+from boardwright.games.position import Position
 from boardwright.games.events import Event, Placed
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, PIECES, Cells, has_row
@@ -16,7 +17,6 @@ from boardwright.games.outcome import Outcome
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
-    from boardwright.games.looks import Piece
     from boardwright.games.newgame.game import Newgame
     from boardwright.games.newgame.options import NewgameOptions
 
@@ -39,16 +39,8 @@ class NewgamePosition(Position):
         return len(BOARD) - self.cells.count(EMPTY)
 
     @property
-    def to_move(self) -> int | None:
-        return None if self.outcome is not None else self.placed % 2  # QQ1
-
-    @property
-    def on_turn(self) -> int | None:
-        return self.to_move
-
-    @property
-    def starts_turn(self) -> bool:
-        return True
+    def seat(self) -> int:
+        return self.placed % 2  # QQ1
 
     @property
     def turn_rule(self) -> str:
@@ -70,16 +62,10 @@ class NewgamePosition(Position):
         return None
 
     def _advance(self, move: Place) -> tuple[NewgamePosition, list[Event]]:
-        seat = self.placed % 2
+        seat = self.seat
         after = NewgamePosition(self.options, put(self.cells, move.cell, COLOURS[seat]))
         piece, cell = PIECES[COLOURS[seat]], BOARD.name(move.cell)
         return after, [Placed(seat, piece, cell, rules=("QQ1", "QQ2"), why=("placed",))]
-
-    def pieces(self) -> dict[int, Piece]:
-        return {c: PIECES[content] for c, content in enumerate(self.cells) if content != EMPTY}
-
-    def _observation(self, viewer: int) -> tuple[tuple[int, ...], ...]:
-        return observe(self, viewer)
 
     def facts(self) -> dict[str, Any]:
         return {"seats": [{"placed": self.cells.count(colour)} for colour in COLOURS]}
@@ -87,6 +73,8 @@ class NewgamePosition(Position):
     def summary(self) -> tuple[str, ...]:
         placed = (self.cells.count(colour) for colour in COLOURS)
         return tuple(f"{SEAT_NAMES[seat]}: {n} on the board" for seat, n in enumerate(placed))
+
+    _observation = observe
 
     def _write_base(self, writer: Writer) -> None:
         writer.raw(bytes(self.cells))

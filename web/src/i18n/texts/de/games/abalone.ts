@@ -94,7 +94,7 @@ const texts: typeof en = {
     occurrence: (n) => `diese Stellung zum ${n}. Mal`,
     plies: (n, most) => `Zug ${n} von ${most}`,
   },
-  choosing: {
+  input: {
     pick: "Wähle eine bis drei deiner Kugeln in einer Linie.",
     go: (n) =>
       n === 1

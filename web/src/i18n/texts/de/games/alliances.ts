@@ -71,7 +71,7 @@ const texts: typeof en = {
     left: (colours) => `Vorrat: ${colours}`,
     nothing: "keine Farbe",
   },
-  choosing: {
+  input: {
     colours: { orange: "Orange", purple: "Violett", green: "Grün" },
     colour: "Wähle eine Farbe, dann ein Feld.",
     colourFor: (cell) => `Wähle die Farbe der Scheibe auf ${cell}.`,

@@ -50,6 +50,7 @@ const texts: typeof en = {
     "gold counter": he("golden", "Spielstein"),
     stacker: [stacker("rot"), stacker("grün"), stacker("blau"), stacker("schwarz")],
   },
+  names: { zone: "Startzone" },
   events: {
     pushed: ({ the, from, to }) => `${the} weicht von ${from} nach ${to} aus`,
     "collected-bottom": ({ who, gain, owner }) => `${who} nimmt ${gain} vom Stapler (${owner})`,
@@ -123,12 +124,16 @@ const texts: typeof en = {
     resolve: "die Konflikte lösen",
     take: (owner) => `einen Spielstein aus der Sammlung (${owner}) nehmen oder verzichten`,
   },
+  spoken: {
+    counters: (n) => count(n, "Spielstein", "Spielsteine"),
+    touches: "im Konflikt",
+  },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>
       `${who}: ${count(points, "Punkt", "Punkte")} (${grey} grau, ${silver} silbern, ` +
       `${gold} golden), auf dem Stapler ${count(carried, "Spielstein", "Spielsteine")}`,
   },
-  choosing: {
+  input: {
     put: "Setze deinen Stapler auf ein markiertes Feld der Startzone.",
     move: (n) =>
       n === 1
@@ -147,9 +152,9 @@ const texts: typeof en = {
     forced: "Erzwungene Züge spielen",
     take: (seat) => `Nimm einen Spielstein aus der Sammlung (${seat}), oder keinen.`,
     counters: {
-      grey: "Grauer Spielstein",
-      silver: "Silberner Spielstein",
-      gold: "Goldener Spielstein",
+      "grey counter": "Grauer Spielstein",
+      "silver counter": "Silberner Spielstein",
+      "gold counter": "Goldener Spielstein",
       none: "Keinen",
     },
   },

@@ -84,12 +84,13 @@ const texts: typeof en = {
     place: "einen farbigen Spielstein oder einen Aktionsstein setzen",
     slide: (cells) => `${cells} ziehen`,
   },
+  spoken: { waits: "muss noch ziehen" },
   facts: {
     supply: (who, coloured, action, clusters) =>
       `${who}: im Vorrat ${count(coloured, "farbiger Spielstein", "farbige Spielsteine")} und ` +
       `${count(action, "Aktionsstein", "Aktionssteine")}, ${count(clusters, "Gruppe", "Gruppen")}`,
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Farbiger Spiel\u00adstein", action: "Aktions\u00adstein" },
     place: (kind) =>
       kind === "action"

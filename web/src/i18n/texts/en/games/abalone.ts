@@ -93,7 +93,7 @@ const texts = {
     occurrence: (n: number) => `occurrence ${n} of this position`,
     plies: (n: number, most: number) => `move ${n} of ${most}`,
   },
-  choosing: {
+  input: {
     pick: "Choose one to three of your marbles in a line.",
     go: (n: number): string =>
       n === 1

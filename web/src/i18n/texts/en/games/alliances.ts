@@ -72,7 +72,7 @@ const texts = {
     left: (colours: string) => `supply: ${colours}`,
     nothing: "nothing",
   },
-  choosing: {
+  input: {
     colours: { orange: "Orange", purple: "Purple", green: "Green" } as Record<string, string>,
     colour: "Choose a colour, then a cell.",
     colourFor: (cell: string) => `Choose the colour of the disc on ${cell}.`,

@@ -52,6 +52,7 @@ const texts = {
     "gold counter": piece("gold counter"),
     stacker: [stacker("red"), stacker("green"), stacker("blue"), stacker("black")],
   },
+  names: { zone: "start zone" },
   events: {
     pushed: ({ the, from, to }) => `${the} gives way from ${from} to ${to}`,
     "collected-bottom": ({ who, gain, owner }) =>
@@ -121,12 +122,16 @@ const texts = {
     resolve: "resolve the conflicts",
     take: (owner: string) => `take a counter from the collection (${owner}), or nothing`,
   },
+  spoken: {
+    counters: (n: number) => count(n, "counter"),
+    touches: "in conflict",
+  },
   facts: {
     collection: (who: string, { points, grey, silver, gold, carried }: Held) =>
       `${who}: ${count(points, "point")} (${grey} grey, ${silver} silver, ${gold} gold), ` +
       `carries ${count(carried, "counter")}`,
   },
-  choosing: {
+  input: {
     put: "Put your stacker on a marked field of the green start zone.",
     move: (n: number): string =>
       n === 1
@@ -145,9 +150,9 @@ const texts = {
     forced: "Play all forced moves",
     take: (seat: string) => `Take a counter from ${seat}’s collection, or none.`,
     counters: {
-      grey: "Grey counter",
-      silver: "Silver counter",
-      gold: "Gold counter",
+      "grey counter": "Grey counter",
+      "silver counter": "Silver counter",
+      "gold counter": "Gold counter",
       none: "None",
     } as Record<string, string>,
   },

@@ -74,12 +74,13 @@ const texts = {
     place: "place a coloured piece or an action piece",
     slide: (cells: string) => `slide ${cells}`,
   },
+  spoken: { waits: "has to slide" },
   facts: {
     supply: (who: string, coloured: number, action: number, clusters: number) =>
       `${who}: ${coloured} coloured and ${count(action, "action piece")} left, ` +
       count(clusters, "cluster"),
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Coloured piece", action: "Action piece" } as Record<string, string>,
     place: (kind: string | null): string =>
       kind === "action"

@@ -93,7 +93,7 @@ const texts: typeof en = {
     occurrence: (n) => `position vue ${n} fois`,
     plies: (n, most) => `coup ${n} sur ${most}`,
   },
-  choosing: {
+  input: {
     pick: "Choisissez d’une à trois de vos billes, en ligne.",
     go: (n) =>
       n === 1

@@ -65,7 +65,7 @@ const texts: typeof en = {
     left: (colours) => `réserve : ${colours}`,
     nothing: "aucune",
   },
-  choosing: {
+  input: {
     colours: { orange: "Orange", purple: "Violet", green: "Vert" },
     colour: "Choisissez une couleur, puis une case.",
     colourFor: (cell) => `Choisissez la couleur du disque en ${cell}.`,

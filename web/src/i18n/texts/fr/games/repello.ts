@@ -46,6 +46,7 @@ const texts: typeof en = {
     "gold counter": he("jeton doré"),
     stacker: [stacker("rouge"), stacker("vert"), stacker("bleu"), stacker("noir")],
   },
+  names: { zone: "zone de départ" },
   events: {
     pushed: ({ the, from, to }) => `${the} cède et va de ${from} à ${to}`,
     "collected-bottom": ({ who, gain, owner }) => `${who} prend ${gain} sur l’empileur (${owner})`,
@@ -118,12 +119,16 @@ const texts: typeof en = {
     resolve: "résoudre les conflits",
     take: (owner) => `prendre un jeton dans la collection (${owner}), ou rien`,
   },
+  spoken: {
+    counters: (n) => count(n, "jeton"),
+    touches: "en conflit",
+  },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>
       `${who} : ${count(points, "point")} (jetons gris : ${grey}, argentés : ${silver}, ` +
       `dorés : ${gold}), ${count(carried, "jeton")} sur l’empileur`,
   },
-  choosing: {
+  input: {
     put: "Posez votre empileur sur une case marquée de la zone de départ.",
     move: (n) =>
       n === 1
@@ -142,9 +147,9 @@ const texts: typeof en = {
     forced: "Jouer les coups forcés",
     take: (seat) => `Prenez un jeton dans la collection (${seat}), ou aucun.`,
     counters: {
-      grey: "Jeton gris",
-      silver: "Jeton argenté",
-      gold: "Jeton doré",
+      "grey counter": "Jeton gris",
+      "silver counter": "Jeton argenté",
+      "gold counter": "Jeton doré",
       none: "Aucun",
     },
   },

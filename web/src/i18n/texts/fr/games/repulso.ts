@@ -75,12 +75,13 @@ const texts: typeof en = {
     place: "poser un jeton de couleur ou un jeton d’action",
     slide: (cells) => `faire glisser ${cells}`,
   },
+  spoken: { waits: "doit encore glisser" },
   facts: {
     supply: (who, coloured, action, clusters) =>
       `${who} : en réserve ${count(coloured, "jeton")} de couleur et ` +
       `${count(action, "jeton")} d’action, ${count(clusters, "groupe")}`,
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Jeton de couleur", action: "Jeton d’action" },
     place: (kind) =>
       kind === "action"

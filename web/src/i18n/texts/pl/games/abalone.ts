@@ -94,7 +94,7 @@ const texts: typeof en = {
     occurrence: (n) => `wystąpienie tej pozycji: ${n}`,
     plies: (n, most) => `ruch ${n} z ${most}`,
   },
-  choosing: {
+  input: {
     pick: "Wybierz od jednej do trzech swoich kul w jednej linii.",
     go: (n) =>
       n === 1

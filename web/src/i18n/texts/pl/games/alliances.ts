@@ -64,7 +64,7 @@ const texts: typeof en = {
     left: (colours) => `zapas: ${colours}`,
     nothing: "żaden",
   },
-  choosing: {
+  input: {
     colours: { orange: "Pomarań\u00adczowy", purple: "Fioletowy", green: "Zielony" },
     colour: "Wybierz kolor, a potem pole.",
     colourFor: (cell) => `Wybierz kolor krążka na ${cell}.`,

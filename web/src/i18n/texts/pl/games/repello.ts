@@ -56,6 +56,7 @@ const texts: typeof en = {
       she("czarna wieża", "czarną wieżę"),
     ],
   },
+  names: { zone: "strefa startowa" },
   events: {
     pushed: ({ the, from, to }) => `${the} ustępuje z ${from} na ${to}`,
     "collected-bottom": ({ who, gain, owner }) => `${who} bierze ${gain} z wieży (${owner})`,
@@ -125,12 +126,16 @@ const texts: typeof en = {
     resolve: "rozwiązać konflikty",
     take: (owner) => `wziąć żeton z kolekcji (${owner}) albo zrezygnować`,
   },
+  spoken: {
+    counters: (n) => count(n, COUNTERS),
+    touches: "w konflikcie",
+  },
   facts: {
     collection: (who, { points, grey, silver, gold, carried }) =>
       `${who}: ${count(points, POINTS)} (żetony szare: ${grey}, srebrne: ${silver}, ` +
       `złote: ${gold}), na wieży ${count(carried, COUNTERS)}`,
   },
-  choosing: {
+  input: {
     put: "Postaw swoją wieżę na zaznaczonym polu strefy startowej.",
     move: (n) =>
       n === 1
@@ -149,9 +154,9 @@ const texts: typeof en = {
     forced: "Zagraj wymuszone ruchy",
     take: (seat) => `Weź żeton z kolekcji (${seat}) albo nie bierz żadnego.`,
     counters: {
-      grey: "Szary żeton",
-      silver: "Srebrny żeton",
-      gold: "Złoty żeton",
+      "grey counter": "Szary żeton",
+      "silver counter": "Srebrny żeton",
+      "gold counter": "Złoty żeton",
       none: "Żaden",
     },
   },

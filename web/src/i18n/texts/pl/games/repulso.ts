@@ -95,12 +95,13 @@ const texts: typeof en = {
     place: "postawić kolorowy pionek albo pionek akcji",
     slide: (cells) => `przesunąć ${cells}`,
   },
+  spoken: { waits: "musi się jeszcze przesunąć" },
   facts: {
     supply: (who, coloured, action, clusters) =>
       `${who}: w zapasie ${count(coloured, COLOURED)} i ${count(action, ACTION)}, ` +
       count(clusters, CLUSTERS),
   },
-  choosing: {
+  input: {
     kinds: { coloured: "Kolorowy pionek", action: "Pionek akcji" },
     place: (kind) =>
       kind === "action"

@@ -1,0 +1,121 @@
+"""Games for the tests of how the page tells them: what the server would send, made small.
+
+`python tests/page_games.py` writes them anew, as well as all that there are words for.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.envs.settings import start_position
+from boardwright.games import GAMES, Position
+from boardwright.games.events import Affected, Event, Pushed
+from boardwright.games.objections import SHARED
+from boardwright.games.outcome import REASONS
+from boardwright.server.live.refusal import CODES
+from boardwright.server.messages.boards import BoardView, Replay, replay_views
+from boardwright.server.web.api.game_views import game_description
+from demo_games import a_step_a_line, letters
+from game_parts import said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.games import Game, Move
+
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "animation" / "testing"
+# Each shows things that the others don't: a stacker that comes back, exchanged charts, …
+ALL_GAMES = {
+    told: (game, *how) for game in GAMES for told, how in said(game, "PAGE_GAMES", {}).items()
+}
+LOOKED_AT = 24  # of the legal moves, to choose from
+
+
+def _weight(events: tuple[Event, ...]) -> float:
+    """Pushes are what there is to see, above all over the edge, as is what makes pieces slide."""
+    off = [e.piece for e in events if isinstance(e, Pushed) and e.target is None]
+    if any(piece.kind == "stacker" for piece in off):
+        return 1000
+    return 40 if off else 4 if any(isinstance(e, Pushed | Affected) for e in events) else 1
+
+
+def _random_moves(position: Position, random: Random, most: int) -> Iterator[Move]:
+    for _ in range(most):
+        if position.outcome is not None:
+            return
+        legal = position.legal_moves()
+        looked_at = random.sample(legal, min(len(legal), LOOKED_AT))
+        steps = {move: position.step(move) for move in looked_at}
+        weights = [_weight(step.events) for step in steps.values()]
+        (chosen,) = random.choices(looked_at, weights)
+        chosen = legal[-1] if str(legal[-1]) == "swap" else chosen
+        yield chosen
+        position = position.play(chosen)
+
+
+def _board(game: Game, view: BoardView) -> dict[str, Any]:
+    """The board with its pieces as one letter a cell."""
+    data = msgspec.to_builtins(view) | {"pieces": letters(game, view), "text": "", "legal": None}
+    return {name: value for name, value in data.items() if value is not None}
+
+
+def _catalogue(game: Game) -> dict[str, Any]:
+    """What telling looks at; all the rest is left out."""
+    data: dict[str, Any] = msgspec.to_builtins(game_description(game))
+    cells = [[c["name"], round(c["x"], 4), round(c["y"], 4)] for c in data["board"]["cells"]]
+    looks = [[look["text"], look["zone"], look["emblem"]] for look in data["cell_looks"]]
+    pieces = [[p["kind"], p["seat"], p["look"]["emblem"]] for p in data["pieces"]]
+    kept = {name: data[name] for name in ("name", "title", "most_seats", "seats")}
+    return kept | {"cells": cells, "cell_looks": looks, "pieces": pieces}
+
+
+@cache
+def page_game(name: str) -> dict[str, Any]:
+    game_name, options, seed, most = ALL_GAMES[name]
+    game, start = GAMES[game_name], start_position(game_name, **options)
+    moves = _random_moves(start, Random(seed), most)
+    first, views = replay_views(Replay.of(start, moves))
+    steps = [msgspec.to_builtins(step) | {"board": _board(game, step.board)} for step in views]
+    for event in (event for step in steps for event in step["events"]):
+        del event["text"], event["subject"]
+    return {"catalogue": _catalogue(game), "start": _board(game, first), "steps": steps}
+
+
+def all_words() -> dict[str, Any]:
+    """All that the server and the games with words of their own can say, by what stands for it."""
+    games = {name: game for name, game in GAMES.items() if said(name, "PAGE_GAMES")}
+    return {
+        "codes": CODES,
+        "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
+        "objections": {name: _objections(game) for name, game in games.items()},
+    }
+
+
+def _objections(game: Game) -> dict[str, Any]:
+    """Every key with the details of an example, if it has any."""
+    examples = said(game.name, "EXAMPLES", {}, module="objections")
+    keys = (*SHARED, *game.objections)
+    return {key: examples[key].params if key in examples else {} for key in keys}
+
+
+FILES = (*ALL_GAMES, "words")
+
+
+def content(name: str) -> str:
+    """What should be in a file."""
+    if name in ALL_GAMES:
+        told = dict(page_game(name))
+        return a_step_a_line(told, told.pop("steps"))
+    return json.dumps(all_words(), indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name in FILES:
+        (FOLDER / f"{name}.json").write_text(content(name))

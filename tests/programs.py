@@ -1,0 +1,110 @@
+"""The programs that tests need, PostgreSQL and Chromium: found, or installed where possible.
+
+    python tests/programs.py --ensure
+
+says which are missing, and installs Debian's packages where that may be done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+DEBIAN = Path("/usr/lib/postgresql")
+CREATE_CLUSTER = Path("/etc/postgresql-common/createcluster.conf")
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NO_POSTGRESQL = "PostgreSQL is not installed"
+NO_CHROMIUM = (
+    "Chromium is not installed; BOARDWRIGHT_CHROMIUM=/path/to/it names one that is elsewhere"
+)
+
+
+def is_demanded() -> bool:
+    """Whether everything must be there: nothing is passed over where a change is judged."""
+    return os.environ.get("BOARDWRIGHT_CI") == "1" or os.environ.get("CI") == "true"
+
+
+def lack(what: str) -> NoReturn:
+    """Pass over the test that lacks something, or fail it where that must be there."""
+    import pytest
+
+    if is_demanded():
+        pytest.fail(f"{what}, and must be in CI")
+    pytest.skip(what)
+
+
+def find_postgresql() -> Path | None:
+    """The folder of `postgres` and `initdb`: of the search path, or Debian's newest."""
+    found = shutil.which("postgres")
+    debian = sorted(DEBIAN.glob("*/bin"), key=_version, reverse=True)
+    folders = [Path(found).resolve().parent] if found else []
+    whole = (f for f in folders + debian if (f / "postgres").exists() and (f / "initdb").exists())
+    return next(whole, None)
+
+
+def _version(folder: Path) -> list[int]:
+    return [int(part) for part in re.findall(r"\d+", folder.parent.name)]
+
+
+def find_chromium() -> str | None:
+    """The program: the one that is named, or the first of the search path."""
+    if named := os.environ.get("BOARDWRIGHT_CHROMIUM"):
+        return shutil.which(named)
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
+def _install(*packages: str) -> None:
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    get = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends"]
+    subprocess.run(["apt-get", "update", "--quiet"], env=environment, check=False)
+    subprocess.run([*get, *packages], env=environment, check=False)
+
+
+def _install_postgresql() -> None:
+    """Without the cluster that the package would start for the whole machine."""
+    _install("postgresql-common")
+    if CREATE_CLUSTER.exists():
+        with CREATE_CLUSTER.open("a") as file:
+            file.write("\ncreate_main_cluster = false\n")
+    _install("postgresql")
+
+
+def _install_chromium() -> None:
+    # Its letters come from these: approved pictures were taken with them.
+    _install("chromium", "fonts-dejavu-core", "fonts-liberation")
+
+
+PROGRAMS = (
+    (find_postgresql, _install_postgresql, NO_POSTGRESQL),
+    (find_chromium, _install_chromium, NO_CHROMIUM),
+)
+
+
+def missing(*, is_installed: bool) -> list[str]:
+    """What is not there, after it was installed where that is wanted and may be done."""
+    found = []
+    for find, install, lacking in PROGRAMS:
+        if find() is None and is_installed and os.geteuid() == 0 and shutil.which("apt-get"):
+            install()
+        if find() is None:
+            found.append(lacking)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ensure", action="store_true", help="install it where that may be done")
+    lacking = missing(is_installed=parser.parse_args().ensure)
+    for one in lacking:
+        print(f"{one}: the tests that need it {'fail' if is_demanded() else 'are passed over'}")
+    return int(bool(lacking) and is_demanded())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""Servers that start in a moment: each is forked from a process that has imported everything.
+
+A fault test starts a server dozens of times, and most of a start is the import of libraries. What
+is forked is a process like any other: it has an id, can be killed, and ends with a code.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from server.running import QUIET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkServerProcess
+    from pathlib import Path
+
+    from boardwright.server.web.runner import Server
+
+PATIENCE = 60.0  # seconds; what takes longer hangs
+PONG_PATIENCE = 8.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
+FORKING = get_context("forkserver")
+# What a server imports, at once or when it is first needed; pytest is what forks.
+FORKING.set_forkserver_preload(
+    [
+        "alembic.command",
+        "boardwright.server.web.runner",
+        "pytest",
+        "sqlalchemy.dialects.postgresql.psycopg",
+        "sqlalchemy.dialects.sqlite.pysqlite",
+        "uvicorn.lifespan.off",
+        "uvicorn.loops.uvloop",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """What a server is to be; `ping` is the pace of its heartbeat, in seconds.
+
+    `patience` are constants of the server's protocols that are to be shorter than usual.
+    """
+
+    database: str
+    log: Path
+    port: int = 0
+    level: str = "warning"
+    ping: float | None = None
+    patience: dict[str, float] = field(default_factory=dict)
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+class ForkedServer:
+    """A server process that can be killed and started again at the same address."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self._configuration = configuration
+        self._process: ForkServerProcess | None = None
+        self.address = ""
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def start(self) -> str:
+        """Start and wait until it is ready."""
+        ready, announcing = FORKING.Pipe(duplex=False)
+        given = (self._configuration, announcing)
+        self._process = FORKING.Process(target=_serve, args=given, daemon=True)
+        with ready:
+            with announcing:
+                self._process.start()
+            assert ready.poll(PATIENCE), f"no address within {PATIENCE} s"
+            try:
+                self.address = ready.recv()
+            except EOFError:
+                self.close()
+                raise RuntimeError(f"the server did not start: {self.log()[-2000:]}") from None
+        return self.address
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals) -> int:
+        """Send a signal and wait for the end; the exit code, negative for a signal's."""
+        assert self._process is not None
+        os.kill(self.pid, how)
+        self._process.join(PATIENCE)
+        code, self._process = self._process.exitcode, None
+        assert code is not None, f"not ended within {PATIENCE} s"
+        return code
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(PATIENCE)
+            self._process = None
+
+    def log(self) -> str:
+        log = self._configuration.log
+        return log.read_text() if log.exists() else ""
+
+
+def _serve(wanted: Configuration, announcing: Connection) -> None:
+    from boardwright.server.web import protocols, runner, socket
+
+    os.setsid()
+    os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+    for name, seconds in wanted.patience.items():
+        (module,) = (found for found in (protocols, socket) if hasattr(found, name))
+        setattr(module, name, seconds)
+    if wanted.ping is not None:
+        runner.make_server = _paced(runner.make_server, wanted.ping)
+    settings = replace(QUIET, log_level=wanted.level, **wanted.settings)
+    bound = runner.bind("127.0.0.1", wanted.port)
+    runner.run(settings, wanted.database, bound, announcing.send)
+
+
+def _paced(make_server: Callable[..., Server], ping: float) -> Callable[..., Server]:
+    def making(*given: Any) -> Server:
+        server = make_server(*given)
+        server.config.ws_ping_interval, server.config.ws_ping_timeout = ping, PONG_PATIENCE
+        return server
+
+    return making

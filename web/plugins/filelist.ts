@@ -1,0 +1,31 @@
+/** Tells the service worker which files the page consists of, and a word that changes when any of them does. */
+import { createHash } from "node:crypto";
+import type { Plugin, Rollup } from "vite";
+
+const WORKER = "sw.js";
+
+/** In the worker `__FILES__` stands for the addresses of all built files, `__VERSION__` for their common hash. */
+export function fileList(): Plugin {
+  return {
+    name: "boardwright:filelist",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const worker = bundle[WORKER];
+        if (worker?.type !== "chunk") return;
+        const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+        const addresses = JSON.stringify(files.sort().map((name) => `/${name}`));
+        const version = createHash("sha256").update(addresses).update(indexOf(bundle));
+        worker.code = worker.code
+          .replaceAll("__FILES__", addresses)
+          .replaceAll("__VERSION__", JSON.stringify(version.digest("hex").slice(0, 12)));
+      },
+    },
+  };
+}
+
+function indexOf(bundle: Rollup.OutputBundle): string | Uint8Array {
+  const index = bundle["index.html"];
+  return index?.type === "asset" ? index.source : "";
+}

@@ -1,0 +1,38 @@
+/** Writes index.html again for pages that people come to directly, naming the files that they need: browsers then fetch all of them at once. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin, Rollup } from "vite";
+
+export function preloads(pages: Record<string, string>): Plugin {
+  return {
+    name: "boardwright:preloads",
+    apply: "build",
+    async writeBundle({ dir = "" }, bundle) {
+      const index = await readFile(join(dir, "index.html"), "utf8");
+      for (const [name, module] of Object.entries(pages)) {
+        const links = filesOf(bundle, module).filter((file) => !index.includes(file));
+        const html = index.replace("</head>", `${links.map(linkTo).join("")}</head>`);
+        await writeFile(join(dir, name), html);
+      }
+    },
+  };
+}
+
+const linkTo = (file: string) =>
+  file.endsWith(".css")
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+
+/** The chunk of a module, all that it imports, and their styles. */
+function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+  const wanted = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const found = new Set(wanted);
+  for (const chunk of found) {
+    for (const one of chunks) if (chunk.imports.includes(one.fileName)) found.add(one);
+  }
+  return [...found].flatMap((chunk) => [
+    chunk.fileName,
+    ...(chunk.viteMetadata?.importedCss ?? []),
+  ]);
+}

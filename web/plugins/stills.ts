@@ -1,0 +1,47 @@
+/** Draws the boards of the start page while it is built, so that they are seen before any script draws. */
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createServer, type Plugin } from "vite";
+
+/** What the page imports: the addresses of the pictures by the names of the games. */
+const STILLS = "virtual:stills";
+const SOURCE = "/src/lobby/stills.ts";
+
+/** While one works on the page there are none. */
+export function stills(): Plugin {
+  let [isBuild, root] = [false, ""];
+  return {
+    name: "boardwright:stills",
+    configResolved(config) {
+      [isBuild, root] = [config.command === "build", config.root];
+    },
+    resolveId: (id) => (id === STILLS ? `\0${STILLS}` : undefined),
+    async load(id) {
+      if (id !== `\0${STILLS}`) return undefined;
+      const stills = isBuild ? Object.entries(await draw(root)) : [];
+      const addresses = stills.map(([name, source]) => {
+        const file = this.emitFile({ type: "asset", name: `${name}.svg`, source });
+        return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`;
+      });
+      return `export default { ${addresses.join(", ")} };`;
+    },
+  };
+}
+
+/** The page's own components, run once without a browser; a picture holds its styles itself. */
+async function draw(root: string): Promise<Record<string, string>> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    plugins: [svelte({ compilerOptions: { css: "injected" } })],
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: "custom",
+    logLevel: "error",
+  });
+  try {
+    const { stills } = await server.ssrLoadModule(SOURCE);
+    return (await stills()) as Record<string, string>;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,22 @@
+/** The border of the board of Abalone, what lies beside it, and its texts in the language that is spoken. */
+
+import type { Facts } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/abalone";
+import type { GameBoard } from "../games";
+
+export interface AbaloneFacts {
+  ejected: number[];
+  needed: number;
+  occurrences: number;
+  ply: number;
+  max_plies: number | null;
+}
+
+export const abaloneFacts = (facts: Facts) => facts as unknown as AbaloneFacts;
+
+export const board: GameBoard = {
+  border: { margin: 1.0, marginY: 0.86, labels: 0.9, ink: "#e8d3ae" },
+};
+
+export const own = () => ownTexts<typeof texts>("abalone");

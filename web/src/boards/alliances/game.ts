@@ -1,0 +1,36 @@
+/** The border of the board of Alliances, what lies beside it, and its texts in the language that is spoken. */
+
+import type { Cell, Facts, Seat } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/alliances";
+import type { GameBoard } from "../games";
+
+export type Colour = "orange" | "purple" | "green";
+export const COLOURS: Colour[] = ["orange", "purple", "green"];
+
+export interface Decided {
+  colour: Colour;
+  seat: Seat;
+  by: "connection" | "fence";
+  ally: Colour;
+  cells: Cell[];
+}
+
+export interface AlliancesFacts {
+  supply: Record<Colour, number>;
+  allies: Record<Colour, Colour>[];
+  charts: ("bottom" | "top")[];
+  won: Colour[][];
+  decided: Decided[];
+  can_swap: boolean;
+}
+
+export const alliancesFacts = (facts: Facts) => facts as unknown as AlliancesFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.75, labels: 1.04, ink: "#f0dcc0" },
+  chains: (facts) =>
+    (alliancesFacts(facts).decided ?? []).map(({ cells, colour }) => ({ cells, colour })),
+};
+
+export const own = () => ownTexts<typeof texts>("alliances");

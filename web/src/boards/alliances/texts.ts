@@ -1,6 +1,0 @@
-/** The texts of Alliances in the language that is spoken. */
-
-import { ownTexts } from "../../i18n/i18n.svelte";
-import type texts from "../../i18n/texts/en/games/alliances";
-
-export const own = () => ownTexts<typeof texts>("alliances");

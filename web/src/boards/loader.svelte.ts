@@ -1,0 +1,22 @@
+/** The scenery that a component draws with, fetched when it is first shown. */
+
+import { fetchScenery, sceneryAtHand, type Scenery } from "./scenery";
+
+export interface LoadedScenery {
+  /** Undefined until it has come. */
+  readonly scenery: Scenery | undefined;
+}
+
+export function loadScenery(game: () => string): LoadedScenery {
+  let fetched = $state.raw<{ game: string; scenery: Scenery }>();
+  const scenery = $derived(fetched?.game === game() ? fetched.scenery : sceneryAtHand(game()));
+  $effect(() => {
+    const name = game();
+    return fetchScenery(name, (scenery) => (fetched = { game: name, scenery }));
+  });
+  return {
+    get scenery() {
+      return scenery;
+    },
+  };
+}

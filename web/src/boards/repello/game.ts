@@ -1,0 +1,30 @@
+/** The border of the board of Repello, what lies beside it, and its texts in the language that is spoken. */
+
+import type { Cell, Facts, Seat } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/repello";
+import type { GameBoard } from "../games";
+
+export interface RepelloFacts {
+  seats: {
+    carried: number;
+    grey: number;
+    silver: number;
+    gold: number;
+    points: number;
+    cell: Cell | null;
+  }[];
+  task: "put" | "move" | "resolve" | "take";
+  conflicts: Cell[];
+  victim: Seat | null;
+  choices: ("grey" | "silver" | "gold")[];
+}
+
+export const repelloFacts = (facts: Facts) => facts as unknown as RepelloFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.66, labels: 0.85, ink: "#d7dae6" },
+  carried: (seat, facts) => repelloFacts(facts).seats?.[seat]?.carried,
+};
+
+export const own = () => ownTexts<typeof texts>("repello");

@@ -1,0 +1,20 @@
+/** The border of the board of Repulso, what lies beside it, and its texts in the language that is spoken. */
+
+import type { Cell, Facts } from "../../api/types";
+import { ownTexts } from "../../i18n/i18n.svelte";
+import type texts from "../../i18n/texts/en/games/repulso";
+import type { GameBoard } from "../games";
+
+export interface RepulsoFacts {
+  seats: { coloured: number; action: number; clusters: number }[];
+  pending: Cell[];
+  own_pending: Cell[];
+}
+
+export const repulsoFacts = (facts: Facts) => facts as unknown as RepulsoFacts;
+
+export const board: GameBoard = {
+  border: { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 },
+};
+
+export const own = () => ownTexts<typeof texts>("repulso");

@@ -1,0 +1,30 @@
+/** All texts of a language: an area for each of its files, and the games. */
+
+import { byName, type GameTexts } from "./games";
+
+/** What the English files hold; those of other languages have their types. */
+export interface Texts {
+  boards: typeof import("./texts/en/boards").default;
+  input: typeof import("./texts/en/input").default;
+  common: typeof import("./texts/en/common").default;
+  games: Record<string, GameTexts>;
+  learn: typeof import("./texts/en/learn").default;
+  mine: typeof import("./texts/en/mine").default;
+  play: typeof import("./texts/en/play").default;
+  review: typeof import("./texts/en/review").default;
+  settings: typeof import("./texts/en/settings").default;
+  start: typeof import("./texts/en/start").default;
+  words: typeof import("./texts/en/words").default;
+}
+
+type Files = Record<string, unknown>;
+
+const LANGUAGES = import.meta.glob<Files>("./texts/*/index.ts", { import: "default" });
+
+export async function loadTexts(language: string): Promise<Texts> {
+  const files = Object.entries((await LANGUAGES[`./texts/${language}/index.ts`]?.()) ?? {});
+  const [games, areas] = [true, false].map((isGame) =>
+    byName(Object.fromEntries(files.filter(([path]) => path.includes("/games/") === isGame))),
+  );
+  return { ...areas, games } as unknown as Texts;
+}

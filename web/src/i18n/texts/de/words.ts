@@ -1,0 +1,46 @@
+/** Texts: what happened, why, and what is to be done. */
+
+import type en from "../en/words";
+
+const texts: typeof en = {
+  refusals: { "after-end": () => "Das Spiel ist zu Ende" },
+  semicolon: "; ",
+  bounced: (cells) => `mit Wende am Rand auf ${cells}`,
+  decides: (who) => `${who} entscheidet jetzt, innerhalb dieses Zuges`,
+  gaveWayOften: (n) => `Spielfiguren weichen ${n}-mal aus`,
+  collectedMany: (who, pieces) => `${who} sammelt: ${pieces}`,
+  events: {
+    placed: ({ who, gain, cell }) => `${who} setzt ${gain} auf ${cell}`,
+    slid: ({ the, from, to }) => `${the} zieht von ${from} nach ${to}`,
+    dropped: ({ gain, cell }) => `und lässt ${gain} auf ${cell} zurück`,
+    pushed: ({ the, from, to }) => `${the} wird von ${from} nach ${to} geschoben`,
+    off: ({ the, from }) => `${the} verlässt von ${from} aus das Spielbrett`,
+    collected: ({ who, gain }) => `${who} sammelt ${gain}`,
+    blocked: ({ the, cell }) => `${the} auf ${cell} kann nicht ziehen und bleibt liegen`,
+  },
+  outcome: {
+    wins: (who) => `${who} gewinnt`,
+    draw: "Unentschieden",
+    shared: (who) => `${who} teilen sich den ersten Platz`,
+    sentence: (verdict, reason) => `${verdict}: ${reason}.`,
+  },
+  reasons: {
+    resignation: ({ loser }) => `${loser} hat aufgegeben`,
+    time: ({ loser }) => `${loser} hat keine Zeit mehr`,
+    agreement: () => "so haben es die Spieler vereinbart",
+    adjudication: () => "so wurde entschieden",
+    unstated: () => "ein Grund ist nicht vermerkt",
+    crash: ({ loser }) => `das Programm (${loser}) ist ausgefallen`,
+    timeout: ({ loser }) => `das Programm (${loser}) hat nicht geantwortet`,
+    rubbish: ({ loser }) => `das Programm (${loser}) hat etwas geantwortet, das kein Zug ist`,
+    illegal: ({ loser }) => `das Programm (${loser}) hat einen unerlaubten Zug gemacht`,
+    "too-long": () => "sie hat mehr Züge gedauert, als eine Partie darf",
+  },
+  todo: (what) => `Zu tun: ${what}.`,
+  spoken: {
+    empty: "leer",
+    field: (number) => `Zahl ${number}`,
+    side: (colour) => `Seite ${colour}`,
+  },
+};
+export default texts;

@@ -1,0 +1,47 @@
+/** Texts: what happened, why, and what is to be done. */
+
+import type en from "../en/words";
+
+const texts: typeof en = {
+  refusals: { "after-end": () => "La partie est terminée" },
+  semicolon: " ; ",
+  bounced: (cells) => `avec un rebond au bord en ${cells}`,
+  decides: (who) => `${who} décide maintenant, pendant ce tour`,
+  gaveWayOften: (n) => `les pièces cèdent ${n} fois`,
+  collectedMany: (who, pieces) => `${who} collecte : ${pieces}`,
+  events: {
+    placed: ({ who, gain, cell }) => `${who} pose ${gain} en ${cell}`,
+    slid: ({ the, from, to }) => `${the} va de ${from} à ${to}`,
+    dropped: ({ gain, cell }) => `et laisse ${gain} en ${cell}`,
+    pushed: ({ the, from, to }) => `${the} est poussée de ${from} à ${to}`,
+    off: ({ the, from }) => `${the} quitte le plateau depuis ${from}`,
+    collected: ({ who, gain }) => `${who} collecte ${gain}`,
+    blocked: ({ the, cell }) => `${the} en ${cell} ne peut pas bouger et reste là`,
+  },
+  outcome: {
+    wins: (who) => `${who} gagne`,
+    draw: "Partie nulle",
+    shared: (who) => `${who} se partagent la première place`,
+    sentence: (verdict, reason) => `${verdict} : ${reason}.`,
+  },
+  reasons: {
+    resignation: ({ loser }) => `${loser} a abandonné`,
+    time: ({ loser }) => `${loser} n’a plus de temps`,
+    agreement: () => "les joueurs en sont convenus",
+    adjudication: () => "il en a été décidé ainsi",
+    unstated: () => "aucune raison n’est notée",
+    crash: ({ loser }) => `le programme qui jouait pour ${loser} est tombé en panne`,
+    timeout: ({ loser }) => `le programme qui jouait pour ${loser} n’a pas répondu`,
+    rubbish: ({ loser }) =>
+      `le programme qui jouait pour ${loser} a répondu autre chose qu’un coup`,
+    illegal: ({ loser }) => `le programme qui jouait pour ${loser} a joué un coup interdit`,
+    "too-long": () => "elle a dépassé le nombre de coups permis",
+  },
+  todo: (what) => `À faire : ${what}.`,
+  spoken: {
+    empty: "vide",
+    field: (number) => `chiffre ${number}`,
+    side: (colour) => `côté de couleur ${colour}`,
+  },
+};
+export default texts;

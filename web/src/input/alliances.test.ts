@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+/** Alliances: a colour and a cell in either order, dragged discs, and the exchange of charts. */
+
+import { beforeAll, expect, test } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import { at, last } from "../lists";
+import scenes from "./testing/alliances.json";
+import { situationOf, trials } from "./testing/scenes.svelte";
+
+beforeAll(() => speak("en"));
+
+const trial = trials(scenes);
+
+test("the colours show what is left, and none is chosen at first", () => {
+  expect(trial("swap").chooser.choices.slice(0, 3)).toMatchObject([
+    { id: "orange", count: 41, pressed: false, piece: { kind: "orange", seat: null } },
+    { id: "purple", count: 42, pressed: false },
+    { id: "green", count: 42, pressed: false },
+  ]);
+});
+
+test("the colour, then the cell; the colour stays", () => {
+  const played = trial("start").act("key:2");
+  const { chooser, done } = played;
+  expect(chooser.prompt).toBe("Choose a cell for the purple disc, or another colour.");
+  played.act("g7").meet(situationOf(scenes, "swap"));
+  expect(at(chooser.choices, 1).pressed).toBe(true);
+  played.act("a3");
+  expect(done).toEqual(["Pg7", "Pa3"]);
+});
+
+test("the cell, then the colour, also by a French keyboard, which writes no digits", () => {
+  const played = trial("start").act("g7");
+  expect(played.chosen).toBe("g7");
+  expect(played.act("choose:green").done).toEqual(["Gg7"]);
+  expect(trial("start").act("g7 key:é").done).toEqual(["Pg7"]);
+});
+
+test("a disc is dragged onto the board, or beside it and nothing happens", () => {
+  const { chooser, done } = trial("start");
+  chooser.choiceDrag("green", null, "start");
+  chooser.choiceDrag("green", null, "drop");
+  expect(done).toEqual([]);
+  chooser.choiceDrag("green", "b2", "drop");
+  expect(done).toEqual(["Gb2"]);
+});
+
+test("the charts are exchanged by a choice where that is legal", () => {
+  expect(trial("start").chooser.choices).toHaveLength(3);
+  const played = trial("swap");
+  const { label, id } = last(played.chooser.choices);
+  expect(label).toBe("Exchange the charts");
+  expect(played.act(`choose:${id}`).done).toEqual(["swap"]);
+});
+
+test("a taken cell and a colour that is used up are asked about", () => {
+  const { board } = situationOf(scenes, "swap");
+  const legal = board.legal!.filter((action) => action >= 121);
+  const played = trial("swap", { legal }).act("g7 choose:orange choose:green g7");
+  expect(played.done).toEqual(["Og7?", "Oa2?", "Gg7?"]);
+});

@@ -1,0 +1,230 @@
+/** From clicks, taps, drags and keys to legal moves: what all games have in common. */
+
+import { untrack } from "svelte";
+import type { Cell, MoveView } from "../api/types";
+import type { Arrow, DragPhase, How, Sprite } from "../boards/types";
+import { t } from "../i18n/i18n.svelte";
+import { only, there } from "../lists";
+import { confirmChoices, stopChoice } from "./choices";
+import { ghostsOf } from "./ghosts";
+import { latticeOf, type Lattice } from "./lattice";
+import { directionOf } from "./keys";
+import { decisionOf, offersOf } from "./offers";
+import { emptyView, type Choice, type ChoiceSource, type Host, type GameInput } from "./types";
+import type { Mode, Offer, ModeView, Situation } from "./types";
+
+/** What is chosen so far: it belongs to one decision, and goes with it. */
+class Draft {
+  /** The move that waits to be confirmed. */
+  pending = $state<number | null>(null);
+  narrowed = $state.raw<number[] | null>(null);
+  /** What is pending was chosen by a key: Enter confirms it wherever the focus is. */
+  isKeyed = false;
+
+  constructor(readonly input: ReturnType<GameInput>) {}
+}
+
+export class Chooser implements Host {
+  kept = $state<string | null>(null);
+  hovered = $state<Cell | null>(null);
+  /** Whether it plays by itself as long as there is only one move. */
+  isRunning = $state(false);
+  /** How often all was let go of. */
+  #beginnings = $state(0);
+  /** The decision that a move was sent for last. */
+  #sentOn = "";
+  /** The last decision, also while there is nothing to choose: what is picked waits meanwhile. */
+  #latest = "";
+  /** The board to choose on; null while nothing can be chosen here. */
+  readonly situation: Situation | null = $derived.by(() => this.source.situation);
+  readonly #decision: string = $derived.by(() => {
+    if (this.situation) this.#latest = decisionOf(this.situation);
+    return this.#latest;
+  });
+  readonly #draft: Draft = $derived.by(() => this.#begin(this.#decision, this.#beginnings));
+  readonly offers: Offer[] = $derived(this.situation ? offersOf(this.situation) : []);
+  readonly #mode: Mode | null = $derived.by(() => this.#findMode());
+  readonly #shown: ModeView = $derived.by(() => this.#show());
+  readonly targets: Set<Cell> = $derived(this.#shown.targets);
+  readonly chosen: Set<Cell> = $derived(this.#shown.chosen);
+  readonly arrows: Arrow[] = $derived(this.#shown.arrows);
+  readonly choices: Choice[] = $derived(this.#shown.choices);
+  readonly prompt: string = $derived(this.#shown.prompt);
+  /** Where pieces would come to lie by the move that is pending or pointed at. */
+  readonly ghosts: Sprite[] = $derived.by(() => this.#showGhosts());
+  /** The keys that help here, in words. */
+  readonly help: string = $derived(this.#mode?.help?.() ?? "");
+
+  constructor(
+    private readonly input: GameInput,
+    private readonly source: ChoiceSource,
+  ) {}
+
+  /** The situation for its modes, which are asked only while there is one. */
+  get current(): Situation {
+    return there(this.situation, "situation");
+  }
+
+  get lattice(): Lattice {
+    return latticeOf(this.current.catalogue);
+  }
+
+  get pending(): number | null {
+    return this.#draft.pending;
+  }
+
+  get narrowed(): number[] | null {
+    return this.#draft.narrowed;
+  }
+
+  set narrowed(actions: number[] | null) {
+    this.#draft.narrowed = actions;
+  }
+
+  cell(cell: Cell, how: How = "pointer"): void {
+    if (how === "key" && this.#draft.isKeyed) this.#confirm();
+    else this.#mode?.cell(cell, how);
+  }
+
+  /** `at` is the cell where a pointer chose the arrow. */
+  arrow(id: string, at: Cell | null = null): void {
+    if (at !== null && this.#mode?.arrow) this.#mode.arrow(Number(id), at);
+    else this.play(Number(id));
+  }
+
+  drag(from: Cell, to: Cell | null, phase: DragPhase): void {
+    this.#mode?.drag?.(from, to, phase);
+  }
+
+  choice(id: string): void {
+    if (id === "cancel") this.cancel();
+    else if (id === "forced") this.#run();
+    else if (id === "confirm") this.#confirm();
+    else if (id.startsWith("move:")) this.play(Number(id.slice(5)));
+    else this.#mode?.choice?.(id);
+  }
+
+  /** A choice is dragged onto the board. */
+  choiceDrag(id: string, cell: Cell | null, phase: DragPhase): void {
+    this.hovered = phase === "over" ? cell : null;
+    this.#mode?.choiceDrag?.(id, cell, phase);
+  }
+
+  /** Somebody advises a move: what has to be chosen besides its cell is chosen. */
+  suggest(action: number): void {
+    if (this.pending === null) this.#mode?.suggest?.(action);
+  }
+
+  hover(cell: Cell | null): void {
+    this.hovered = cell;
+    this.#draft.isKeyed = false;
+  }
+
+  /** Whether the key meant something here. */
+  key(key: string): boolean {
+    if (key === "Escape") return this.#escape();
+    if (key === "Enter" && this.pending !== null) {
+      this.#confirm();
+      return true;
+    }
+    const isMeant = this.#mode?.key?.(key) ?? false;
+    this.#draft.isKeyed = isMeant && this.pending !== null;
+    return isMeant;
+  }
+
+  /** Lets go of all that is chosen; also after the server refused a move. */
+  cancel(): void {
+    this.#beginnings += 1;
+    this.isRunning = false;
+  }
+
+  directionOf(key: string): string | null {
+    return directionOf(key, this.current.flip);
+  }
+
+  play(action: number): void {
+    if (!this.offers.some((offer) => offer.action === action)) return;
+    if (this.current.confirm && this.pending !== action) this.#draft.pending = action;
+    else this.#send(action);
+  }
+
+  settle(candidates: { action: number }[]): boolean {
+    if (candidates.length > 1) this.#draft.pending = null;
+    this.narrowed = candidates.length > 1 ? candidates.map(({ action }) => action) : null;
+    const meant = only(candidates);
+    if (meant) this.play(meant.action);
+    return candidates.length > 0;
+  }
+
+  reconsider(): void {
+    this.#draft.pending = this.narrowed = null;
+    this.#draft.isKeyed = false;
+  }
+
+  /** Of a legal move nobody asks why it is not: where moves are tried, asking would play it. */
+  refuse(meant: MoveView | undefined): void {
+    this.reconsider();
+    const isLegal = this.offers.some(({ action }) => action === meant?.action);
+    if (meant && !isLegal) this.source.explain(meant.move);
+  }
+
+  /** The next board of a forced chain: on while the same turn leaves one move only. */
+  goOn(): void {
+    const situation = this.situation;
+    if (!this.isRunning || !situation || this.#decision === this.#sentOn) return;
+    const forced = only(this.offers);
+    if (forced && !situation.board.starts_turn) this.#send(forced.action);
+    else this.isRunning = false;
+  }
+
+  /** Another decision, or having let go, begins with nothing chosen. */
+  #begin(..._because: unknown[]): Draft {
+    return untrack(() => new Draft(this.input(this)));
+  }
+
+  #findMode(): Mode | null {
+    return this.offers.length ? this.#draft.input.mode(this.current) : null;
+  }
+
+  #show(): ModeView {
+    const situation = this.situation;
+    if (!situation) return emptyView();
+    const shown = this.#mode?.show();
+    if (!shown) return emptyView(this.#draft.input.waiting?.(situation));
+    if (this.isRunning) return { ...emptyView(t.input.running), choices: [stopChoice()] };
+    const choices = [...confirmChoices(this.offers, this.pending), ...shown.choices];
+    const prompt = this.pending === null ? shown.prompt : t.input.pending;
+    return { ...shown, choices, prompt };
+  }
+
+  #showGhosts(): Sprite[] {
+    if (this.isRunning) return [];
+    const action = this.pending ?? this.#mode?.pointed?.() ?? null;
+    const found = this.offers.find((offer) => offer.action === action);
+    return found ? ghostsOf(found, this.current) : [];
+  }
+
+  #send(action: number): void {
+    this.#beginnings += 1;
+    this.#sentOn = this.#decision;
+    this.source.play(action);
+  }
+
+  #confirm(): void {
+    if (this.pending !== null) this.#send(this.pending);
+  }
+
+  #run(): void {
+    const forced = only(this.offers);
+    if (!forced) return;
+    this.isRunning = true;
+    this.#send(forced.action);
+  }
+
+  #escape(): boolean {
+    const isHolding = this.#mode?.isHolding || this.narrowed || this.pending !== null;
+    if (!isHolding && !this.isRunning) return false;
+    this.cancel();
+    return true;
+  }
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** What all games have in common: confirming, boards that come, moves that are refused. */
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import scenes from "./testing/abalone.json";
+import { situationOf, trials } from "./testing/scenes.svelte";
+
+beforeAll(() => speak("en"));
+
+const trial = trials(scenes);
+
+describe("confirming", () => {
+  const asked = () => trial("start", { confirm: true });
+
+  test("the first choice waits, the same again plays it", () => {
+    const played = asked().act("c3 d4");
+    const { chooser, done, ghosts } = played;
+    expect([done, ghosts]).toEqual([[], "d4"]);
+    expect(chooser.pending).not.toBeNull();
+    expect(chooser.prompt).toBe("Confirm this move, or choose another one.");
+    expect(played.act("d4").done).toEqual(["c3d4"]);
+  });
+
+  test("Enter and the choice confirm, Escape takes back", () => {
+    const played = asked().act("c3 key:9 key:Escape");
+    expect(played.chooser.pending).toBeNull();
+    const [confirm] = played.act("c3 key:9").chooser.choices;
+    expect(confirm).toMatchObject({ id: "confirm", label: "Play c3d4", main: true });
+    expect(played.act("key:Enter").done).toEqual(["c3d4"]);
+  });
+
+  test("Enter on the board confirms what a digit chose, until the focus goes elsewhere", () => {
+    const played = asked();
+    const { chooser, done } = played;
+    chooser.cell("c3", "key");
+    played.act("key:9 hover:c4");
+    chooser.cell("c4", "key");
+    expect([done, played.chosen]).toEqual([[], "c3 c4"]);
+    chooser.key("7");
+    chooser.cell("c4", "key");
+    expect(done).toEqual(["c3c4d3"]);
+  });
+
+  test("another target changes what waits", () => {
+    expect(asked().act("c3 d4 d3 choose:confirm").done).toEqual(["c3d3"]);
+  });
+});
+
+describe("boards that come", () => {
+  test("previews of the same board keep what is picked", () => {
+    const played = trial("start", { previews: null }).act("c3");
+    played.meet(situationOf(scenes, "start"));
+    expect(played.chosen).toBe("c3");
+  });
+
+  test("another board lets go", () => {
+    const played = trial("start").act("c3");
+    played.meet(situationOf(scenes, "sumitos"));
+    expect(played.chosen).toBe("");
+    played.meet(null);
+    expect(played.chooser.prompt).toBe("");
+  });
+
+  test("a refused move can be tried again", () => {
+    const played = trial("start").act("c3 d4 c3");
+    expect(played.chosen).toBe("");
+    played.meet(situationOf(scenes, "start"));
+    expect(played.act("c3 d4").done).toEqual(["c3d4", "c3d4"]);
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+/** Every legal move can be made in the natural way, and everything is said in every language. */
+
+import { describe, expect, test } from "vitest";
+import type { MoveView } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
+import { LANGUAGES } from "../i18n/languages";
+import type { Chooser } from "./chooser.svelte";
+import { PAD } from "./keys";
+import abalone from "./testing/abalone.json";
+import alliances from "./testing/alliances.json";
+import repello from "./testing/repello.json";
+import repulso from "./testing/repulso.json";
+import { situationOf, Trial } from "./testing/scenes.svelte";
+import type { Situation } from "./types";
+
+const GAMES = { abalone, alliances, repello, repulso };
+const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
+  Object.keys(scenes)
+    .filter((name) => name !== "catalogue")
+    .map((name): [string, Situation] => {
+      const situation = situationOf<string>(scenes as never, name);
+      return [`${situation.catalogue.name} ${name}`, situation];
+    }),
+);
+
+/** Cells and digits alone, as by keyboard. */
+function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): void {
+  const piece = /^[OPG*]/.exec(move)?.[0];
+  if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
+  else if (kind === "place-coloured") chooser.key("1");
+  const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
+  for (const cell of pressed) chooser.cell(cell, "key");
+  if (direction) chooser.key(String(PAD.indexOf(direction)));
+  else if (!cells.length) {
+    chooser.choice(chooser.choices.find(({ id }) => id.startsWith("move:") && has(id))!.id);
+  }
+  function has(id: string): boolean {
+    return chooser.offers.find(({ action }) => `move:${action}` === id)?.move === move;
+  }
+}
+
+/** Of hundreds that differ only by their cell some are enough. */
+const some = (legal: number[]) =>
+  legal.filter((_, i) => legal.length < 100 || i % 9 === 0 || i === legal.length - 1);
+
+test.each(SITUATIONS)("%s: each legal move, known or not what it does", async (_, situation) => {
+  await speak("en");
+  for (const previews of new Set([situation.previews, null])) {
+    for (const action of some(situation.board.legal!)) {
+      const move = situation.catalogue.moves.find((one) => one.action === action)!;
+      const { chooser, done } = new Trial({ ...situation, previews });
+      make(chooser, move);
+      expect(done).toEqual([move.move]);
+    }
+  }
+});
+
+/** What a second click plays though neither its cell nor an arrow said so. */
+function unmarked(situation: Situation, first: string): string[] {
+  const trial = new Trial(situation);
+  const { chooser, done } = trial;
+  chooser.cell(first);
+  if (done.length) return [];
+  const { targets } = chooser;
+  const arrows = new Set(chooser.arrows.map(({ id }) => id));
+  const shown = situation.catalogue.moves.filter(({ action }) => arrows.has(String(action)));
+  for (const { name } of situation.catalogue.board.cells.filter(({ name }) => !targets.has(name))) {
+    chooser.cancel();
+    trial.meet(situation);
+    chooser.cell(first);
+    chooser.cell(name);
+  }
+  return done.filter((told) => !told.endsWith("?") && !shown.some(({ move }) => move === told));
+}
+
+test.each(SITUATIONS)(
+  "%s: with a piece in hand nothing plays but what is marked",
+  (_, situation) => {
+    for (const first of Object.keys(situation.board.pieces)) {
+      expect([first, ...unmarked(situation, first)]).toEqual([first]);
+    }
+  },
+);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(SITUATIONS)("%s", async (_, situation) => {
+    await speak(language);
+    const { chooser } = new Trial(situation);
+    const { arrows, choices, prompt, help } = chooser;
+    const said = [...arrows, ...choices].map(({ label }) => label).concat(prompt, help);
+    expect(prompt).not.toBe("");
+    for (const words of said) expect(words).not.toMatch(/undefined|null|NaN/);
+  });
+});

@@ -1,0 +1,99 @@
+/** Input for Repello: where the stacker goes, who gives way, which counter is taken. */
+
+import { repelloFacts, own } from "../../boards/repello/game";
+import type { Cell, MoveView } from "../../api/types";
+import { t } from "../../i18n/i18n.svelte";
+import { only } from "../../lists";
+import { seatName } from "../../words/names";
+import { directionName } from "../keys";
+import { ListMode } from "../list";
+import { PlacementMode, type PlacementWords } from "../placement.svelte";
+import { SlideMode, type SlideTask } from "../slide.svelte";
+import type { Choice, Host, GameInput, Mode } from "../types";
+import { meantBy, pairOf, type Route } from "../routes";
+
+const putWords: PlacementWords = {
+  name: (kind) => kind,
+  prompt: () => own().input.put,
+  help: () => "",
+};
+
+const moveTask = (host: Host): SlideTask => ({
+  kind: "move-stacker",
+  only: () => stackerOf(host),
+  prompt: (_, routes) => own().input.move(routes.length),
+  label: ({ direction, end, kind }) => {
+    const { goes, bounces } = own().input;
+    return (kind === "bounce" ? bounces : goes)(directionName(direction), end);
+  },
+  help: () => own().input.moveKeys,
+});
+
+const resolveTask = (host: Host): SlideTask => ({
+  kind: "give-way",
+  prompt: (piece, routes) => {
+    const { resolve, resolveOne, resolveForced } = own().input;
+    const forced = only(routes);
+    if (forced) return resolveForced(pairOf(forced));
+    return piece ? resolveOne(piece) : resolve(conflictsIn(routes));
+  },
+  label: (route) => {
+    const { givesWay, givesWayOff } = own().input;
+    const { from, other, end, direction } = route;
+    return end === null
+      ? givesWayOff(from, other ?? "")
+      : givesWay(from, other ?? "", end, directionName(direction));
+  },
+  help: () => t.input.slideKeys,
+  meant: (cell) => meantPush(host, cell),
+  choices: () => forced(host),
+});
+
+/** How many pairs of pieces touch of which one can give way. */
+const conflictsIn = (routes: Route[]) => new Set(routes.map((route) => pairOf(route).join())).size;
+
+/** The piece of who decides: of all on the board the only one that bears the seat's number. */
+function stackerOf({ current }: Host): Cell | null {
+  const { board, seat } = current;
+  return Object.entries(board.pieces).find(([, piece]) => piece[1] === seat)?.[0] ?? null;
+}
+
+/** Who clicks a piece that cannot give way meant it to go straight away from one beside it. */
+function meantPush({ current, lattice }: Host, cell: Cell): MoveView | undefined {
+  const { board, catalogue } = current;
+  if (!board.pieces[cell]) return undefined;
+  const hasPiece = (name: Cell | null) => name !== null && board.pieces[name] !== undefined;
+  const beside = lattice.directions
+    .map((direction) => lattice.next(cell, direction))
+    .find(hasPiece);
+  const direction = beside ? lattice.straight(beside, cell) : (lattice.directions[0] ?? null);
+  return meantBy(catalogue.moves, "give-way", cell, direction);
+}
+
+/** A chain without any choice can be played at once. */
+function forced({ offers }: Host): Choice[] {
+  if (offers.length !== 1) return [];
+  return [{ id: "forced", label: own().input.forced, pressed: false, main: true }];
+}
+
+function takePrompt({ current }: Host): string {
+  const { victim } = repelloFacts(current.board.facts);
+  return own().input.take(victim === null ? "" : seatName(current.catalogue, victim));
+}
+
+const repello: GameInput = (host) => {
+  const take = new ListMode(
+    host,
+    () => takePrompt(host),
+    ({ piece = "none", move }) => own().input.counters[piece] ?? move,
+  );
+  const modes: Record<string, Mode> = {
+    "put-stacker": new PlacementMode(host, putWords),
+    "move-stacker": new SlideMode(host, moveTask(host)),
+    "give-way": new SlideMode(host, resolveTask(host)),
+    take,
+  };
+  return { mode: () => modes[host.offers[0]?.kind ?? ""] ?? take };
+};
+
+export default repello;

@@ -1,0 +1,121 @@
+/** Input for any game: a move is a path over the cells that it names; the rest is listed. */
+
+import type { Cell, MoveView, Pieces, Seat } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { only } from "../lists";
+import { moveChoice } from "./choices";
+import type { Lattice } from "./lattice";
+import type { Host, GameInput, Mode, Offer, ModeView } from "./types";
+
+const MOST_LISTED = 30;
+
+interface PathOffer extends Offer {
+  /** The cells to click, in order; several where a move can be told in several ways. */
+  paths: Cell[][];
+}
+
+/** A direction is told by the next cell that way; without a cell it is that of the only own piece. */
+function pathsOf(move: MoveView, own: Cell | null, lattice: Lattice): Cell[][] {
+  const { cells, direction } = move;
+  if (!direction) return [cells];
+  const [first, second] = cells;
+  const towards = (cell: Cell) => lattice.next(cell, direction) ?? [];
+  if (!first) return own ? [[own].concat(towards(own)), [towards(own)].flat()] : [[]];
+  if (!second) return [[first].concat(towards(first))];
+  return [cells, cells.length > 2 ? [second, first].concat(towards(second)) : cells];
+}
+
+function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
+  return only(Object.keys(pieces).filter((cell) => pieces[cell]?.[1] === seat));
+}
+
+const fits = (chosen: Cell[]) => (path: Cell[]) => chosen.every((cell, i) => path[i] === cell);
+
+class PathMode implements Mode {
+  #chosen = $state.raw<Cell[]>([]);
+
+  constructor(private readonly host: Host) {}
+
+  get isHolding(): boolean {
+    return this.#chosen.length > 0;
+  }
+
+  show(): ModeView {
+    const chosen = this.#chosen;
+    const found = this.#fitting(chosen);
+    const next = found.flatMap(({ paths }) =>
+      paths.filter(fits(chosen)).map((w) => w[chosen.length]),
+    );
+    const targets = new Set(next.filter((cell) => cell !== undefined));
+    const listed = chosen.length
+      ? found
+      : found.filter(({ paths }) => paths.some((w) => !w.length));
+    const shown = listed.slice(0, MOST_LISTED);
+    const choices = shown.map((offer) => moveChoice(this.host, offer, offer.move));
+    const { first, then, list } = t.input.plain;
+    const prompt = targets.size ? (chosen.length ? then : first) : list;
+    return { targets, chosen: new Set(chosen), arrows: [], choices, prompt };
+  }
+
+  cell(cell: Cell): void {
+    const before = this.#chosen;
+    if (before.at(-1) === cell) {
+      const isPending = ({ action }: PathOffer) => action === this.host.pending;
+      const complete = this.#complete(before);
+      this.#chosen = [];
+      this.#playIf(complete.length === 1 ? complete : this.#fitting(before).filter(isPending));
+      return;
+    }
+    const longer = [...before, cell];
+    const found = this.#fitting(longer);
+    this.#chosen = found.length ? longer : [];
+    // A piece that has one move only is not sent off by taking it in hand.
+    if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
+    else if (before.length && this.#fitting([cell]).length) this.#beginWith(cell);
+    else this.#miss(longer);
+  }
+
+  /** Takes another cell in hand, which was not marked: so nothing is played yet. */
+  #beginWith(cell: Cell): void {
+    this.host.reconsider();
+    this.#chosen = [cell];
+  }
+
+  get #paths(): PathOffer[] {
+    return this.host.offers.map((offer) => ({ ...offer, paths: this.#pathsOf(offer) }));
+  }
+
+  #pathsOf(move: MoveView): Cell[][] {
+    const { current, lattice } = this.host;
+    return pathsOf(move, onlyPieceOf(current.board.pieces, current.seat), lattice);
+  }
+
+  #fitting(chosen: Cell[]): PathOffer[] {
+    return this.#paths.filter(({ paths }) => paths.some(fits(chosen)));
+  }
+
+  #complete(chosen: Cell[]): PathOffer[] {
+    const isTold = (path: Cell[]) => fits(chosen)(path) && path.length === chosen.length;
+    return this.#paths.filter(({ paths }) => paths.some(isTold));
+  }
+
+  #playIf(found: PathOffer[]): void {
+    const meant = only(found);
+    if (meant) this.host.play(meant.action);
+  }
+
+  /** A move of the table that the clicked cells name, though it is not legal. */
+  #miss(cells: Cell[]): void {
+    const { moves } = this.host.current.catalogue;
+    const isPath = (tried: Cell[]) => (path: Cell[]) =>
+      path.length === tried.length && fits(tried)(path);
+    const isNamed = (tried: Cell[]) => (move: MoveView) => isPath(tried)(move.cells);
+    const told = moves.find((move) => this.#pathsOf(move).some(isPath(cells)));
+    this.host.refuse(told ?? moves.find(isNamed(cells)) ?? moves.find(isNamed(cells.slice(-1))));
+  }
+}
+
+export const plain: GameInput = (host) => {
+  const path = new PathMode(host);
+  return { mode: () => path };
+};

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+/** Repulso: the kind and the cell, then a slide for each affected piece. */
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
+import scenes from "./testing/repulso.json";
+import { situationOf, trials } from "./testing/scenes.svelte";
+
+beforeAll(() => speak("en"));
+
+const trial = trials(scenes);
+
+describe("placing", () => {
+  test("a coloured piece is taken at first, and a click places it", () => {
+    const played = trial("start");
+    expect(played.chooser.choices).toMatchObject([
+      { id: "coloured", pressed: true, count: 11, piece: { kind: "coloured", seat: 0 } },
+      { id: "action", pressed: false, count: 6, piece: { kind: "action", seat: null } },
+    ]);
+    expect(played.chooser.targets.has("c4")).toBe(false);
+    expect(played.act("a1").done).toEqual(["a1"]);
+  });
+
+  test("the action piece is chosen for one turn", () => {
+    const played = trial("start").act("key:2 c4");
+    const next = situationOf(scenes, "start");
+    played.meet({ ...next, board: { ...next.board, ply: 9 } });
+    expect(at(played.chooser.choices, 1).pressed).toBe(false);
+    expect(played.act("a1").done).toEqual(["*c4", "a1"]);
+  });
+
+  test("what is advised is taken in hand, so that its cell plays it", () => {
+    const played = trial("start");
+    const { moves } = situationOf(scenes, "start").catalogue;
+    played.chooser.suggest(moves.find(({ move }) => move === "*c4")!.action);
+    expect(at(played.chooser.choices, 1).pressed).toBe(true);
+    expect(played.act("c4").done).toEqual(["*c4"]);
+  });
+
+  test("the only kind that is possible is taken by default", () => {
+    const legal = situationOf(scenes, "start").board.legal!.filter((action) => action >= 36);
+    const played = trial("start", { legal });
+    expect(played.chooser.choices.map(({ pressed }) => pressed)).toEqual([false, true]);
+    expect(played.act("choose:coloured b2").done).toEqual(["a1?", "*b2"]);
+  });
+
+  test("a piece can be dragged from the bar", () => {
+    const { chooser, done } = trial("start");
+    chooser.choiceDrag("action", null, "start");
+    chooser.choiceDrag("action", "b4", "over");
+    expect(chooser.ghosts).toMatchObject([{ id: "ghost-b4", kind: "action" }]);
+    chooser.choiceDrag("action", "b4", "drop");
+    expect(done).toEqual(["*b4"]);
+  });
+
+  test("a cell beside an own piece, or one that is taken, is asked about", () => {
+    expect(trial("start").act("c4 c3").done).toEqual(["c4?", "c3?"]);
+  });
+
+  test("while a placement waits to be confirmed another kind takes its place", () => {
+    const played = trial("start", { confirm: true }).act("a1");
+    expect(played.chosen).toBe("a1");
+    expect(played.act("choose:action a1").done).toEqual(["*a1"]);
+  });
+});
+
+describe("sliding", () => {
+  const labelsOf = (played: ReturnType<typeof trial>) =>
+    played.chooser.arrows.map(({ label }) => label).sort();
+
+  test("arrows lead from each own piece to where it stops", () => {
+    const played = trial("slides");
+    expect(labelsOf(played)).toEqual([
+      "b3 north to b6",
+      "b3 south to b1",
+      "b3 west to a3",
+      "c4 east to f4",
+      "c4 north to c6",
+      "c4 west to a4",
+    ]);
+    expect(played.chooser.prompt).toContain("b3 and c4");
+  });
+
+  test("before the previews are there the first step is enough", () => {
+    const played = trial("slides", { previews: null });
+    expect(played.chooser.arrows).toHaveLength(6);
+    expect(labelsOf(played.act("b4"))).toEqual(["b3 north to b4", "c4 west to b4"]);
+    expect(played.act("b3").done).toEqual(["b3N"]);
+  });
+
+  test("and so is where a chosen piece will stop", () => {
+    expect(trial("slides", { previews: null }).act("c4 f4").done).toEqual(["c4E"]);
+  });
+
+  test.each([
+    ["a click on the target slides", "f4", "c4E"],
+    ["an arrow slides", "arrow:f4", "c4E"],
+    ["a drag slides", "drag:c4>d4", "c4E"],
+    ["another piece that can slide is taken in hand instead", "b3 c4 f4", "c4E"],
+    ["the end of another piece's way plays nothing", "b3 f4", "f4?"],
+    ["nor does a cell on it", "b3 d4", "d4?"],
+    ["nor that of a way which begins elsewhere", "b3 c6", "c6?"],
+    ["while two ways are meant, the end of a third plays nothing", "b4 f4", "f4?"],
+    ["a blocked direction is asked about", "drag:b3>c3", "b3E?"],
+    ["and another's piece", "d3", "d3N?"],
+    ["and a placement", "e1", "e1?"],
+  ])("%s", (_, inputs, done) => {
+    expect(trial("slides").act(inputs).done).toEqual([done]);
+  });
+
+  test.each([
+    ["a piece that is chosen", "b3", "b3", "a3 b1 b6 c4"],
+    ["another one instead", "b3 c4", "c4", "a4 b3 c6 f4"],
+    ["two that are meant", "b4", "", "a4 b3 b6 c4"],
+    ["none after a miss", "b3 f4", "", "b3 c4"],
+  ])("marks the ends of %s and the other pieces", (_, inputs, chosen, targets) => {
+    const played = trial("slides").act(inputs);
+    expect([played.chosen, played.targets]).toEqual([chosen, targets]);
+  });
+
+  test("a chosen piece lists its ways, and a digit sends it", () => {
+    const played = trial("slides").act("b3");
+    expect(played.chooser.choices).toHaveLength(3);
+    expect(played.act("key:4").done).toEqual(["b3W"]);
+  });
+
+  test("the opponent decides inside my turn: both are told so", () => {
+    const waiting = trial("inside", { seat: 0 }).chooser;
+    expect(waiting.prompt).toContain("Inside your turn Orange decides now");
+    expect(waiting.arrows).toEqual([]);
+    const deciding = trial("inside").chooser;
+    expect(deciding.prompt).toContain("It is Blue’s turn, but your pieces are affected");
+    expect(deciding.arrows.length).toBeGreaterThan(1);
+  });
+
+  test("the last way that is left is said plainly", () => {
+    const { board } = situationOf(scenes, "slides");
+    const { chooser } = trial("slides", { legal: board.legal!.slice(0, 1) });
+    expect(chooser.prompt).toContain("only one way");
+  });
+});

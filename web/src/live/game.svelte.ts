@@ -1,0 +1,243 @@
+/** A live game as this browser sees it: what the server tells, and what can be asked of it. */
+
+import { Connection, type Greeting } from "../api/connection";
+import type {
+  AnalysisReport,
+  BoardView,
+  ChatLine,
+  ClientMessage,
+  GameView,
+  Hint,
+  PlyView,
+  Presence,
+  RefusalData,
+  Seat,
+  ServerMessage,
+  Snapshot,
+  StateView,
+  StepView,
+  Update,
+} from "../api/types";
+import { there } from "../lists";
+import { saveGame, ownGame } from "../settings/owngames";
+import type { BoardSource } from "../tabletop/source";
+import { History } from "./history.svelte";
+
+/** Greetings that need not be tried again. */
+const FINAL = ["not-found", "damaged", "malformed"];
+
+export interface Answer {
+  refusal: RefusalData | null;
+}
+
+export interface LiveListener {
+  /** A move was made, here or elsewhere; `before` is the board that it was made on. */
+  moved(before: StateView, update: Update): void;
+  /** The board is another without a move that led there; of its past so many moves are the same. */
+  replaced(known: number): void;
+  /** The rematch has begun while one was there. */
+  rematched(id: string): void;
+  /** Anything else that is worth a word. */
+  told(update: Update): void;
+}
+
+/** The game and its state, for what is shown only after the server has told them. */
+export function told({ view, state }: Pick<LiveGame, "view" | "state">) {
+  return { game: there(view, "game"), now: there(state, "state") };
+}
+
+export class LiveGame implements BoardSource {
+  readonly history: History;
+  view = $state.raw<GameView | null>(null);
+  state = $state.raw<StateView | null>(null);
+  moves = $state.raw<PlyView[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  muted = $state.raw<(Seat | null)[]>([]);
+  present = $state.raw<Presence>({ seats: [], spectators: 0, names: [] });
+  you = $state.raw<Seat[]>([]);
+  isConnected = $state(false);
+  retryAt = $state<number | null>(null);
+  /** Why the server lets nobody in for now. */
+  unwelcome = $state.raw<RefusalData | null>(null);
+  /** Why there is nothing to see: the server's last word. */
+  lost = $state.raw<RefusalData | null>(null);
+  /** A move is on its way. */
+  isSending = $state(false);
+  hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
+  /** When the state was told, by this machine's clock. */
+  toldAt = $state(0);
+
+  private readonly connection: Connection;
+  private readonly asked = new Map<Hint["id"], (answer: Answer) => void>();
+
+  constructor(
+    readonly id: string,
+    name: string,
+    private readonly listener: () => LiveListener,
+    /** What is shown as long as there is no connection. */
+    private readonly known: Snapshot | null = null,
+  ) {
+    this.history = new History(id, () => this.key);
+    const greeting: Greeting = { key: ownGame(id)?.key ?? null, name };
+    this.connection = new Connection(id, greeting, {
+      snapshot: (message) => this.begin(message),
+      update: (message) => this.hear(message),
+      message: (message) => this.answer(message),
+      status: (isOpen, retryAt) => this.connected(isOpen, retryAt),
+      lost: (refusal) => this.refused(refusal),
+    });
+  }
+
+  get isMine(): boolean {
+    return this.state?.legal != null;
+  }
+
+  get canMove(): boolean {
+    return this.isMine && this.isConnected && !this.isSending;
+  }
+
+  get last(): number {
+    return this.state?.ply ?? 0;
+  }
+
+  boardAt(ply: number): BoardView | undefined {
+    return (ply === this.last ? this.state : undefined) ?? this.history.boardAt(ply);
+  }
+
+  stepAt(ply: number): StepView | undefined {
+    return this.history.stepAt(ply);
+  }
+
+  async fetch(ply: number): Promise<void> {
+    await this.history.fetch(ply);
+    if (ply > 0) await this.history.fetch(ply - 1);
+  }
+
+  get key(): string | null {
+    return this.connection.greeting.key;
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  /** Asks something of the server and waits for its answer. */
+  ask(message: ClientMessage): Promise<Answer> {
+    const id = this.connection.ask(message);
+    if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
+    return new Promise((done) => this.asked.set(id, done));
+  }
+
+  /** Plays an action on the board that is seen now. A board that changed meanwhile is told anew. */
+  async move(action: number): Promise<Answer> {
+    if (!this.state || this.isSending) return { refusal: null };
+    this.isSending = true;
+    const { ply } = this.state;
+    const answer = await this.ask({ type: "move", ply, number: this.connection.seen, action });
+    this.isSending = false;
+    if (answer.refusal?.code === "stale") this.connection.sync();
+    return answer;
+  }
+
+  private begin(message: Snapshot): void {
+    const { game, state, moves, chat, present, you, muted } = message;
+    this.view = game;
+    this.moves = moves;
+    this.chat = chat;
+    this.present = present;
+    this.you = you;
+    this.muted = muted ?? [];
+    this.hint = null;
+    this.lost = null;
+    this.show(state);
+    if (you.length) this.keep(this.id);
+    if (you.length && state.next_game) this.keep(state.next_game);
+    this.replace();
+  }
+
+  private replace(): void {
+    this.listener().replaced(this.history.agree(this.moves));
+  }
+
+  private hear(update: Update): void {
+    const { entry, state, seats } = update;
+    const before = this.state;
+    if (seats && this.view) this.view = { ...this.view, seats };
+    this.count(update);
+    if (state) this.show(state);
+    if (entry.kind === "moved" && before) this.listener().moved(before, update);
+    else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
+    this.listener().told(update);
+    if (state?.next_game && !before?.next_game && this.you.length) this.follow(state.next_game);
+  }
+
+  private follow(id: string): void {
+    this.keep(id);
+    this.listener().rematched(id);
+  }
+
+  /** The move list and the chat, entry by entry. */
+  private count({ entry, move, number, at }: Update): void {
+    if (entry.kind === "moved") {
+      const { action, seat } = entry;
+      this.moves = [...this.moves, { action, move: move ?? "", seat, at }];
+    } else if (entry.kind === "undone" || entry.kind === "taken-back") {
+      this.moves = this.moves.slice(0, entry.ply);
+    } else if (entry.kind === "said") {
+      const { seat, name, text, muted = false } = entry;
+      this.chat = [...this.chat, { number, at, seat, name, text, muted }];
+    } else if (entry.kind === "muted") {
+      const { whom, on } = entry;
+      const others = this.muted.filter((one) => one !== whom);
+      this.muted = on ? [...others, whom] : others;
+    }
+  }
+
+  private show(state: StateView): void {
+    if (this.state?.ply !== state.ply || this.state.number !== state.number) this.hint = null;
+    this.state = state;
+    this.toldAt = performance.now();
+  }
+
+  private answer(message: ServerMessage): void {
+    if (message.type === "present") this.present = message.present;
+    else if (message.type === "hint") this.advise(message);
+    else if (message.type === "done" || message.type === "refused") {
+      this.answered(message.id, message.type === "refused" ? message : null);
+    }
+  }
+
+  private advise({ id, ply, report, final = false }: Hint): void {
+    if (ply === this.state?.ply) this.hint = { ply, report, final };
+    if (final) this.answered(id, null);
+  }
+
+  private answered(id: Hint["id"], refusal: RefusalData | null): void {
+    this.asked.get(id)?.({ refusal });
+    this.asked.delete(id);
+  }
+
+  /** What was asked and not answered may or may not have been done: the updates tell. */
+  private connected(isOpen: boolean, retryAt: number | null): void {
+    this.isConnected = isOpen;
+    this.retryAt = retryAt;
+    if (isOpen) return void (this.unwelcome = null);
+    if (!this.view && this.known) this.begin(this.known);
+    for (const done of this.asked.values()) done({ refusal: { code: "offline", text: "" } });
+    this.asked.clear();
+  }
+
+  private refused(refusal: RefusalData): void {
+    if (refusal.code === "unauthorized" && this.key) {
+      this.connection.reopen({ ...this.connection.greeting, key: null }); // the key holds nothing: watch
+    } else if (FINAL.includes(refusal.code)) {
+      this.connection.stop();
+      this.lost = refusal;
+    } else this.unwelcome = refusal;
+  }
+
+  private keep(id: string): void {
+    const game = this.view?.name ?? "";
+    saveGame({ id, key: this.key, game, at: ownGame(id)?.at ?? Date.now() });
+  }
+}

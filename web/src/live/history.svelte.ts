@@ -1,0 +1,97 @@
+/** The boards of a game from its first to its last move, asked for when somebody looks back. */
+
+import { get } from "../api/http";
+import type { BoardView, StateView, Steps, StepView, Update } from "../api/types";
+
+const CHUNK = 200;
+const TAIL = 24; // of a long turn the end is enough
+
+/** The steps of a turn, and the board that it began on. */
+export interface PlayedTurn {
+  before: BoardView;
+  steps: StepView[];
+}
+
+export class History {
+  start = $state.raw<BoardView | null>(null);
+  /** By ply, the first at 0; those that nobody has looked at yet are missing. */
+  steps = $state.raw<(StepView | undefined)[]>([]);
+  private asking: Promise<void> | null = null;
+  /** How often moves were forgotten: what was asked for before that may tell of them. */
+  private cuts = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly key: () => string | null,
+    private readonly load: typeof get = get,
+  ) {}
+
+  /** The board after so many moves; undefined where it has to be fetched. */
+  boardAt(ply: number): BoardView | undefined {
+    return ply === 0 ? (this.start ?? undefined) : this.steps[ply - 1]?.board;
+  }
+
+  stepAt(ply: number): StepView | undefined {
+    return this.steps[ply - 1];
+  }
+
+  /** Makes sure that the board after `ply` moves is there, and what led to it. */
+  async fetch(ply: number): Promise<void> {
+    while (this.asking) await this.asking;
+    if (this.boardAt(ply)) return;
+    const first = Math.max(0, Math.floor((ply - 1) / CHUNK) * CHUNK);
+    this.asking = this.ask(first).finally(() => (this.asking = null));
+    await this.asking;
+  }
+
+  /** The turn that led to the board after `ply` moves, or as much of it as is worth showing. */
+  async lastTurn(ply: number): Promise<PlayedTurn | null> {
+    const first = Math.max(0, ply - TAIL);
+    const { start, steps } = await this.load<Steps>(this.path(first, ply), this.key());
+    const told = steps.filter((step) => step.ply <= ply);
+    const boards = [start, ...told.slice(0, -1).map(({ board }) => board)];
+    const begun = Math.max(
+      0,
+      boards.findLastIndex((board) => board.starts_turn),
+    );
+    return told.length ? { before: boards[begun] ?? start, steps: told.slice(begun) } : null;
+  }
+
+  /** A move as the server told it: the step that it makes, if it is one. */
+  add({ entry, move = "", events = [] }: Update, board: StateView): StepView | null {
+    if (entry.kind !== "moved") return null;
+    const { action, seat } = entry;
+    const step = { ply: board.ply, action, move, seat, events, board };
+    const steps = [...this.steps];
+    steps[board.ply - 1] = step;
+    this.steps = steps;
+    return step;
+  }
+
+  /**
+   * Forgets the moves from the first on that the game does not have, or no longer has: they were
+   * taken back. How many can be as they were.
+   */
+  agree(moves: readonly { action: number }[]): number {
+    this.cuts += 1;
+    const isOther = (step: StepView | undefined, k: number) =>
+      step !== undefined && step.action !== moves[k]?.action;
+    const first = this.steps.findIndex(isOther);
+    if (first >= 0) this.steps = this.steps.slice(0, first);
+    return first >= 0 ? first : moves.length;
+  }
+
+  private path(first: number, last: number): string {
+    return `/api/games/${encodeURIComponent(this.id)}/steps?first=${first}&last=${last}`;
+  }
+
+  private async ask(first: number): Promise<void> {
+    const { cuts } = this;
+    const found = await this.load<Steps>(this.path(first, first + CHUNK), this.key());
+    if (cuts !== this.cuts) return this.ask(first);
+    const steps = [...this.steps];
+    for (const step of found.steps) steps[step.ply - 1] = step;
+    if (first === 0) this.start = found.start;
+    this.steps = steps;
+  }
+}

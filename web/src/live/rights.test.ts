@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { mayResign, mayReturn, meantToResign, myVoices, othersAsked } from "./rights";
+
+const seat = (more = {}) => ({
+  taken: true,
+  engine: "",
+  stands_in: false,
+  resigned: false,
+  ...more,
+});
+const person = seat();
+const engine = seat({ engine: "level3" });
+const left = seat({ engine: "level5", stands_in: true });
+const resigned = seat({ engine: "level5", stands_in: true, resigned: true });
+
+describe("a say", () => {
+  it("has who decides for a seat", () => {
+    expect(myVoices([person, left, resigned, engine], [0, 1, 2])).toEqual([0]);
+  });
+
+  it("has somebody else only where somebody else decides", () => {
+    expect(othersAsked([person, person], [0])).toBe("people");
+    expect(othersAsked([person, person], [0, 1])).toBe("nobody");
+    expect(othersAsked([person, engine], [0])).toBe("engines");
+    expect(othersAsked([person, resigned, person], [0, 2])).toBe("engines");
+  });
+});
+
+describe("resigning", () => {
+  it("is for good", () => {
+    const seats = [person, left, resigned];
+    expect(mayResign(seats, [0, 1, 2])).toEqual([0, 1]);
+    expect(mayReturn(seats, [0, 1, 2])).toEqual([1]);
+  });
+
+  it("means the only seat, or the one to move; otherwise one has to say", () => {
+    expect(meantToResign([1], 0)).toBe(1);
+    expect(meantToResign([0, 2], 2)).toBe(2);
+    expect(meantToResign([0, 2], 1)).toBeNull();
+    expect(meantToResign([0, 2], null)).toBeNull();
+  });
+});

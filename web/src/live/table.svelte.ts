@@ -1,0 +1,178 @@
+/** The table of a game: what happens on the live board, and what one does there. */
+
+import { get } from "../api/http";
+import type {
+  ClientMessage,
+  GameDescription,
+  GameEvent,
+  LegalMove,
+  Seat,
+  Snapshot,
+  StateView,
+  Update,
+  Why,
+} from "../api/types";
+import { at } from "../lists";
+import { settings } from "../settings/settings.svelte";
+import { BoardController } from "../tabletop/controller.svelte";
+import { whoSits } from "../tabletop/names";
+import { HintRequest } from "./hint.svelte";
+import { LiveGame, told, type LiveListener } from "./game.svelte";
+import { Previews } from "./previews.svelte";
+
+export class Table extends BoardController implements LiveListener {
+  readonly live: LiveGame;
+  readonly hint = new HintRequest(this);
+  /** Somebody wants to know why what is shown happened. */
+  asksWhy = $state(false);
+  showsThreats = $state(false);
+  /** The dialogue that is open. */
+  dialog = $state<"share" | "playon" | "help" | null>(null);
+  private readonly foreseen: Previews;
+  /** Events whose board has not been told yet, and the board before them. */
+  private untold: { before: StateView; events: GameEvent[] } | null = null;
+  /** Called when the rematch begins. */
+  onrematch: (id: string) => void = () => undefined;
+  /** Called with each update, for what is said aside of the board. */
+  ontold: (update: Update) => void = () => undefined;
+
+  constructor(
+    readonly id: string,
+    catalogue: GameDescription,
+    known: Snapshot | null = null,
+  ) {
+    const live: LiveGame = new LiveGame(id, settings.name, () => this, known);
+    super(catalogue, live);
+    this.live = live;
+    this.foreseen = new Previews(id);
+  }
+
+  override stop(): void {
+    super.stop();
+    this.live.stop();
+  }
+
+  /** Whoever has the second seat of two alone sees the board from there. */
+  private get isOpposite(): boolean {
+    const { view, you } = this.live;
+    return view?.seats.length === 2 && you.length === 1 && you[0] === 1;
+  }
+
+  override get flip(): boolean {
+    return this.turned ?? this.isOpposite;
+  }
+
+  override get below(): Seat {
+    const own = this.live.you[0] ?? 0;
+    return this.seats === 2 && this.flip !== this.isOpposite ? 1 - own : own;
+  }
+
+  override get seats(): number {
+    return this.live.view?.seats.length ?? super.seats;
+  }
+
+  /** Who sits there, in words. */
+  who = (seat: Seat): string => {
+    const { game } = told(this.live);
+    return whoSits(at(game.seats, seat), game, seat);
+  };
+
+  /** The colours of the seats' pieces; empty where they have none of their own. */
+  get colours(): string[] {
+    const { pieces } = this.catalogue;
+    const fillOf = (seat: Seat) => pieces.find((piece) => piece.seat === seat)?.look.fill ?? "";
+    return Array.from({ length: this.seats }, (_, seat) => fillOf(seat));
+  }
+
+  get isOver(): boolean {
+    return this.live.state?.status === "over";
+  }
+
+  override get previews(): LegalMove[] | null {
+    return this.variation ? super.previews : this.foreseen.of(this.live.state?.number);
+  }
+
+  override get canChoose(): boolean {
+    return this.variation ? super.canChoose : this.isLive && this.live.canMove;
+  }
+
+  protected override get stage(): string {
+    const { state, isConnected } = this.live;
+    return [state?.ply, state?.status, isConnected].join();
+  }
+
+  override get confirms(): boolean {
+    if (this.variation) return false;
+    const isSlow = this.live.view?.control.kind === "days";
+    return settings.confirm === "always" || (settings.confirm === "slow" && isSlow);
+  }
+
+  moved(before: StateView, update: Update): void {
+    const events = [...(this.untold?.events ?? []), ...(update.events ?? [])];
+    const first = this.untold?.before ?? before;
+    this.untold = update.state ? null : { before: first, events };
+    if (!update.state) return;
+    const step = this.live.history.add(update, update.state);
+    if (!this.isLive) this.hasNews = true;
+    else if (step) this.tell(first, { ...step, events });
+  }
+
+  replaced(known: number): void {
+    this.untold = null;
+    if (this.past !== null && this.past > known) this.forgetPast();
+    if (this.isLive && this.live.state) {
+      this.leave();
+      this.player.show(this.live.state);
+    }
+    void this.recall();
+  }
+
+  /** Who comes to the table sees what the last turn did. */
+  private async recall(): Promise<void> {
+    const { last: ply, live } = this;
+    const number = live.state?.number;
+    const turn = ply ? await live.history.lastTurn(ply).catch(() => null) : null;
+    const isStill = this.isLive && live.state?.number === number && !this.player.frames.length;
+    if (turn && isStill) this.player.load(turn.before, turn.steps);
+  }
+
+  rematched(id: string): void {
+    if (!this.variation) this.onrematch(id);
+  }
+
+  told(update: Update): void {
+    this.ontold(update);
+  }
+
+  override async play(action: number): Promise<void> {
+    if (this.variation) return super.play(action);
+    this.dismiss();
+    const forecast = this.foresee(action);
+    const { refusal } = await this.live.move(action);
+    if (refusal) this.takeBack(forecast);
+    else this.chooser.goOn();
+    this.refusal = refusal?.code === "stale" ? null : refusal;
+  }
+
+  /** Asks something of the server, and shows why it is refused; whether it was done. */
+  ask = async (message: ClientMessage): Promise<boolean> => {
+    const { refusal } = await this.live.ask(message);
+    if (refusal) this.refusal = refusal;
+    return !refusal;
+  };
+
+  override async explain(notation: string): Promise<void> {
+    if (this.variation) return super.explain(notation);
+    const path = `/api/games/${encodeURIComponent(this.id)}/why?move=${encodeURIComponent(notation)}`;
+    const matters = this.question();
+    await this.attempt(async () => {
+      const { legal, text, rule, reason } = await get<Why>(path);
+      if (!legal && matters()) this.refusal = { code: "illegal-move", text, rule, reason };
+    }, matters);
+  }
+
+  /** Asks what each legal move of the live board would do. */
+  fetchPreviews(): void {
+    if (this.live.state) void this.foreseen.fetch(this.live.state.number);
+  }
+}

@@ -1,0 +1,320 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from "../api/types";
+import { speak } from "../i18n/i18n.svelte";
+import { at } from "../lists";
+import { games } from "../animation/testing/games";
+import { state } from "../tabletop/testing/boards";
+import { FakeSocket, snapshot } from "./testing/socket";
+import { Table } from "./table.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: { name: "Ann" } }));
+
+const game = games.repulso;
+const LIVE = 12;
+let table: Table;
+
+const boardAt = (ply: number) => (ply ? at(game.steps, ply - 1).board : game.start);
+const stateAt = (ply: number): StateView => ({ ...state(ply), ...boardAt(ply), ply, number: ply });
+
+function told(ply: number) {
+  const played = game.steps.slice(0, ply);
+  const moves = played.map(({ action, move, seat }) => ({ action, move, seat, at: 0 }));
+  return snapshot(stateAt(ply), { moves });
+}
+
+function moved({ ply, action, seat, move, events }: StepView): Update {
+  const entry = { kind: "moved", seat, action } as const;
+  return { type: "update", number: ply, at: 0, entry, move, events, state: stateAt(ply) };
+}
+
+const first = at(game.steps, LIVE);
+const UNDONE = { kind: "undone", seat: 0, ply: LIVE } as const;
+
+/** My move is on its way; `answer` is what the server says of it. */
+async function myMove(): Promise<Promise<void>> {
+  FakeSocket.last.say({ ...told(LIVE), state: { ...stateAt(LIVE), legal: [first.action] } });
+  table.fetchPreviews();
+  await vi.waitFor(() => expect(table.previews).not.toBeNull());
+  return table.play(first.action);
+}
+
+/** Unless it is null, what the server is asked for waits here. */
+let held: (() => void)[] | null;
+let isOffline: boolean;
+
+function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | LegalMoves | Why {
+  const { action, move, events } = first;
+  const preview = { action, move, events, cells: [] };
+  if (path.includes("/legal")) return { ply: LIVE, number: LIVE, to_move: 0, moves: [preview] };
+  const asked = /why\?move=(.*)/.exec(path)?.[1];
+  if (asked) return { move: asked, legal: false, text: `not ${asked}`, rule: null, reason: null };
+  if (path.includes("/steps")) return { start: game.start, steps: game.steps, plies: LIVE };
+  const { moves } = JSON.parse(init!.body as string) as { moves: string[] };
+  const after = game.steps.slice(LIVE, LIVE + moves.length);
+  return { start: boardAt(LIVE), steps: after, previews: [] };
+}
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  FakeSocket.install();
+  [held, isOffline] = [null, false];
+  const fetched = vi.fn(async (path: string, init?: RequestInit) => {
+    if (held) await new Promise<void>((done) => held!.push(done));
+    if (isOffline) throw new TypeError("no connection");
+    return { ok: true, json: async () => answer(path, init) };
+  });
+  vi.stubGlobal("fetch", fetched);
+  table = new Table("abc", game.catalogue);
+  FakeSocket.last.open();
+  FakeSocket.last.say(told(LIVE));
+});
+
+afterEach(() => {
+  table.stop();
+  vi.unstubAllGlobals();
+});
+
+const seen = () => table.player.board?.text;
+
+describe("the table", () => {
+  it("shows the live board and what happens on it", () => {
+    expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
+    FakeSocket.last.say(moved(at(game.steps, LIVE)));
+    expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
+    expect(table.lastStep?.move).toBe(at(game.steps, LIVE).move);
+  });
+
+  it("shows who comes what the last turn did", async () => {
+    await vi.waitFor(() => expect(table.player.frames.length).toBeGreaterThan(0));
+    expect(table.player.frames.at(-1)?.step.ply).toBe(LIVE);
+    expect(table.player.frames[0]?.before.starts_turn).toBe(true);
+    expect([table.lastStep?.ply, seen()]).toEqual([LIVE, boardAt(LIVE).text]);
+  });
+
+  it("looks back without losing its place, and says when something happened meanwhile", async () => {
+    await table.look(4);
+    expect([table.at, table.isLive, seen()]).toEqual([4, false, boardAt(4).text]);
+    await table.step(1);
+    expect(seen()).toBe(boardAt(5).text);
+    FakeSocket.last.say(moved(at(game.steps, LIVE)));
+    expect([table.hasNews, table.at]).toEqual([true, 5]);
+    table.goLive();
+    expect([table.hasNews, seen()]).toEqual([false, boardAt(LIVE + 1).text]);
+  });
+
+  it("goes to the live board beyond the last move", async () => {
+    await table.look(3);
+    await table.look(99);
+    expect(table.isLive).toBe(true);
+  });
+
+  it("tries moves that nobody else sees, and takes them back", async () => {
+    await table.startTrying();
+    await table.play(at(game.steps, LIVE).action);
+    expect([table.at, seen()]).toEqual([LIVE + 1, boardAt(LIVE + 1).text]);
+    expect(FakeSocket.last.sent.some(({ type }) => type === "move")).toBe(false);
+    await table.untry();
+    expect(seen()).toBe(boardAt(LIVE).text);
+    table.leaveTrying();
+    expect([table.variation, table.isLive]).toEqual([null, true]);
+  });
+
+  it("has nothing before its first board", async () => {
+    FakeSocket.last.say(told(0));
+    await table.step(-1);
+    expect([table.at, table.isLive]).toEqual([0, true]);
+  });
+
+  it("does nothing as long as there is no game", async () => {
+    const empty = new Table("abc", game.catalogue);
+    await empty.step(-1);
+    await empty.toFirst();
+    await empty.toLast();
+    expect([empty.at, empty.past]).toEqual([0, null]);
+    empty.stop();
+  });
+
+  it("shows the last move to who steps onto it", async () => {
+    await table.look(LIVE - 1);
+    const played = vi.spyOn(table.player, "play");
+    await table.step(1);
+    expect(table.isLive).toBe(true);
+    expect(played).toHaveBeenCalledWith(boardAt(LIVE - 1), [game.steps[LIVE - 1]]);
+  });
+
+  it("stays where it is when what was is out of reach", async () => {
+    isOffline = true;
+    await Promise.all([table.step(-1), table.step(-1)]);
+    expect([table.at, table.isLive, table.refusal?.code]).toEqual([LIVE, true, "offline"]);
+    isOffline = false;
+    await table.look(4);
+    FakeSocket.last.say(told(LIVE));
+    expect([table.at, seen()]).toEqual([4, boardAt(4).text]);
+  });
+
+  it("leaves a board that was taken back while it was looked at", async () => {
+    await table.look(4);
+    const other = told(LIVE);
+    other.moves[2] = { ...at(other.moves, 2), action: -1 };
+    FakeSocket.last.say(other);
+    expect([table.isLive, table.live.history.boardAt(2)?.ply]).toEqual([true, 2]);
+    expect(table.live.history.boardAt(3)).toBeUndefined();
+  });
+
+  it("steps inside what is tried, and out of it before its start", async () => {
+    await table.startTrying();
+    await table.play(at(game.steps, LIVE).action);
+    await table.play(at(game.steps, LIVE + 1).action);
+    await table.step(-1);
+    expect([table.at, seen(), table.canStepOn]).toEqual([LIVE + 1, boardAt(LIVE + 1).text, true]);
+    await table.toLast();
+    expect([seen(), table.canStepOn]).toEqual([boardAt(LIVE + 2).text, false]);
+    await table.toFirst();
+    expect([table.at, table.variation?.length]).toEqual([LIVE, 2]);
+    await table.step(-1);
+    expect([table.variation, table.at, seen()]).toEqual([null, LIVE - 1, boardAt(LIVE - 1).text]);
+  });
+
+  it("shows nothing of a trial that was left meanwhile", async () => {
+    await table.startTrying();
+    held = [];
+    const playing = table.play(at(game.steps, LIVE).action);
+    table.leaveTrying();
+    held.forEach((done) => done());
+    await playing;
+    expect([table.isLive, seen()]).toEqual([true, boardAt(LIVE).text]);
+  });
+
+  it("does not open a line that somebody no longer waits for", async () => {
+    held = [];
+    const trying = table.tryLine(3, ["c3"]);
+    table.goLive();
+    held.forEach((done) => done());
+    await trying;
+    expect([table.isLive, table.variation]).toEqual([true, null]);
+  });
+
+  it("goes on to the rematch, but not out of a trial", async () => {
+    table.onrematch = vi.fn();
+    table.rematched("xyz");
+    expect(table.onrematch).toHaveBeenCalledWith("xyz");
+    await table.startTrying();
+    table.rematched("abc");
+    expect(table.onrematch).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells events whose board comes later together with it", () => {
+    const [first, second] = game.steps.slice(LIVE, LIVE + 2) as [StepView, StepView];
+    FakeSocket.last.say({ ...moved(first), state: undefined });
+    expect(seen()).toBe(boardAt(LIVE).text);
+    FakeSocket.last.say(moved(second));
+    expect([table.at, seen()]).toEqual([LIVE + 2, boardAt(LIVE + 2).text]);
+  });
+
+  it("shows a refusal until the next move", async () => {
+    const playing = table.play(1);
+    FakeSocket.last.say({ type: "refused", id: 1, code: "illegal-move", text: "", rule: "RU3" });
+    await playing;
+    expect(table.refusal?.rule).toBe("RU3");
+  });
+
+  describe("asked why a move is not possible", () => {
+    const refused = () => table.refusal?.text;
+    /** Both questions are on their way; `held` has their answers in the order of the questions. */
+    const askTwice = () => {
+      held = [];
+      return [table.explain("a1"), table.explain("b2")] as const;
+    };
+
+    it("answers the last question, whichever answer comes last", async () => {
+      const [older, newer] = askTwice();
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held![1]!();
+      await newer;
+      expect(refused()).toBe("not b2");
+      held![0]!();
+      await older;
+      expect(refused()).toBe("not b2");
+    });
+
+    it("shows no failure of a question that was followed by another", async () => {
+      const [older, newer] = askTwice();
+      await vi.waitFor(() => expect(held).toHaveLength(2));
+      held![1]!();
+      await newer;
+      isOffline = true;
+      held![0]!();
+      await older;
+      expect(refused()).toBe("not b2");
+    });
+
+    it.each([
+      ["the other player has moved", () => FakeSocket.last.say(moved(first))],
+      ["the player has gone on", () => table.dismiss()],
+      ["the player looks back", () => void table.look(4)],
+    ])("says nothing after %s", async (_, change) => {
+      held = [];
+      const asked = table.explain("a1");
+      await vi.waitFor(() => expect(held).toHaveLength(1));
+      change();
+      held.forEach((done) => done());
+      await asked;
+      expect(table.refusal).toBeNull();
+    });
+  });
+
+  it("says why there is no hint where one looks back, until that is dismissed", async () => {
+    await table.look(4);
+    await table.hint.ask();
+    expect(table.refusal?.code).toBe("text");
+    table.dismiss();
+    expect(table.refusal).toBeNull();
+  });
+
+  it.each([
+    ["one has gone elsewhere", () => table.goLive()],
+    ["the game ends", () => (table.live.state = { ...stateAt(LIVE), status: "over" as const })],
+    ["the board is another", () => FakeSocket.last.say(moved(first))],
+    ["the connection is lost", () => FakeSocket.last.close()],
+  ])("shows no refusal any more after %s", async (_, change) => {
+    await table.look(4);
+    await table.hint.ask();
+    change();
+    expect(table.refusal).toBeNull();
+  });
+
+  it("shows an own move at once, and once only", async () => {
+    const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
+    FakeSocket.last.say(moved(first));
+    const after = seen();
+    FakeSocket.last.say(told(LIVE));
+    const playing = myMove();
+    await vi.waitFor(() => expect(seen()).toEqual(after));
+    expect([table.at, table.lastStep?.move, table.situation]).toEqual([LIVE, first.move, null]);
+    const played = vi.spyOn(table.player, "play");
+    FakeSocket.last.say(moved(first));
+    FakeSocket.last.say({ type: "done", id: 1, number: LIVE + 1 });
+    await playing;
+    expect(played).not.toHaveBeenCalled();
+    expect([seen(), table.player.board?.text]).toEqual([after, boardAt(LIVE + 1).text]);
+  });
+
+  it.each([
+    ["is refused", () => FakeSocket.last.say({ type: "refused", id: 1, code: "busy", text: "" })],
+    ["cannot be sent", () => FakeSocket.last.close()],
+    [
+      "comes too late",
+      () => FakeSocket.last.say({ ...moved(first), entry: UNDONE, state: stateAt(LIVE) }),
+    ],
+  ])("takes an own move back that %s", async (_, answer) => {
+    const seen = () => table.player.sprites.map(({ x, y }) => [x, y].join()).sort();
+    const before = seen();
+    const playing = myMove();
+    await vi.waitFor(() => expect(seen()).not.toEqual(before));
+    answer();
+    await vi.waitFor(() => expect(seen()).toEqual(before));
+    FakeSocket.last.close();
+    await playing;
+  });
+});

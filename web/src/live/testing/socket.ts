@@ -1,0 +1,57 @@
+/** A socket whose other end is the test, and what it says first. */
+
+import { vi } from "vitest";
+import type { Snapshot, StateView } from "../../api/types";
+import { last } from "../../lists";
+
+export class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: Record<string, unknown>[] = [];
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return last(FakeSocket.all);
+  }
+
+  /** In place of the browser's until the test ends. */
+  static install(): void {
+    FakeSocket.all = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+/** A game of two that somebody watches, as the server tells it whole. */
+export function snapshot(state: StateView, more: Partial<Snapshot> = {}): Snapshot {
+  const seats = [{}, {}];
+  const game = { id: "abc", name: "repulso", seats, options: {}, control: { kind: "none" } };
+  const present = { seats: [true, true], spectators: 0, names: [] };
+  const { number } = state;
+  const told = { type: "snapshot", version: 1, number, at: 0, game, state, moves: [], chat: [] };
+  return { ...told, present, you: [], ...more } as unknown as Snapshot;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import GameCard from "./GameCard.svelte";
+import { demoGame } from "./demo";
+import { render } from "../testing/render";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
+vi.mock("virtual:stills", () => ({ default: { abalone: "/assets/abalone.svg" } }));
+vi.mock("./demo", () => ({ demoGame: vi.fn(async () => null), stillAt: () => 1 }));
+
+const REST = 4000;
+let see: () => void;
+
+/** Shows the card of a game, to somebody who sees it at once. */
+function show(name: string, moves: boolean): void {
+  const game = { name, title: name, credit: "", fewest_seats: 2, most_seats: 2 } as never;
+  render(GameCard, { game, moves });
+  see();
+  flushSync();
+}
+
+function wait(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  flushSync();
+}
+
+const picture = () => document.querySelector("img")?.getAttribute("src");
+
+describe("the card of a game", () => {
+  beforeAll(() => speak("en"));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    class Observer {
+      constructor(seen: (entries: unknown[]) => void) {
+        see = () => seen([{ isIntersecting: true }]);
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    vi.mocked(demoGame).mockClear();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("has a picture, and draws its board when that begins to move", () => {
+    show("abalone", true);
+    wait(REST - 1);
+    expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual(["/assets/abalone.svg", []]);
+    wait(1);
+    expect(vi.mocked(demoGame).mock.calls).toEqual([["abalone"]]);
+  });
+
+  it("draws nothing where boards rest", () => {
+    show("abalone", false);
+    wait(2 * REST);
+    expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual(["/assets/abalone.svg", []]);
+  });
+
+  it("draws its board at once where there is no picture", () => {
+    show("chess", false);
+    expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual([undefined, [["chess"]]]);
+  });
+
+  it("promises nothing that nobody has written yet", () => {
+    show("chess", false);
+    const texts = [...document.querySelectorAll(".words > *")].map((one) => one.textContent.trim());
+    expect(texts).toEqual(["chess", "2 players", "Rules of chess"]);
+    expect(document.querySelector(".learn")?.ariaLabel ?? null).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { at } from "../lists";
+import { demoGame, stillAt } from "./demo";
+import { DemoPlayer } from "./demoplayer.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
+
+const NAMES = ["repulso", "repello", "abalone", "alliances"];
+
+describe("demo games", () => {
+  it.each(NAMES)("%s has boards whose pieces lie on its cells", async (name) => {
+    const game = (await demoGame(name))!;
+    const cells = new Set(game.catalogue.board.cells.map((cell) => cell.name));
+    expect(game.catalogue.cell_looks).toHaveLength(cells.size);
+    expect(game.steps.length).toBeGreaterThan(20);
+    for (const { pieces } of [game.start, ...game.steps.map(({ board }) => board)])
+      for (const cell of Object.keys(pieces)) expect(cells).toContain(cell);
+  });
+
+  it("tell where pieces lie at first where that can be chosen", async () => {
+    const { starts } = (await demoGame("abalone"))!;
+    expect(Object.keys(starts.layout!)).toHaveLength(12);
+    for (const pieces of Object.values(starts.layout!))
+      expect(Object.keys(pieces)).toHaveLength(28);
+    expect((await demoGame("repulso"))!.starts).toEqual({});
+  });
+
+  it("are the start alone for games that have none, and missing where there is no game", async () => {
+    const described = { name: "fresh", boards: [] };
+    const start = { pieces: {} };
+    const json = (body: unknown) => new Response(JSON.stringify(body));
+    const answer = (path: string) => (path.includes("boards") ? { start } : described);
+    vi.stubGlobal("fetch", (path: string) =>
+      path.includes("chess")
+        ? Promise.reject(new Error("offline"))
+        : Promise.resolve(json(answer(path))),
+    );
+    expect(await demoGame("fresh")).toEqual({
+      catalogue: described,
+      start,
+      steps: [],
+      starts: {},
+    });
+    expect(await demoGame("chess")).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a demo board", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("stands in the middle of its game until it may move", async () => {
+    const game = (await demoGame("abalone"))!;
+    const showing = new DemoPlayer(game);
+    const still = at(game.steps, stillAt(game.steps.length) - 1).board;
+    vi.advanceTimersByTime(60_000);
+    expect(showing.player.board).toEqual(still);
+    showing.stop();
+  });
+
+  it("goes on move by move, begins anew after the last, and rests when told", async () => {
+    const game = (await demoGame("abalone"))!;
+    const showing = new DemoPlayer(game);
+    const seen = new Set<number>();
+    showing.run(true);
+    for (let k = 0; k < 4000 && seen.size < game.steps.length; k += 1) {
+      vi.advanceTimersByTime(100);
+      seen.add(showing.player.board!.ply);
+    }
+    expect(seen.size).toBe(game.steps.length);
+    showing.run(false);
+    const { ply } = showing.player.board!;
+    vi.advanceTimersByTime(60_000);
+    expect(showing.player.board!.ply).toBe(ply);
+    showing.stop();
+  });
+});

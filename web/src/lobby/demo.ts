@@ -1,0 +1,139 @@
+/** The little games that the start page shows; tests/demo_games.py makes their data. */
+
+import type {
+  Boards,
+  BoardView,
+  CellLook,
+  CellView,
+  Facts,
+  GameDescription,
+  Pieces,
+  StepView,
+} from "../api/types";
+import { at } from "../lists";
+
+export interface DemoGame {
+  /** As much of the catalogue as a board needs to be drawn. */
+  catalogue: GameDescription;
+  start: BoardView;
+  steps: StepView[];
+  /** Where the pieces lie at first, by option and value, where that depends on a choice. */
+  starts: Record<string, Record<string, Pieces>>;
+}
+
+interface PackedCatalogue {
+  name: string;
+  title: string;
+  most_seats: number;
+  shape: GameDescription["board"]["shape"];
+  outline: [number, number][];
+  cells: [string, number, number][];
+  looks: CellLook[];
+  look: number[];
+  pieces: GameDescription["pieces"];
+}
+
+interface PackedBoard {
+  pieces: string;
+  /** What of the facts the pieces are drawn with. */
+  facts?: Facts;
+  turn?: number;
+}
+
+export interface PackedGame {
+  catalogue: PackedCatalogue;
+  starts: Record<string, Record<string, string>>;
+  start: PackedBoard;
+  steps: (PackedBoard & Pick<StepView, "move" | "seat" | "events">)[];
+}
+
+const FILES = import.meta.glob<{ default: unknown }>("./demos/*.json");
+const known = new Map<string, Promise<DemoGame | null>>();
+
+/** Which board is shown while nothing moves: in the middle there is most to see. */
+export const stillAt = (steps: number): number => Math.floor(steps * 0.6);
+
+export const demoNames = (): string[] =>
+  Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, ""));
+
+/** The little game of a game, or its start alone; null where neither can be fetched. */
+export function demoGame(name: string): Promise<DemoGame | null> {
+  let found = known.get(name);
+  if (!found) {
+    found = fetchGame(name).catch(() => {
+      known.delete(name);
+      return null;
+    });
+    known.set(name, found);
+  }
+  return found;
+}
+
+async function fetchGame(name: string): Promise<DemoGame> {
+  const file = await FILES[`./demos/${name}.json`]?.();
+  if (file) return unpacked(file.default as PackedGame);
+  const { catalogueOf: described } = await import("../api/catalogue");
+  const { post } = await import("../api/http");
+  const asked = post<Boards>("/api/boards", { game: name });
+  const [catalogue, { start }] = await Promise.all([described(name), asked]);
+  return { catalogue, start, steps: [], starts: {} };
+}
+
+function unpacked({ catalogue: packed, starts, start, steps }: PackedGame): DemoGame {
+  const catalogue = catalogueOf(packed);
+  return {
+    catalogue,
+    start: boardOf(start, catalogue, 0),
+    steps: steps.map(({ move, seat, events, ...board }, k) => ({
+      ply: k + 1,
+      action: -1,
+      move,
+      seat,
+      events,
+      board: boardOf(board, catalogue, k + 1),
+    })),
+    starts: mapped(starts, (values) => mapped(values, (letters) => lying(letters, catalogue))),
+  };
+}
+
+const mapped = <A, B>(of: Record<string, A>, by: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value)]));
+
+function catalogueOf(packed: PackedCatalogue): GameDescription {
+  const { shape, outline, cells, looks, look, ...named } = packed;
+  const around = ([name, x, y]: [string, number, number]): CellView => ({
+    name,
+    x,
+    y,
+    outline: outline.map(([dx, dy]) => [x + dx, y + dy]),
+  });
+  const board = { shape, directions: [], labels: [], cells: cells.map(around) };
+  return {
+    ...named,
+    board,
+    cell_looks: look.map((k) => at(looks, k)),
+  } as unknown as GameDescription;
+}
+
+function lying(letters: string, { board, pieces }: GameDescription): Pieces {
+  const found: Pieces = {};
+  [...letters].forEach((letter, i) => {
+    const piece = pieces[Number(letter)];
+    if (letter !== "." && piece) found[at(board.cells, i).name] = [piece.kind, piece.seat];
+  });
+  return found;
+}
+
+function boardOf(packed: PackedBoard, catalogue: GameDescription, ply: number): BoardView {
+  return {
+    ply,
+    to_move: null,
+    on_turn: null,
+    starts_turn: packed.turn === 1,
+    pieces: lying(packed.pieces, catalogue),
+    facts: packed.facts ?? {},
+    text: "",
+    outcome: null,
+    legal: null,
+  };
+}

@@ -1,0 +1,80 @@
+/** The games of this browser with how each stands, asked of the server a few at a time. */
+
+import { fetched, Refusal } from "../api/http";
+import type { Snapshot } from "../api/types";
+import { removeGame, ownGames, type OwnGame } from "../settings/owngames";
+import { forgetAnswers, KEPT_AT } from "../offline/cache";
+import type { Standing } from "./standings";
+
+const AT_ONCE = 4;
+const PAUSE = 1500; // milliseconds, after which a server that was asked too fast is asked again
+
+const unasked = (mine: OwnGame): Standing => ({ mine, told: null, keptAt: null, problem: null });
+
+export class GameList {
+  all = $state.raw<Standing[]>(ownGames().map(unasked));
+  isAsking = $state(false);
+  /** How many are asked for: those that were opened last. */
+  private most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get asked(): Standing[] {
+    return this.all.slice(0, this.most);
+  }
+
+  get rest(): number {
+    return Math.max(0, this.all.length - this.most);
+  }
+
+  /** When the oldest of what is shown was kept; null where all of it is as it is now. */
+  get keptAt(): number | null {
+    const times = this.asked.flatMap(({ keptAt }) => keptAt ?? []);
+    return times.length ? Math.min(...times) : null;
+  }
+
+  async ask(): Promise<void> {
+    this.isAsking = true;
+    const waiting = [...this.asked];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const standing = await askedFor(next);
+        this.all = this.all.map((one) => (one.mine.id === standing.mine.id ? standing : one));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    this.isAsking = false;
+  }
+
+  more(by: number): Promise<void> {
+    this.most += by;
+    return this.ask();
+  }
+
+  forget(id: string): void {
+    removeGame(id);
+    void forgetAnswers(id);
+    this.all = this.all.filter(({ mine }) => mine.id !== id);
+  }
+}
+
+/** A game as the server tells it now, or as it was last told where nobody answers. */
+async function askedFor(before: Standing): Promise<Standing> {
+  const { mine } = before;
+  try {
+    const headers: Record<string, string> = { Accept: "application/json" };
+    if (mine.key) headers.Authorization = `Bearer ${mine.key}`;
+    const response = await fetched(`/api/games/${encodeURIComponent(mine.id)}`, { headers });
+    const keptAt = Number(response.headers.get(KEPT_AT)) || null;
+    return { mine, told: (await response.json()) as Snapshot, keptAt, problem: null };
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : "";
+    if (code === "too-fast") return later(() => askedFor(before));
+    return { ...before, problem: code === "not-found" ? "gone" : before.told ? null : "unknown" };
+  }
+}
+
+const later = <T>(act: () => Promise<T>): Promise<T> =>
+  new Promise((done, failed) => setTimeout(() => act().then(done, failed), PAUSE));

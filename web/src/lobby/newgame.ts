@@ -1,0 +1,34 @@
+/** Beginning a game: asked of the server, kept as one of mine. */
+
+import { get, post } from "../api/http";
+import type { CreatedGame, NewGameBody, OnlineBots } from "../api/types";
+import { save, load } from "../settings/storage";
+import { saveGame } from "../settings/owngames";
+import { FIRST_LEVEL } from "./setup";
+
+/** Begins the game that a request of POST /api/games tells; its address. */
+export async function beginGame(request: NewGameBody): Promise<string> {
+  const { id, key, seats, invitations, url } = await post<CreatedGame>("/api/games", request);
+  const kept = seats.length ? key : null;
+  saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations });
+  return url;
+}
+
+/** Names of the bots that are connected; where they cannot be asked for, there are none. */
+export async function connectedBots(): Promise<string[]> {
+  try {
+    const { bots } = await get<OnlineBots>("/api/bots");
+    return bots.map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+const LEVELS = "levels";
+
+/** The level that was last played on, by game. */
+export const lastLevel = (game: string): number =>
+  load<Record<string, number>>(LEVELS, {})[game] ?? FIRST_LEVEL;
+
+export const saveLevel = (game: string, level: number): void =>
+  save(LEVELS, { ...load<Record<string, number>>(LEVELS, {}), [game]: level });

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { at } from "../lists";
+import {
+  groupOf,
+  grouped,
+  lastAt,
+  resultOf,
+  sorted,
+  type Result,
+  type Standing,
+} from "./standings";
+
+interface Shape {
+  status?: "waiting" | "playing" | "over";
+  to_move?: number | null;
+  you?: number[];
+  created?: number;
+  moved?: number;
+}
+
+function told({ status = "playing", to_move = 0, you = [0], created = 0, moved }: Shape) {
+  const moves = moved === undefined ? [] : [{ action: 0, move: "c3", seat: 0, at: moved }];
+  return { game: { created_at: created }, state: { status, to_move }, moves, you } as never;
+}
+
+const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
+  mine: { id, key: "k", game: "abalone", at },
+  told: shape && told(shape),
+  keptAt: null,
+  problem: null,
+});
+
+const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
+
+describe("my games", () => {
+  it("begin with those that wait for me", () => {
+    const games = [
+      standing("over", { status: "over", to_move: null, moved: 90 }),
+      standing("theirs", { to_move: 1, moved: 80 }),
+      standing("mine", { moved: 10 }),
+      standing("waiting", { status: "waiting" }),
+      { ...standing("gone", null), problem: "gone" as const },
+    ];
+    expect(ids(sorted(games))).toEqual(["mine", "theirs", "waiting", "over", "gone"]);
+  });
+
+  it("come in the order of what happened last", () => {
+    const games = [
+      standing("begun", { created: 20 }),
+      standing("moved", { created: 5, moved: 40 }),
+      standing("opened", { created: 5 }, 30),
+    ];
+    expect(ids(sorted(games))).toEqual(["moved", "opened", "begun"]);
+    expect(lastAt(at(games, 1))).toBe(40);
+  });
+
+  it("are grouped, and empty groups left out", () => {
+    const games = [standing("a", {}), standing("b", { to_move: 1 }), standing("c", {})];
+    expect(grouped(games).map(([group, all]) => [group, ids(all)])).toEqual([
+      ["yours", ["a", "c"]],
+      ["others", ["b"]],
+    ]);
+  });
+
+  it("are nobody's to move in where I only watch", () => {
+    expect(groupOf(standing("a", { you: [] }))).toBe("others");
+  });
+});
+
+describe("a result", () => {
+  it.each<[string, number[][] | null, number[], Result]>([
+    ["where one sits", [[0], [1]], [0], "won"],
+    ["where one sits", [[0], [1]], [1], "lost"],
+    ["where one sits", [[0, 1]], [1], "drawn"],
+    ["a place with more than two", [[2], [0, 1], [3]], [3], { place: 4 }],
+    ["a place with more than two", [[2], [0, 1], [3]], [1], { place: 2 }],
+    [
+      "a place with more than two",
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [2],
+      "drawn",
+    ],
+    ["those who hold no seat", [[1], [0]], [], { winners: [1] }],
+    ["those who hold several", [[1], [0]], [0, 1], { winners: [1] }],
+    [
+      "those who hold no seat",
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [],
+      { winners: [0, 2] },
+    ],
+    ["a game without one", null, [0], "ended"],
+  ])("is told for %s: %j, %j", (_, ranking, you, result) => {
+    const outcome = ranking && { ranking, reason: "", rule: "", text: "" };
+    expect(resultOf(outcome, you)).toEqual(result);
+  });
+});

@@ -1,0 +1,130 @@
+/** How the games of this browser stand, in words too, and in which order one wants to see them. */
+
+import type { OutcomeView, Seat, Snapshot } from "../api/types";
+import { language, t } from "../i18n/i18n.svelte";
+import { first, only } from "../lists";
+import type { OwnGame } from "../settings/owngames";
+import { seatName, whoSits } from "../tabletop/names";
+
+export type GameSnapshot = Pick<Snapshot, "game" | "state" | "moves" | "you">;
+
+/** A game of mine with what the server last told of it. */
+export interface Standing {
+  mine: OwnGame;
+  /** Null until it was asked, or where it cannot be seen. */
+  told: GameSnapshot | null;
+  /** When what is shown was kept, where the server could not be reached. */
+  keptAt: number | null;
+  /** The server has forgotten it, or nobody knows. */
+  problem: "gone" | "unknown" | null;
+}
+
+export type Group = "yours" | "others" | "waiting" | "over" | "unknown";
+const GROUPS: readonly Group[] = ["yours", "others", "waiting", "over", "unknown"];
+
+/** A group for each game; one that was not asked for yet is likely still played. */
+export function groupOf({ told, problem }: Pick<Standing, "told" | "problem">): Group {
+  if (problem) return "unknown";
+  if (!told) return "others";
+  const { status } = told.state;
+  if (status === "over") return "over";
+  if (status === "waiting") return "waiting";
+  return isMine(told) ? "yours" : "others";
+}
+
+/** Whether somebody at this device is to decide. */
+const isMine = ({ state, you }: GameSnapshot): boolean =>
+  state.status === "playing" && state.to_move !== null && you.includes(state.to_move);
+
+/** When something last happened in a game. */
+export function lastAt({ mine, told }: Pick<Standing, "mine" | "told">): number {
+  return Math.max(mine.at, told?.game.created_at ?? 0, told?.moves.at(-1)?.at ?? 0);
+}
+
+/** Those that wait for me first, then by what happened last. */
+export function sorted(standings: readonly Standing[]): Standing[] {
+  const rank = (one: Standing) => GROUPS.indexOf(groupOf(one));
+  return [...standings].sort((a, b) => rank(a) - rank(b) || lastAt(b) - lastAt(a));
+}
+
+/** Groups that have games, in their order. */
+export function grouped(standings: readonly Standing[]): [Group, Standing[]][] {
+  const all = sorted(standings);
+  return GROUPS.map((group): [Group, Standing[]] => [
+    group,
+    all.filter((one) => groupOf(one) === group),
+  ]).filter(([, members]) => members.length > 0);
+}
+
+export type Result = "won" | "lost" | "drawn" | { place: number } | { winners: Seat[] } | "ended";
+
+/** How a finished game ended for who sits here; for others all who won. */
+export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Result {
+  if (!outcome) return "ended";
+  const { ranking } = outcome;
+  if (ranking.length === 1) return "drawn";
+  const winners = first(ranking);
+  const seat = only(you);
+  if (seat === null) return { winners };
+  const ahead = ranking.findIndex((rank) => rank.includes(seat));
+  if (ahead < 0) return "ended";
+  if (ahead === 0) return winners.length > 1 ? "drawn" : "won";
+  return ranking.flat().length > 2 ? { place: 1 + ranking.slice(0, ahead).flat().length } : "lost";
+}
+
+export function standingText(standing: Standing): string {
+  const { told, problem } = standing;
+  if (problem === "gone") return t.mine.standing.gone;
+  if (!told) return problem ? t.common.offline : t.common.loading;
+  const group = groupOf(standing);
+  if (group === "over") return resultText(told);
+  if (group === "waiting") return t.mine.standing.waiting;
+  return group === "yours" ? t.mine.standing.yours : t.mine.standing.others(deciding(told));
+}
+
+function deciding({ game, state }: GameSnapshot): string {
+  return state.to_move === null ? "" : nameOf(game, state.to_move);
+}
+
+const nameOf = (game: GameSnapshot["game"], seat: Seat): string => {
+  const view = game.seats[seat];
+  return view ? whoSits(view, game, seat) : seatName(game, seat);
+};
+
+function resultText({ game, state, you }: GameSnapshot): string {
+  const words = t.mine.standing;
+  const result = resultOf(state.outcome, you);
+  if (typeof result === "string") return words[result];
+  if ("place" in result) return words.place(result.place);
+  return words.winner(listed(result.winners.map((seat) => nameOf(game, seat))));
+}
+
+/** Against whom one plays, or whom one watches. */
+export function othersText({ game, you }: GameSnapshot): string {
+  const others = game.seats.flatMap((view, seat) => {
+    if (you.includes(seat)) return [];
+    const isFree = view.kind === "link" && !view.taken;
+    return [isFree ? t.mine.nobodyYet : whoSits(view, game, seat)];
+  });
+  if (!others.length) return t.mine.together;
+  const names = listed(others);
+  return you.length ? t.mine.against(names) : t.mine.watching(names);
+}
+
+const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names);
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** `3 hours ago`, in the reader's language; long ago as a date. */
+export function agoText(at: number, now = Date.now()): string {
+  const away = at - now;
+  if (-away > 14 * 86_400_000)
+    return new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });
+  const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const step = STEPS.find(([, length]) => -away >= length);
+  return step ? format.format(Math.round(away / step[1]), step[0]) : format.format(0, "minute");
+}

@@ -1,0 +1,25 @@
+/** Installing the page as an app, where the browser offers it. */
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offer = $state.raw<InstallPrompt | null>(null);
+
+export const installation = {
+  get canInstall(): boolean {
+    return offer !== null;
+  },
+  /** Asks the visitor, by the browser's own dialogue; it can be used once. */
+  async ask(): Promise<void> {
+    const asked = offer;
+    offer = null;
+    await asked?.prompt();
+  },
+};
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event as InstallPrompt;
+});
+addEventListener("appinstalled", () => (offer = null));

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { fileName, flawOf, playersOf, recordIn, recordInHash } from "./record";
+
+describe("what was pasted", () => {
+  it("is a record as it is", () => {
+    expect(recordIn('  [Game "abalone"]\n\n1. a1b1\n')).toBe('[Game "abalone"]\n\n1. a1b1');
+    expect(recordIn("AQABAQD_AQBOIDf4")).toBe("AQABAQD_AQBOIDf4");
+  });
+
+  it("may be the address of one", () => {
+    expect(recordIn("https://board.example/record#AQAB_-x ")).toBe("AQAB_-x");
+    expect(recordIn("/record#AQAB%5Fx")).toBe("AQAB_x");
+  });
+
+  it("is taken from the page's own address too", () => {
+    expect(recordInHash("#AQAB")).toBe("AQAB");
+    expect(recordInHash("")).toBe("");
+    expect(recordInHash("#50%")).toBe("50%");
+  });
+
+  it("is not sent where it cannot be a record", () => {
+    expect(flawOf("")).toBe("empty");
+    expect(flawOf("x".repeat(200_001))).toBe("tooLong");
+    expect(flawOf("PNG\0\0")).toBe("notText");
+    expect(flawOf("a1b1")).toBeNull();
+  });
+});
+
+describe("a record", () => {
+  const tags = { Black: "Ann", Date: "2016.09.19", Event: "Club" };
+
+  it("names who played, where it says so", () => {
+    expect(playersOf({ tags }, ["Black", "White"])).toEqual(["Ann"]);
+  });
+
+  it("gets a file of its own", () => {
+    expect(fileName({ game: "abalone", tags })).toBe("abalone-2016-09-19.txt");
+    expect(fileName({ game: "repulso", tags: { Date: "????.??.??" } })).toBe("repulso.txt");
+  });
+});

@@ -1,0 +1,54 @@
+/** Records that somebody opens: from a link, a file or the clipboard, read by the server. */
+
+import { post } from "../api/http";
+import type { Boards, ReadRecords, RecordView } from "../api/types";
+
+/** A game that the server read; the component that shows one has the name of its type. */
+export type ReadRecord = RecordView;
+
+const MOST = 200_000; // characters, as the server reads them
+
+/** What somebody pasted: a record, or the address of one, whose record stands behind the #. */
+export function recordIn(pasted: string): string {
+  const text = pasted.trim();
+  const link = /^(?:https?:\/\/\S*)?\/record#(\S+)$/.exec(text)?.[1];
+  return link ? decoded(link) : text;
+}
+
+/** The record in the address of the page, if there is one. */
+export const recordInHash = (hash: string): string => decoded(hash.replace(/^#/, ""));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export type Flaw = "empty" | "tooLong" | "notText";
+
+/** Why a text is not worth sending; null where it is. */
+export function flawOf(text: string): Flaw | null {
+  if (!text) return "empty";
+  if (text.length > MOST) return "tooLong";
+  return text.includes("\0") || text.includes("\uFFFD") ? "notText" : null;
+}
+
+export async function readRecords(record: string): Promise<ReadRecord[]> {
+  return (await post<ReadRecords>("/api/records", { record })).records;
+}
+
+export const boardsOf = (record: ReadRecord): Promise<Boards> =>
+  post<Boards>("/api/boards", { record: record.text });
+
+/** Who played, by the seats that the record names. */
+export function playersOf({ tags }: Pick<ReadRecord, "tags">, seats: readonly string[]): string[] {
+  return seats.flatMap((seat) => tags[seat] ?? []);
+}
+
+/** A name for the file that a record is written to. */
+export function fileName({ game, tags }: Pick<ReadRecord, "game" | "tags">): string {
+  const when = /^\d{4}\.\d\d\.\d\d/.exec(tags.Date ?? "")?.[0].replaceAll(".", "-");
+  return `${[game, when].filter(Boolean).join("-")}.txt`;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { removeGame, saveGame, ownGame, ownGames } from "./owngames";
+
+const game = (id: string) => ({ id, key: `key of ${id}`, game: "abalone", at: 1 });
+
+beforeEach(() => localStorage.clear());
+
+describe("my games", () => {
+  it("keep their keys, however many there are", () => {
+    for (let k = 0; k < 300; k += 1) saveGame(game(String(k)));
+    expect(ownGames()).toHaveLength(300);
+    expect(ownGame("0")?.key).toBe("key of 0");
+  });
+
+  it("are kept once, the latest first, until they are forgotten", () => {
+    ["a", "b", "a"].forEach((id) => saveGame(game(id)));
+    expect(ownGames().map(({ id }) => id)).toEqual(["a", "b"]);
+    removeGame("a");
+    expect(ownGame("a")).toBeUndefined();
+    expect(ownGames().map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("are kept apart, so that no tab overwrites what another one keeps", () => {
+    saveGame(game("a"));
+    const before = { ...localStorage };
+    saveGame(game("b"));
+    Object.entries(before).forEach(([name, value]) => localStorage.setItem(name, value as string));
+    expect(ownGame("b")?.key).toBe("key of b");
+  });
+
+  it("that an earlier page kept in one array are found, in its order", () => {
+    saveGame({ ...game("b"), key: null });
+    localStorage.setItem("games", JSON.stringify(["c", "b", "a"].map(game)));
+    expect(ownGame("a")?.key).toBe("key of a");
+    expect(ownGames().map(({ id, key }) => [id, key])).toEqual([
+      ["b", "key of b"],
+      ["c", "key of c"],
+      ["a", "key of a"],
+    ]);
+    expect(localStorage.getItem("games")).toBeNull();
+  });
+
+  it("stay in the array where there is no room for them elsewhere", () => {
+    localStorage.setItem("games", JSON.stringify([game("a")]));
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full");
+    });
+    expect(ownGame("a")?.key).toBe("key of a");
+    full.mockRestore();
+    expect(ownGames()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+/** The games that this browser has a part in, with the keys that hold its seats: a name for each. */
+
+import type { CreatedGame } from "../api/types";
+import { remove, save, load, names } from "./storage";
+
+export interface OwnGame {
+  id: string;
+  key: string | null;
+  game: string;
+  at: number;
+  invitations?: CreatedGame["invitations"];
+}
+
+/** A game with what orders it: the latest that was kept has the highest number. */
+type Kept = OwnGame & { order: number };
+
+const PREFIX = "game:";
+const OLD = "games"; // an array of all of them, which two tabs overwrote
+const MOST = 1000; // a key that is dropped is a seat that is lost
+
+const keptGame = (id: string) => load<Kept | null>(PREFIX + id, null);
+
+function allGames(): Kept[] {
+  const ids = names().filter((name) => name.startsWith(PREFIX));
+  const found = ids.flatMap((name) => load<Kept | null>(name, null) ?? []);
+  return found.sort((one, other) => other.order - one.order);
+}
+
+/** Moves games out of the array, which goes only when each of them has a name of its own. */
+function migrate(): OwnGame[] {
+  const old = load<OwnGame[]>(OLD, []);
+  const begin = (allGames().at(-1)?.order ?? Date.now()) - 1;
+  old.forEach((game, k) => {
+    const known = keptGame(game.id) ?? { ...game, order: begin - k };
+    save(PREFIX + game.id, { ...game, ...known, key: known.key ?? game.key });
+  });
+  const rest = old.filter(({ id }) => !keptGame(id));
+  if (!rest.length) remove(OLD);
+  return rest;
+}
+
+/** Those that were kept last come first. */
+export const ownGames = (): OwnGame[] => {
+  const rest = migrate();
+  return [...allGames(), ...rest];
+};
+export const ownGame = (id: string): OwnGame | undefined => ownGames().find((one) => one.id === id);
+
+export function saveGame(game: OwnGame): void {
+  const before = ownGame(game.id);
+  const [newest, ...others] = allGames();
+  const order = Math.max(Date.now(), (newest?.order ?? 0) + 1);
+  others.slice(MOST - 1).forEach(({ id }) => remove(PREFIX + id));
+  save(PREFIX + game.id, { ...before, ...game, order });
+}
+
+export function removeGame(id: string): void {
+  migrate();
+  remove(PREFIX + id);
+}

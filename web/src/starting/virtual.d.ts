@@ -1,5 +1,0 @@
-/** The pictures that plugins/drawn.ts makes: their addresses by the names of games. */
-declare module "virtual:stills" {
-  const stills: Record<string, string>;
-  export default stills;
-}

@@ -1,0 +1,57 @@
+/** Why what a frame shows happened: in words, with the rules behind it, and as arrows. */
+
+import type { Frame } from "../animation/frames";
+import { placeOf } from "../animation/scene";
+import type { Cell, EventOf, GameDescription, GameEvent } from "../api/types";
+import type { Arrow, Point } from "../boards/types";
+import { t } from "../i18n/i18n.svelte";
+import { detailsOf, endText, englishText } from "./events";
+import { sentence } from "./names";
+
+export interface Explanation {
+  text: string;
+  rules: string[];
+  arrows: Arrow[];
+}
+
+const isReasoned = ({ type, why }: GameEvent) => why.length > 0 || type === "game-over";
+
+/** Why the frame that one stands on came about. */
+export function explanationOf(frame: Frame, catalogue: GameDescription): Explanation {
+  const told = frame.events.filter(isReasoned);
+  const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
+  const rules = [...new Set(told.flatMap((event) => event.rules))];
+  const text = parts.size ? sentence([...parts].join(t.words.semicolon), catalogue, rules) : "";
+  return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
+}
+
+function reasonsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): string[] {
+  if (event.type === "game-over") return [endText({ ...event, rule: "" }, catalogue)];
+  const words = t.games[catalogue.name]?.why;
+  const details = detailsOf(event, frame, catalogue);
+  return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue));
+}
+
+/** From what pushed, through the piece, to where it went. */
+function arrowsOf(frame: Frame, catalogue: GameDescription, label: string): Arrow[] {
+  const place = (cell: Cell): Point => placeOf(catalogue, cell);
+  const lines = frame.events.flatMap((event): Point[][] => {
+    if (event.type === "slid") return [event.path.map(place)];
+    if (event.type === "pushed") return [pushLine(event, place)];
+    if (event.type !== "affected") return [];
+    return event.cells.map((cell) => [place(event.origin), place(cell)]);
+  });
+  return lines.map((points, i) => ({
+    id: `why-${i}`,
+    points,
+    kind: "why",
+    label,
+    clickable: false,
+  }));
+}
+
+function pushLine(event: EventOf<"pushed">, place: (cell: Cell) => Point): Point[] {
+  const [from, through] = [place(event.away_from), place(event.origin)];
+  const beyond = { x: 2 * through.x - from.x, y: 2 * through.y - from.y };
+  return [from, through, event.target ? place(event.target) : beyond];
+}

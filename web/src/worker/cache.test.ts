@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answered, catalogues, fromServer, fromShell, MOST_ANSWERS } from "./cache";
+import { KEPT_AT, type Asked } from "./strategy";
+
+const HERE = "https://board.example";
+const GAME = `${HERE}/api/games/xyz`;
+
+/** As much of a browser's cache as the worker uses. */
+class FakeCache {
+  kept = new Map<string, Response>();
+  match = async (url: string) => this.kept.get(url)?.clone();
+  put = async (url: string, response: Response) => void this.kept.set(url, response);
+  delete = async (key: string | { url: string }) =>
+    this.kept.delete(typeof key === "string" ? key : key.url);
+  keys = async () => [...this.kept.keys()].map((url) => ({ url }));
+}
+
+/** As in a browser, a path is one of the page's own server. */
+class HereRequest extends Request {
+  constructor(path: string) {
+    super(new URL(path, HERE));
+  }
+}
+
+let cache: FakeCache;
+const server = vi.fn<() => Promise<Response>>();
+const asked = (url: string, isMine = true): Asked => ({ method: "GET", url, mode: "cors", isMine });
+const ask = (url: string, isMine = true) => answered(new Request(url), asked(url, isMine));
+const says = (text: string, status = 200) =>
+  server.mockImplementation(async () => new Response(text, { status }));
+const isSilent = () => server.mockRejectedValue(new TypeError("no connection"));
+
+beforeEach(() => {
+  cache = new FakeCache();
+  vi.stubGlobal("caches", { open: async () => cache, match: cache.match });
+  vi.stubGlobal("fetch", server);
+});
+
+describe("the server's answers", () => {
+  it("are told as they are now, whatever was kept", async () => {
+    says("one");
+    await ask(GAME);
+    says("two");
+    const answer = await ask(GAME);
+    expect(await answer.text()).toBe("two");
+    expect(answer.headers.get(KEPT_AT)).toBeNull();
+  });
+
+  it("are told as they last were when it is silent, with the time", async () => {
+    says("one");
+    await ask(GAME);
+    isSilent();
+    const answer = await ask(GAME, false);
+    expect(await answer.text()).toBe("one");
+    expect(Number(answer.headers.get(KEPT_AT))).toBeGreaterThan(0);
+  });
+
+  it("fail where nothing was kept", async () => {
+    isSilent();
+    await expect(ask(GAME)).rejects.toThrow("no connection");
+  });
+
+  it("are refusals when the server refuses, and what is gone is forgotten", async () => {
+    says("one");
+    await ask(GAME);
+    says("busy", 503);
+    expect((await ask(GAME)).status).toBe(503);
+    expect(cache.kept.size).toBe(1);
+    says("gone", 404);
+    await ask(GAME);
+    expect(cache.kept.size).toBe(0);
+  });
+
+  it("are kept up to a bound, the youngest", async () => {
+    says("one");
+    for (let k = 0; k <= MOST_ANSWERS; k += 1) await ask(`${GAME}${k}`);
+    expect(cache.kept.size).toBe(MOST_ANSWERS);
+    expect(cache.kept.has(`${GAME}0`)).toBe(false);
+  });
+});
+
+describe("the catalogue", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("Request", HereRequest);
+    return () => vi.useRealTimers();
+  });
+
+  it("is kept, also where the server wants to be asked more slowly", async () => {
+    says('{"games": [{"name": "repello"}]}');
+    server.mockImplementationOnce(async () => new Response("", { status: 429 }));
+    const done = catalogues();
+    await vi.runAllTimersAsync();
+    await done;
+    expect([...cache.kept.keys()].map((url) => new URL(url).pathname)).toEqual([
+      "/api/catalogue",
+      "/api/catalogue/repello",
+    ]);
+  });
+
+  it.each([503, 429])("may be refused: %i", async (status) => {
+    says("busy", status);
+    const done = catalogues();
+    await vi.runAllTimersAsync();
+    await expect(done).resolves.toBeUndefined();
+  });
+
+  it("may be missing", async () => {
+    isSilent();
+    await expect(catalogues()).resolves.toBeUndefined();
+  });
+});
+
+describe("files", () => {
+  it("come from the cache without asking", async () => {
+    const url = `${HERE}/assets/a.js`;
+    cache.kept.set(url, new Response("kept"));
+    isSilent();
+    expect(await (await fromShell(new Request(url))).text()).toBe("kept");
+  });
+
+  it("that may change are asked for first", async () => {
+    cache.kept.set("/", new Response("kept"));
+    says("new");
+    const request = new Request(`${HERE}/mine`);
+    expect(await (await fromServer(request, "/")).text()).toBe("new");
+    isSilent();
+    expect(await (await fromServer(request, "/")).text()).toBe("kept");
+  });
+});
