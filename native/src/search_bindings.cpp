@@ -82,7 +82,7 @@ public:
         const auto file = view(network);
         const Settings settings{method, memory, check_threads(threads), weights,
                                 {file.begin(), file.end()}};
-        searcher_ = find_method(method).make(settings);
+        searcher_ = find_method(method, !settings.network.empty()).make(settings);
     }
 
     nb::object search(const PyState& state, double seconds, std::uint64_t nodes, int depth,
@@ -122,12 +122,21 @@ private:
     static constexpr std::size_t kLeastMemory = std::size_t{1} << 20;
     static constexpr std::size_t kMostMemory = std::size_t{1} << 40;
 
-    [[nodiscard]] const search::Method& find_method(const std::string& name) const {
+    [[nodiscard]] const search::Method& find_method(const std::string& name, bool has_network) const {
         const auto& methods = search_entry(number_).methods;
+        if (has_network) return network_method(name);
         if (name.empty()) return methods.front();
         for (const search::Method& method : methods)
             if (method.name == name) return method;
         throw nb::value_error("the game has no such search method");
+    }
+
+    [[nodiscard]] const search::Method& network_method(const std::string& name) const {
+        const search::Method& method = search_entry(number_).network;
+        if (!method.make) throw nb::value_error("the game is not played with networks");
+        if (!name.empty() && name != method.name)
+            throw nb::value_error("only the method `network` plays with a network");
+        return method;
     }
 
     void check(const PyState& state, double seconds, int depth, int lines) const {

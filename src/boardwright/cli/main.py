@@ -20,6 +20,7 @@ from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.export import export
 from boardwright.cli.serve import serve
+from boardwright.cli.train import train
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -351,7 +352,7 @@ def perft(
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
 
 
-for named in (arena, serve, export, bot, prune, engine, analyse, annotate):
+for named in (arena, serve, export, bot, prune, engine, analyse, annotate, train):
     app.command()(named)
 app.add_typer(admin, name="admin")
 for command in app.registered_commands + admin.registered_commands:  # a list tells all

@@ -158,6 +158,7 @@ class Searcher:
         memory: int = ...,
         threads: int = 1,
         weights: Sequence[float] = (),
+        network: bytes = b"",
     ) -> None: ...
     def search(
         self,
@@ -172,6 +173,46 @@ class Searcher:
         stop: Stop | None = None,
     ) -> RawReport: ...
     def clear(self) -> None: ...
+
+class SelfPlay:
+    def __init__(
+        self,
+        start: State,
+        games: int,
+        seed: int = 0,
+        threads: int = 1,
+        simulations: int = 32,
+        quick_simulations: int = 12,
+        full_share: float = 0.25,
+        considered: int = 16,
+        opening_plies: int = 0,
+        max_plies: int = 0,
+        quiet: bool = False,
+    ) -> None: ...
+    sizes: Final[dict[str, int]]
+    neighbours: Final[list[int]]
+    symmetries: Final[list[list[list[int]]]]
+    finished: Final[int]
+    plies: Final[int]
+    finished_plies: Final[int]
+    def begin(self, planes: object, facts: object) -> None: ...
+    def advance(self, logits: object, shares: object, planes: object, facts: object) -> None: ...
+    def count_samples(self) -> int: ...
+    def take_samples(
+        self,
+        planes: object,
+        facts: object,
+        slots: object,
+        probabilities: object,
+        shares: object,
+        values: object,
+        plies_left: object,
+        labels: object,
+    ) -> None: ...
+
+class Network:
+    def __init__(self, start: State, file: bytes) -> None: ...
+    def evaluate(self, planes: object, facts: object, logits: object, shares: object) -> None: ...
 
 def search_methods(state: State) -> list[str]: ...
 def static_chances(state: State) -> tuple[float, ...] | None: ...

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +46,18 @@ class TrainingConfig:
         if unknown := set(data) - known:
             raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
         return cls(**data)  # type: ignore[arg-type]
+
+    def changed(self, words: Sequence[str]) -> TrainingConfig:
+        """With settings as words, such as `channels=32`."""
+        known = {field.name: field for field in fields(self) if field.name != "game"}
+        data = self.to_json()
+        for word in words:
+            name, _, value = word.partition("=")
+            if name not in known:
+                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            kind = float if isinstance(data[name], float) else int
+            try:
+                data[name] = kind(value)
+            except ValueError:
+                raise MalformedInput(f"{name} is a number, not {value!r}") from None
+        return TrainingConfig.from_json(data)

@@ -16,17 +16,20 @@ if TYPE_CHECKING:
     from boardwright.training.replay import Replay, Samples
 
 
+LOSS_WEIGHTS = (1.0, 1.0, 0.15, 0.05)
+
+
 class Losses(NamedTuple):
+    """What is wrong with the answers to a batch."""
+
     policy: Tensor
     value: Tensor
     labels: Tensor
     plies: Tensor
 
-    WEIGHTS = (1.0, 1.0, 0.15, 0.05)
-
     @property
     def total(self) -> Tensor:
-        return sum(w * loss for w, loss in zip(self.WEIGHTS, self, strict=True))  # type: ignore[return-value]
+        return sum(w * loss for w, loss in zip(LOSS_WEIGHTS, self, strict=True))  # type: ignore[return-value]
 
 
 def losses_of(network: Tower, s: Samples, search_share: float) -> Losses:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import torch
@@ -65,6 +66,12 @@ def pool(x: Tensor) -> Tensor:
     return torch.cat([x.mean(dim=1), x.amax(dim=1)], dim=1)
 
 
+def linear(inputs: int, outputs: int) -> nn.Linear:
+    """A layer that may have no outputs at all, of which PyTorch would warn."""
+    kind = nn.Linear if outputs else partial(nn.utils.skip_init, nn.Linear)
+    return kind(inputs, outputs)
+
+
 class Tower(nn.Module):
     """A stem, blocks with what is known of the whole board between them, and heads."""
 
@@ -86,9 +93,9 @@ class Tower(nn.Module):
         self.policy = nn.Linear(channels, channels)
         self.policy_kinds = nn.Linear(channels, self.kinds)
         self.hidden = nn.Linear(2 * channels, self.HIDDEN)
-        self.policy_extra = nn.Linear(self.HIDDEN, self.extra)
+        self.policy_extra = linear(self.HIDDEN, self.extra)
         self.shares = nn.Linear(self.HIDDEN, encoding.seats)
-        self.labels = nn.Linear(self.HIDDEN, 3 * encoding.labels)
+        self.labels = linear(self.HIDDEN, 3 * encoding.labels)
         self.plies_left = nn.Linear(self.HIDDEN, 1)
         # An untrained network says what is known without it.
         for head in (self.policy_kinds, self.policy_extra, self.shares):

@@ -69,10 +69,10 @@ def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes
     e, writer = encoding, NetworkWriter()
     channels, hidden = network.stem.out_features, network.HIDDEN
     padding = [(0, 0), (0, 0), (0, e.planes % 2)]
-    stem = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)
+    by_tap = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)
     # The core takes all planes by one exponent.
-    stem[:, :, e.planes - e.prior_planes :] *= 2.0**PLANE_EXPONENT / ODDS_SCALE
-    stem = np.pad(stem, padding).reshape(channels, -1)
+    by_tap[:, :, e.planes - e.prior_planes :] *= 2.0**PLANE_EXPONENT / ODDS_SCALE
+    stem = np.pad(by_tap, padding).reshape(channels, -1)
     facts, zeros = _numbers(network.facts.weight), np.zeros(channels)
     bias = _numbers(network.stem.bias) + _numbers(network.facts.bias)
     both = np.concatenate([stem, facts / 2.0 ** (FACT_EXPONENT - PLANE_EXPONENT)], axis=1)

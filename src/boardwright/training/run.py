@@ -17,6 +17,7 @@ from boardwright.records.files import replacing
 from boardwright.training.config import TrainingConfig
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
+from boardwright.training.network_file import network_bytes
 from boardwright.training.replay import Replay, take_samples
 from boardwright.training.self_play import GameGroup
 
@@ -42,6 +43,20 @@ class Progress:
     policy_loss: float
     value_loss: float
     labels_loss: float
+
+
+CONFIG = "config.json"
+
+
+def known_config(folder: Path) -> TrainingConfig | None:
+    """The configuration of the run in a folder, if there is one."""
+    path = folder / CONFIG
+    if not path.exists():
+        return None
+    try:
+        return TrainingConfig.from_json(json.loads(path.read_text()))
+    except (ValueError, TypeError) as error:
+        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
 
 class TrainingRun:
@@ -81,16 +96,20 @@ class TrainingRun:
         return self.folder / "checkpoint.pt"
 
     @property
+    def network_file(self) -> Path:
+        """The weights that play, as the core reads them."""
+        return self.folder / "network.bwn"
+
+    @property
     def curve(self) -> Path:
         return self.folder / "progress.jsonl"
 
     def _check_config(self) -> None:
-        path = self.folder / "config.json"
-        if not path.exists():
-            path.write_text(json.dumps(self.config.to_json(), indent=1) + "\n")
-            return
-        known = TrainingConfig.from_json(json.loads(path.read_text()))
-        if known != self.config:
+        known = known_config(self.folder)
+        if known is None:
+            text = json.dumps(self.config.to_json(), indent=1) + "\n"
+            (self.folder / CONFIG).write_text(text)
+        elif known != self.config:
             raise MalformedInput(f"{self.folder} holds a run of another configuration")
 
     def _past(self) -> Progress | None:
@@ -201,4 +220,7 @@ class TrainingRun:
     def save(self) -> None:
         with replacing(self.checkpoint) as file:
             torch.save(self.learner.state(), file)
+        with replacing(self.network_file) as file:
+            number = game_named(self.config.game).number
+            file.write(network_bytes(self.learner.average, self.encoding, number))
         self.replay.save(self.folder)

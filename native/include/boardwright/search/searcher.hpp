@@ -49,6 +49,7 @@ struct SearchEntry {
     // The features for seat 0, and the static chances of the seats.
     std::vector<double> (*features)(const AnyState& state) = nullptr;
     Chances (*chances)(const AnyState& state) = nullptr;
+    Method network{};  // the method that plays with a network's file, where there is one
     learning::LearningEntry learning{};  // where it is empty, by the game's observation
 };
 

@@ -27,13 +27,13 @@ using Opened = search::WithOpening<State, Opening, Inner>;
 
 inline search::SearchEntry search_entry() {
     return {.methods = {search::method<Opened<search::Mcts<State, Policy>>>("mcts"),
-                        search::method<search::Mcts<State, NetworkPolicy>>("network"),
                         search::method<Opened<search::Pvs<LinePolicy>>>("alphabeta"),
                         search::method<search::Greedy<State, Evaluation>>("greedy"),
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = [](const AnyState& any) { return features(state_of(any)); },
             .chances = [](const AnyState& any) { return Evaluation({}).chances(state_of(any)); },
+            .network = search::method<search::Mcts<State, NetworkPolicy>>("network"),
             .learning = learning::learning_entry<State, Encoder>()};
 }
 
