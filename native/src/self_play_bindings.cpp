@@ -24,7 +24,7 @@ class PySelfPlay {
 public:
     PySelfPlay(const PyState& start, std::size_t games, std::uint64_t seed, int threads,
                int simulations, int quick_simulations, double full_share, int considered,
-               int opening_plies, std::uint32_t max_plies, bool quiet)
+               int opening_plies, std::uint32_t max_plies)
         : games_(games), seats_(static_cast<std::size_t>(start.get().seats())) {
         if (games < 1 || games > (std::size_t{1} << 20))
             throw nb::value_error("between 1 and 1048576 games are played at once");
@@ -37,7 +37,7 @@ public:
         if (start.get().is_over()) throw nb::value_error("the start is over already");
         const SelfPlayPlan plan{games, seed, check_threads(threads), simulations, quick_simulations,
                                 static_cast<int>(full_share * 1024), considered, opening_plies,
-                                max_plies, quiet};
+                                max_plies};
         const auto& entry = search_entry(start.get().info().number).learning;
         play_ = entry.self_play(start.get(), plan);
         info_ = entry.encoder();
@@ -119,7 +119,6 @@ public:
         return all;
     }
     [[nodiscard]] std::uint64_t finished() const { return play_->finished(); }
-    [[nodiscard]] std::uint64_t plies() const { return play_->plies(); }
     [[nodiscard]] std::uint64_t finished_plies() const { return play_->finished_plies(); }
 
 private:
@@ -192,15 +191,14 @@ void bind_self_play(nb::module_& module) {
              nb::arg("shares").noconvert());
     nb::class_<PySelfPlay>(module, "SelfPlay")
         .def(nb::init<const PyState&, std::size_t, std::uint64_t, int, int, int, double, int, int,
-                      std::uint32_t, bool>(),
+                      std::uint32_t>(),
              "start"_a, "games"_a, "seed"_a = 0, "threads"_a = 1, "simulations"_a = 32,
              "quick_simulations"_a = 12, "full_share"_a = 0.25, "considered"_a = 16,
-             "opening_plies"_a = 0, "max_plies"_a = 0, "quiet"_a = false)
+             "opening_plies"_a = 0, "max_plies"_a = 0)
         .def_prop_ro("sizes", &PySelfPlay::sizes)
         .def_prop_ro("neighbours", &PySelfPlay::neighbours)
         .def_prop_ro("symmetries", &PySelfPlay::symmetries)
         .def_prop_ro("finished", &PySelfPlay::finished)
-        .def_prop_ro("plies", &PySelfPlay::plies)
         .def_prop_ro("finished_plies", &PySelfPlay::finished_plies)
         .def("begin", &PySelfPlay::begin, nb::arg("planes").noconvert(), nb::arg("facts").noconvert())
         .def("advance", &PySelfPlay::advance, nb::arg("logits").noconvert(),

@@ -28,12 +28,15 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     import torch
 
     from boardwright.cli.inputs import game_called
+    from boardwright.games import MalformedInput
     from boardwright.training.config import TrainingConfig
     from boardwright.training.run import TrainingRun, known_config
 
     name = game_called(game).name
     place = folder or Path(f"train-{name}")
     config = known_config(place) or TrainingConfig(name)
+    if config.game != name:
+        raise MalformedInput(f"{place} holds a run of {config.game}")
     config = config.changed(settings or ())
     if device == "auto":
         device = "cuda" if torch.cuda.is_available() else "cpu"

@@ -187,13 +187,11 @@ class SelfPlay:
         considered: int = 16,
         opening_plies: int = 0,
         max_plies: int = 0,
-        quiet: bool = False,
     ) -> None: ...
     sizes: Final[dict[str, int]]
     neighbours: Final[list[int]]
     symmetries: Final[list[list[list[int]]]]
     finished: Final[int]
-    plies: Final[int]
     finished_plies: Final[int]
     def begin(self, planes: object, facts: object) -> None: ...
     def advance(self, logits: object, shares: object, planes: object, facts: object) -> None: ...

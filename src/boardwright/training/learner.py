@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardwright.training.config import TrainingConfig
     from boardwright.training.network import Tower
-    from boardwright.training.replay import Replay, Samples
+    from boardwright.training.replay_buffer import ReplayBuffer, Samples
 
 
 LOSS_WEIGHTS = (1.0, 1.0, 0.15, 0.05)
@@ -60,7 +60,7 @@ class Learner:
         self.steps = 0
         self.generator = torch.Generator(device).manual_seed(config.seed)
 
-    def step(self, replay: Replay, rate: float = 1.0) -> list[float]:
+    def step(self, replay: ReplayBuffer, rate: float = 1.0) -> list[float]:
         """One step on a batch; `rate` scales the learning rate. Gives the losses."""
         samples = replay.draw(self.config.batch, self.generator)
         warm = min(1.0, (self.steps + 1) / self.WARM_UP)

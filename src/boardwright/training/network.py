@@ -10,7 +10,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
 if TYPE_CHECKING:
-    from boardwright.training.encoding import Encoding
+    from boardwright.training.encoder import EncoderInfo
 
 PLANE_SCALE = 4.0  # what a plane's 1 is
 FACT_SCALE = 64.0
@@ -78,14 +78,14 @@ class Tower(nn.Module):
 
     HIDDEN = 64
 
-    def __init__(self, encoding: Encoding, channels: int, blocks: int) -> None:
+    def __init__(self, encoder: EncoderInfo, channels: int, blocks: int) -> None:
         super().__init__()
-        self.encoding = encoding
-        self.kinds, self.extra = divmod(encoding.slots, encoding.cells)
-        neighbours = torch.tensor(encoding.neighbours).reshape(encoding.cells, encoding.taps)
+        self.encoder = encoder
+        self.kinds, self.extra = divmod(encoder.slots, encoder.cells)
+        neighbours = torch.tensor(encoder.neighbours).reshape(encoder.cells, encoder.taps)
         self.register_buffer("neighbours", neighbours, persistent=False)
-        self.stem = nn.Linear(encoding.planes * encoding.taps, channels)
-        self.facts = nn.Linear(encoding.facts, channels)
+        self.stem = nn.Linear(encoder.planes * encoder.taps, channels)
+        self.facts = nn.Linear(encoder.facts, channels)
         self.blocks = nn.ModuleList(Block(channels, neighbours) for _ in range(blocks))
         self.wholes = nn.ModuleList(nn.Linear(2 * channels, channels) for _ in range(blocks // 2))
         for whole in self.wholes:
@@ -95,8 +95,8 @@ class Tower(nn.Module):
         self.policy_kinds = nn.Linear(channels, self.kinds)
         self.hidden = nn.Linear(2 * channels, self.HIDDEN)
         self.policy_extra = linear(self.HIDDEN, self.extra)
-        self.shares = nn.Linear(self.HIDDEN, encoding.seats)
-        self.labels = linear(self.HIDDEN, 3 * encoding.labels)
+        self.shares = nn.Linear(self.HIDDEN, encoder.seats)
+        self.labels = linear(self.HIDDEN, 3 * encoder.labels)
         self.plies_left = nn.Linear(self.HIDDEN, 1)
         # An untrained network says what is known without it.
         for head in (self.policy_kinds, self.policy_extra, self.shares):
@@ -110,8 +110,8 @@ class Tower(nn.Module):
         dtype = self.stem.weight.dtype
         if torch.is_autocast_enabled(planes.device.type):
             dtype = torch.get_autocast_dtype(planes.device.type)
-        planes, gains = self._scaled(planes, self.encoding.prior_planes, PLANE_SCALE, ODDS_SCALE)
-        facts, odds = self._scaled(facts, self.encoding.prior_facts, FACT_SCALE, FACT_SCALE)
+        planes, gains = self._scaled(planes, self.encoder.prior_planes, PLANE_SCALE, ODDS_SCALE)
+        facts, odds = self._scaled(facts, self.encoder.prior_facts, FACT_SCALE, FACT_SCALE)
         x = F.pad(planes.transpose(1, 2).to(dtype), (0, 0, 0, 1))
         x = x[:, self.neighbours].flatten(2)  # [n, cells, taps × planes]
         x = F.relu(self.stem(x) + self.facts(facts.to(dtype))[:, None])
@@ -123,10 +123,10 @@ class Tower(nn.Module):
         by_cell = self.policy_kinds(F.relu(self.policy(x)))  # [n, cells, kinds]
         logits = torch.cat([by_cell.transpose(1, 2).flatten(1), self.policy_extra(hidden)], dim=1)
         shares = self.shares(hidden)
-        if self.encoding.prior_planes:
+        if self.encoder.prior_planes:
             known = F.pad(gains.flatten(1) / ODDS_SCALE, (0, self.extra))
             logits = logits.float() + self.policy_scale * known
-        if self.encoding.prior_facts:
+        if self.encoder.prior_facts:
             half = self.share_scale * odds[:, 0] / ODDS_SCALE / 2
             shares = shares.float() + torch.stack([half, -half], dim=1)
         return Output(

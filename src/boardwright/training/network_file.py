@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from torch import Tensor, nn
 
-    from boardwright.training.encoding import Encoding
+    from boardwright.training.encoder import EncoderInfo
     from boardwright.training.network import Tower
 
     Floats = NDArray[np.float64]
@@ -64,9 +64,9 @@ def _numbers(parameter: Tensor) -> Floats:
     return parameter.detach().cpu().double().numpy()
 
 
-def network_bytes(network: Tower, encoding: Encoding, game_number: int) -> bytes:
+def network_bytes(network: Tower, encoder: EncoderInfo, game_number: int) -> bytes:
     """The file of a network."""
-    e, writer = encoding, NetworkWriter()
+    e, writer = encoder, NetworkWriter()
     channels, hidden = network.stem.out_features, network.HIDDEN
     padding = [(0, 0), (0, 0), (0, e.planes % 2)]
     by_tap = _numbers(network.stem.weight).reshape(channels, e.taps, e.planes)

@@ -18,7 +18,7 @@ from boardwright.training.config import TrainingConfig
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
-from boardwright.training.replay import Replay, take_samples
+from boardwright.training.replay_buffer import ReplayBuffer, take_samples
 from boardwright.training.self_play import GameGroup
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 LEAST_RATE = 0.05  # of the learning rate, however long the run
 GROUPS = 2  # one thinks while the other's positions are evaluated
+
+
+CONFIG = "config.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,6 @@ class Progress:
     policy_loss: float
     value_loss: float
     labels_loss: float
-
-
-CONFIG = "config.json"
 
 
 def known_config(folder: Path) -> TrainingConfig | None:
@@ -78,10 +78,10 @@ class TrainingRun:
             )
             for i in range(GROUPS)
         ]  # fmt: skip
-        self.encoding = self.groups[0].encoding
-        network = Tower(self.encoding, config.channels, config.blocks)
+        self.encoder = self.groups[0].encoder
+        network = Tower(self.encoder, config.channels, config.blocks)
         self.learner = Learner(config, network, self.device)
-        self.replay = Replay(self.encoding, config.replay, self.device)
+        self.replay = ReplayBuffer(self.encoder, config.replay, self.device)
         if self.checkpoint.exists():
             self.learner.load(torch.load(self.checkpoint, self.device, weights_only=True))
             self.replay.load(folder)
@@ -157,16 +157,17 @@ class TrainingRun:
             for thread in threads:
                 thread.join()
             self._stop.clear()
+            if not self._failure:  # whatever else ended it, nothing is lost
+                self.save()
         if self._failure:
             raise self._failure
-        self.save()
 
     def _play(self, group: GameGroup) -> None:
         try:
             while not self._stop.is_set():
                 group.evaluate()
                 group.advance()
-                samples = take_samples(group.games, self.encoding)
+                samples = take_samples(group.games, self.encoder)
                 with self._lock:
                     self._rounds += 1
                     if samples is not None:
@@ -222,5 +223,5 @@ class TrainingRun:
             torch.save(self.learner.state(), file)
         with replacing(self.network_file) as file:
             number = game_named(self.config.game).number
-            file.write(network_bytes(self.learner.average, self.encoding, number))
+            file.write(network_bytes(self.learner.average, self.encoder, number))
         self.replay.save(self.folder)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import torch
 
 from boardwright.core import native, state_of
-from boardwright.training.encoding import Encoding
+from boardwright.training.encoder import EncoderInfo
 
 if TYPE_CHECKING:
     from boardwright.games import Position
@@ -26,7 +26,7 @@ class GameGroup:
             state_of(start), c.games, seed, threads, c.simulations, c.quick_simulations,
             c.full_share, c.considered, c.opening_plies, c.max_plies,
         )  # fmt: skip
-        self.encoding = e = Encoding.of(self.games)
+        self.encoder = e = EncoderInfo.of(self.games)
         self.device = device
         pinned = device.type == "cuda"
         self.planes = torch.zeros(

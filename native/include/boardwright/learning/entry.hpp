@@ -12,7 +12,7 @@
 namespace boardwright::learning {
 
 struct LearningEntry {
-    nets::EncoderInfo (*encoder)() = nullptr;
+    const nets::EncoderInfo& (*encoder)() = nullptr;
     std::unique_ptr<AnySelfPlay> (*self_play)(const AnyState& start, const SelfPlayPlan& plan) = nullptr;
     // Throws Malformed.
     std::unique_ptr<nets::AnyNetwork> (*network)(std::span<const std::uint8_t> file, int seats) = nullptr;
@@ -20,7 +20,7 @@ struct LearningEntry {
 
 template <GameState S, class Encoder = nets::Encoder<S>>
 LearningEntry learning_entry() {
-    return {.encoder = [] { return nets::encoder_info<Encoder>(); },
+    return {.encoder = nets::encoder_info<Encoder>,
             .self_play = [](const AnyState& start, const SelfPlayPlan& plan) -> std::unique_ptr<AnySelfPlay> {
                 return std::make_unique<SelfPlay<S, Encoder>>(
                     static_cast<const StateAdapter<S>&>(start).state(), plan);

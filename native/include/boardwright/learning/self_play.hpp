@@ -27,7 +27,6 @@ struct SelfPlayPlan {
     int considered = 16;         // moves of the root that are looked at
     int opening_plies = 0;       // at most so many random moves before a game
     std::uint32_t max_plies = 0; // longer games end undecided (0: never)
-    bool quiet = false;          // no noise: the best move, as in matches
 };
 
 // What is learned from one position.
@@ -36,7 +35,7 @@ struct Sample {
 
     std::vector<std::uint8_t> planes, facts, labels;
     std::array<std::uint16_t, kMoves> slots{};
-    std::array<float, kMoves> probabilities{};  // all zero: only the value is learned
+    std::array<float, kMoves> probabilities{};
     std::array<float, kMaxSeats> shares{};      // of the win in the end, the seat to move first
     std::array<float, kMaxSeats> values{};      // what the search expected
     std::uint16_t plies_left = 0;
@@ -62,7 +61,6 @@ public:
     virtual std::size_t count_samples() = 0;
     virtual std::vector<Sample> take_samples(std::size_t count) = 0;
     [[nodiscard]] virtual std::uint64_t finished() const = 0;
-    [[nodiscard]] virtual std::uint64_t plies() const = 0;
     [[nodiscard]] virtual std::uint64_t finished_plies() const = 0;  // of finished games
 };
 
@@ -93,7 +91,7 @@ public:
     }
 
     std::vector<Sample> samples;  // of finished games
-    std::uint64_t finished = 0, plies = 0, finished_plies = 0;
+    std::uint64_t finished = 0, finished_plies = 0;
 
 private:
     using Tree = search::MctsTree<TreeConstants>;
@@ -121,7 +119,7 @@ private:
         path_.clear();
         leaf_ = state_;
         enter(tree_.root());
-        is_full_ = plan_.quiet || static_cast<int>(rng_.below(1024)) < plan_.full_share;
+        is_full_ = static_cast<int>(rng_.below(1024)) < plan_.full_share;
     }
 
     void enter(Node& node) {
@@ -167,25 +165,10 @@ private:
             for (const Action action : list_) candidates_.push_back({action, 0});
         }
         const std::size_t all = candidates_.size();
-        float best = std::numeric_limits<float>::lowest();
-        for (auto& candidate : candidates_) {
-            candidate.prior = logits[encoder_.slot(candidate.action)];
-            best = std::max(best, candidate.prior);
-        }
-        std::erase_if(candidates_, [=](const auto& candidate) { return candidate.prior < best - span; });
-        keep_best(most);
+        for (auto& candidate : candidates_) candidate.prior = logits[encoder_.slot(candidate.action)];
+        search::keep_likeliest(candidates_, most, span);
+        std::sort(candidates_.begin(), candidates_.end(), search::is_likelier);
         return forced.value_or(true) && candidates_.size() == all;
-    }
-    void keep_best(std::size_t most) {
-        const auto is_better = [](const search::Candidate& a, const search::Candidate& b) {
-            return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
-        };
-        if (candidates_.size() > most) {
-            const auto end = candidates_.begin() + static_cast<std::ptrdiff_t>(most);
-            std::nth_element(candidates_.begin(), end, candidates_.end(), is_better);
-            candidates_.resize(most);
-        }
-        std::sort(candidates_.begin(), candidates_.end(), is_better);
     }
     void to_probabilities() {
         const float most = candidates_.front().prior;
@@ -202,7 +185,7 @@ private:
         tree_.add_children(tree_.root(), candidates_, is_complete);
         root_chances_ = chances;
         halving_.begin(moves_, plan_.considered,
-                       is_full_ ? plan_.simulations : plan_.quick_simulations, plan_.quiet, rng_);
+                       is_full_ ? plan_.simulations : plan_.quick_simulations, rng_);
         if (is_full_) note_position();
     }
 
@@ -244,7 +227,6 @@ private:
         finish_position();
         const std::size_t best = choose();
         state_.apply_assume_legal(tree_.child(tree_.root(), best).action);
-        ++plies;
         ++game_plies_;
         const bool is_cut = plan_.max_plies != 0 && game_plies_ >= plan_.max_plies;
         if (state_.is_over() || is_cut) end_game();
@@ -388,7 +370,6 @@ public:
         return taken;
     }
     std::uint64_t finished() const override { return total(&LearningGame<S, Encoder>::finished); }
-    std::uint64_t plies() const override { return total(&LearningGame<S, Encoder>::plies); }
     std::uint64_t finished_plies() const override {
         return total(&LearningGame<S, Encoder>::finished_plies);
     }

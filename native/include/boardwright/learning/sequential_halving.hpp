@@ -32,16 +32,16 @@ inline float draw_gumbel(Rng& rng) {
 
 class SequentialHalving {
 public:
-    // The noise of the moves is drawn here, unless `quiet`.
-    void begin(std::vector<RootMove>& moves, int considered, int simulations, bool quiet, Rng& rng) {
+    // The noise of the moves is drawn here.
+    void begin(std::vector<RootMove>& moves, int considered, int simulations, Rng& rng) {
         left_.resize(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            moves[i].noise = quiet ? 0.0f : draw_gumbel(rng);
+            moves[i].noise = draw_gumbel(rng);
             left_[i] = i;
         }
         simulations_ = simulations;
-        const auto keep = std::clamp<std::size_t>(static_cast<std::size_t>(considered), 1,
-                                                  std::min<std::size_t>(moves.size(), static_cast<std::size_t>(simulations)));
+        const auto most = static_cast<std::size_t>(std::min(considered, simulations));
+        const std::size_t keep = std::min(most, moves.size());
         cut(moves, keep);
         phases_ = std::max(1, static_cast<int>(std::bit_width(keep - 1)));
         begin_phase();

@@ -116,7 +116,7 @@ struct EncoderInfo {
 };
 
 template <class Encoder>
-EncoderInfo encoder_info() {
+EncoderInfo make_encoder_info() {
     EncoderInfo info{Encoder::kPlanes, Encoder::kCells, Encoder::kFacts, Encoder::kSlots,
                      Encoder::kLabels, Encoder::kTaps, Encoder::kPriorPlanes,
                      Encoder::kPriorFacts, {}, {}};
@@ -126,6 +126,12 @@ EncoderInfo encoder_info() {
         for (int tap = 0; tap < Encoder::kTaps; ++tap)
             info.neighbours.push_back(Encoder::neighbour(cell, tap));
     for (int k = 0; k < Encoder::kSymmetries; ++k) info.symmetries.push_back(Encoder::symmetry(k));
+    return info;
+}
+
+template <class Encoder>
+const EncoderInfo& encoder_info() {
+    static const EncoderInfo info = make_encoder_info<Encoder>();
     return info;
 }
 

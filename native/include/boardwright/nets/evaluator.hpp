@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "boardwright/nets/tower.hpp"
 #include "boardwright/search/mcts/policy.hpp"
@@ -59,27 +58,14 @@ public:
         encoder_.take_side(state);
         ActionList moves;
         state.legal_actions(moves);
-        float best = std::numeric_limits<float>::lowest();
-        for (const Action action : moves) {
+        for (const Action action : moves)
             candidates.push_back({action, answer.logits[static_cast<std::size_t>(encoder_.slot(action))]});
-            best = std::max(best, candidates.back().prior);
-        }
-        std::erase_if(candidates, [=](const auto& candidate) { return candidate.prior < best - kSpan; });
-        keep_likeliest(candidates);
+        const float best = search::keep_likeliest(candidates, kMostMoves, kSpan);
         for (search::Candidate& candidate : candidates) candidate.prior = std::exp(candidate.prior - best);
         return candidates.size() == static_cast<std::size_t>(moves.size());
     }
 
 private:
-    static void keep_likeliest(search::Candidates& candidates) {
-        if (candidates.size() <= kMostMoves) return;
-        const auto is_likelier = [](const search::Candidate& a, const search::Candidate& b) {
-            return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
-        };
-        std::nth_element(candidates.begin(), candidates.begin() + kMostMoves, candidates.end(), is_likelier);
-        candidates.resize(kMostMoves);
-    }
-
     Tower tower_;
     Encoder encoder_;
     std::vector<Answer> answers_;

@@ -1,6 +1,7 @@
 // What a game tells the Monte Carlo tree search.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <vector>
 
@@ -16,6 +17,22 @@ struct Candidate {
 };
 
 using Candidates = std::vector<Candidate>;
+
+inline bool is_likelier(const Candidate& a, const Candidate& b) {
+    return a.prior != b.prior ? a.prior > b.prior : a.action < b.action;
+}
+
+// Of candidates whose priors are logits, at most so many that come near the best, in no order; gives
+// the best logit.
+inline float keep_likeliest(Candidates& candidates, std::size_t most, float span) {
+    const float best = std::min_element(candidates.begin(), candidates.end(), is_likelier)->prior;
+    std::erase_if(candidates, [=](const Candidate& one) { return one.prior < best - span; });
+    if (candidates.size() <= most) return best;
+    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(candidates.begin(), end, candidates.end(), is_likelier);
+    candidates.erase(end, candidates.end());
+    return best;
+}
 
 // What a policy may leave as it is; policies derive from it.
 struct MctsDefaults {

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
     from boardwright.core import _portable
-    from boardwright.training.encoding import Encoding
+    from boardwright.training.encoder import EncoderInfo
 
 
 class Samples(NamedTuple):
@@ -30,12 +30,12 @@ class Samples(NamedTuple):
     labels: Tensor  # uint8 [n, labels]
 
 
-def take_samples(games: _portable.SelfPlay, encoding: Encoding) -> Samples | None:
+def take_samples(games: _portable.SelfPlay, encoder: EncoderInfo) -> Samples | None:
     """The samples of games that have ended since the last call."""
     count = games.count_samples()
     if count == 0:
         return None
-    e = encoding
+    e = encoder
     arrays = (
         np.zeros((count, e.planes, e.cells), np.uint8),
         np.zeros((count, e.facts), np.uint8),
@@ -54,21 +54,21 @@ def _signed(array: np.ndarray) -> np.ndarray:
     return array.view(np.int16) if array.dtype == np.uint16 else array
 
 
-class Replay:
+class ReplayBuffer:
     """A ring of samples."""
 
     FILES, FILE_BYTES = 4, 14_000_000  # that are saved, at most
     TRIAL = 2_000  # samples by which their size is estimated
 
-    def __init__(self, encoding: Encoding, capacity: int, device: torch.device) -> None:
-        self.encoding, self.capacity, self.device = encoding, capacity, device
+    def __init__(self, encoder: EncoderInfo, capacity: int, device: torch.device) -> None:
+        self.encoder, self.capacity, self.device = encoder, capacity, device
         self.rows: Samples | None = None
         self.added = 0
         self._tables = [
-            torch.stack([torch.from_numpy(np.argsort(one[part])) for one in encoding.symmetries])
+            torch.stack([torch.from_numpy(np.argsort(one[part])) for one in encoder.symmetries])
             for part in range(5)
         ]
-        self._slots = torch.stack([torch.from_numpy(one[3]) for one in encoding.symmetries])
+        self._slots = torch.stack([torch.from_numpy(one[3]) for one in encoder.symmetries])
         self._tables = [table.to(device) for table in self._tables]
         self._slots = self._slots.to(device)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Encoding:
+class EncoderInfo:
     """Sizes of the arrays, and tables for networks over the cells."""
 
     planes: int
@@ -31,7 +31,7 @@ class Encoding:
     symmetries: tuple[tuple[NDArray[np.int64], ...], ...]  # planes, cells, facts, slots, labels
 
     @classmethod
-    def of(cls, games: _portable.SelfPlay) -> Encoding:
+    def of(cls, games: _portable.SelfPlay) -> EncoderInfo:
         tables = tuple(
             tuple(np.array(part, dtype=np.int64) for part in one) for one in games.symmetries
         )
