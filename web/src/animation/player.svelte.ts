@@ -1,4 +1,4 @@
-/** Shows what happened, frame after frame, without ever standing in the way of who plays. */
+/** Shows what happened, frame after frame, and never keeps the player waiting. */
 
 import type { BoardView, GameDescription, StepView } from "../api/types";
 import type { Chain, Sprite } from "../boards/types";
@@ -30,7 +30,7 @@ export class Player {
   isPlaying = $state(false);
 
   /** Called as a frame begins. `atOnce`: nobody sees it move. */
-  ontold: (frame: Frame, atOnce: boolean) => void = () => {};
+  onframe: (frame: Frame, atOnce: boolean) => void = () => {};
   /** Called when there is nothing left to tell. */
   onrest: () => void = () => {};
   anchor: Anchor;
@@ -175,7 +175,7 @@ export class Player {
     if (this.pace() === Infinity) return this.#arrive();
     this.isPlaying = true;
     this.#began = null;
-    this.ontold(at(this.frames, this.at), false);
+    this.onframe(at(this.frames, this.at), false);
     this.#request = requestAnimationFrame(this.#tick);
   }
 
@@ -219,19 +219,19 @@ export class Player {
       return false;
     }
     this.isPlaying = true;
-    this.ontold(at(this.frames, this.at), false);
+    this.onframe(at(this.frames, this.at), false);
     return this.isPlaying;
   }
 
   #arrive(): void {
     this.isPlaying = false;
-    for (const frame of this.frames.slice(this.at, this.#until)) this.ontold(frame, true);
+    for (const frame of this.frames.slice(this.at, this.#until)) this.onframe(frame, true);
     this.#stand(this.#until);
     this.#next();
   }
 
   #tellRest(from = this.at): void {
-    for (const frame of this.frames.slice(from)) this.ontold(frame, true);
+    for (const frame of this.frames.slice(from)) this.onframe(frame, true);
     this.at = this.frames.length;
     this.#scene = this.frames.at(-1)?.after ?? this.#scene;
   }

@@ -54,7 +54,7 @@ const placed = (sprites: readonly Sprite[]) =>
 function playerAt(game: SampleGame, before = game.start) {
   const player = new Player(game.catalogue, before);
   const heard: Frame[] = [];
-  player.ontold = (frame) => heard.push(frame);
+  player.onframe = (frame) => heard.push(frame);
   const expectAt = ({ pieces, facts }: BoardView) =>
     expect(placed(player.sprites)).toEqual(placed(spritesOf(pieces, game.catalogue, facts)));
   return { player, heard, expectAt, ...game };
@@ -108,7 +108,7 @@ describe("telling steps", () => {
     const { player, expectAt, start, steps } = playerAt(games.repello);
     const heard: boolean[] = [];
     player.pace = () => Infinity;
-    player.ontold = (_, atOnce) => heard.push(atOnce);
+    player.onframe = (_, atOnce) => heard.push(atOnce);
     player.play(start, steps.slice(0, 9));
     expect(film.drawn).toBe(0);
     expectAt(at(steps, 8).board);

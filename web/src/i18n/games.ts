@@ -20,7 +20,7 @@ export interface OptionTexts {
 /** The texts of a game. */
 export interface GameTexts {
   seats: string[];
-  /** A game in a sentence, for who looks for one. */
+  /** A game in a sentence, for a player who looks for one. */
   pitch: string;
   goal: string;
   /** What it is like to play. */

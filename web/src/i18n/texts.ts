@@ -9,7 +9,7 @@ export interface Texts {
   common: typeof import("./texts/en/common").default;
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
-  mine: typeof import("./texts/en/mine").default;
+  ownGames: typeof import("./texts/en/ownGames").default;
   play: typeof import("./texts/en/play").default;
   review: typeof import("./texts/en/review").default;
   settings: typeof import("./texts/en/settings").default;

@@ -35,7 +35,7 @@ export interface Step {
   /** Moves in order; those of the other seats are played by themselves. */
   lines?: string[];
   goal?: Goal;
-  /** A line that reaches the goal, for who wants to see it. */
+  /** A line that reaches the goal, for a reader who asks to see it. */
   show?: string;
   refused?: Refused;
   /** Further tries that are illegal; tests hold the reasons to them. */

@@ -26,7 +26,7 @@ import { History } from "./history.svelte";
 /** Greetings that need not be tried again. */
 const FINAL = ["not-found", "damaged", "malformed"];
 
-export interface Answer {
+export interface CommandResult {
   refusal: RefusalData | null;
 }
 
@@ -38,11 +38,11 @@ export interface LiveListener {
   /** The rematch has begun while one was there. */
   rematched(id: string): void;
   /** Anything else that is worth a word. */
-  told(update: Update): void;
+  updated(update: Update): void;
 }
 
 /** The game and its state, for what is shown only after the server has told them. */
-export function told({ view, state }: Pick<LiveGame, "view" | "state">) {
+export function loaded({ view, state }: Pick<LiveGame, "view" | "state">) {
   return { game: there(view, "game"), now: there(state, "state") };
 }
 
@@ -65,10 +65,10 @@ export class LiveGame implements BoardSource {
   isSending = $state(false);
   hint = $state.raw<{ ply: number; report: AnalysisReport; final: boolean } | null>(null);
   /** When the state was told, by this machine's clock. */
-  toldAt = $state(0);
+  receivedAt = $state(0);
 
   private readonly connection: Connection;
-  private readonly asked = new Map<Hint["id"], (answer: Answer) => void>();
+  private readonly asked = new Map<Hint["id"], (answer: CommandResult) => void>();
 
   constructor(
     readonly id: string,
@@ -122,14 +122,14 @@ export class LiveGame implements BoardSource {
   }
 
   /** Asks something of the server and waits for its answer. */
-  ask(message: ClientMessage): Promise<Answer> {
+  ask(message: ClientMessage): Promise<CommandResult> {
     const id = this.connection.ask(message);
     if (id === null) return Promise.resolve({ refusal: { code: "offline", text: "" } });
     return new Promise((done) => this.asked.set(id, done));
   }
 
   /** Plays an action on the board that is seen now. A board that changed meanwhile is told anew. */
-  async move(action: number): Promise<Answer> {
+  async move(action: number): Promise<CommandResult> {
     if (!this.state || this.isSending) return { refusal: null };
     this.isSending = true;
     const { ply } = this.state;
@@ -167,7 +167,7 @@ export class LiveGame implements BoardSource {
     if (state) this.show(state);
     if (entry.kind === "moved" && before) this.listener().moved(before, update);
     else if (entry.kind === "undone" || entry.kind === "taken-back") this.replace();
-    this.listener().told(update);
+    this.listener().updated(update);
     if (state?.next_game && !before?.next_game && this.you.length) this.follow(state.next_game);
   }
 
@@ -196,7 +196,7 @@ export class LiveGame implements BoardSource {
   private show(state: StateView): void {
     if (this.state?.ply !== state.ply || this.state.number !== state.number) this.hint = null;
     this.state = state;
-    this.toldAt = performance.now();
+    this.receivedAt = performance.now();
   }
 
   private answer(message: ServerMessage): void {

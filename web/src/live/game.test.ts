@@ -7,7 +7,7 @@ import { LiveGame } from "./game.svelte";
 import { state } from "../tabletop/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 
-const listener = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), told: vi.fn() };
+const listener = { moved: vi.fn(), replaced: vi.fn(), rematched: vi.fn(), updated: vi.fn() };
 let live: LiveGame;
 
 function told(more: Partial<StateView> = {}): Snapshot {

@@ -4,7 +4,7 @@ import type { RefusalData } from "../api/types";
 import { speak, t } from "../i18n/i18n.svelte";
 import { games } from "../animation/testing/games";
 import { HintRequest } from "./hint.svelte";
-import type { Answer } from "./game.svelte";
+import type { CommandResult } from "./game.svelte";
 import { state } from "../tabletop/testing/boards";
 
 const PLY = 4;
@@ -15,7 +15,7 @@ const report = (...moves: string[]) => ({
 });
 
 /** As much of a table as hints are asked at; `answer` is what the server says in the end. */
-function tableWith(answer: Answer, hint: unknown = null) {
+function tableWith(answer: CommandResult, hint: unknown = null) {
   const live = { state: state(PLY), isConnected: true, hint, ask: vi.fn(async () => answer) };
   return {
     live,

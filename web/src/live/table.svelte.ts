@@ -17,7 +17,7 @@ import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
 import { whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
-import { LiveGame, told, type LiveListener } from "./game.svelte";
+import { LiveGame, loaded, type LiveListener } from "./game.svelte";
 import { Previews } from "./previews.svelte";
 
 export class Table extends BoardController implements LiveListener {
@@ -30,11 +30,11 @@ export class Table extends BoardController implements LiveListener {
   dialog = $state<"share" | "playon" | "help" | null>(null);
   private readonly foreseen: Previews;
   /** Events whose board has not been told yet, and the board before them. */
-  private untold: { before: StateView; events: GameEvent[] } | null = null;
+  private pending: { before: StateView; events: GameEvent[] } | null = null;
   /** Called when the rematch begins. */
   onrematch: (id: string) => void = () => undefined;
   /** Called with each update, for what is said aside of the board. */
-  ontold: (update: Update) => void = () => undefined;
+  onupdate: (update: Update) => void = () => undefined;
 
   constructor(
     readonly id: string,
@@ -52,7 +52,7 @@ export class Table extends BoardController implements LiveListener {
     this.live.stop();
   }
 
-  /** Whoever has the second seat of two alone sees the board from there. */
+  /** A player with only the second of two seats sees the board from there. */
   private get isOpposite(): boolean {
     const { view, you } = this.live;
     return view?.seats.length === 2 && you.length === 1 && you[0] === 1;
@@ -73,7 +73,7 @@ export class Table extends BoardController implements LiveListener {
 
   /** Who sits there, in words. */
   who = (seat: Seat): string => {
-    const { game } = told(this.live);
+    const { game } = loaded(this.live);
     return whoSits(at(game.seats, seat), game, seat);
   };
 
@@ -108,9 +108,9 @@ export class Table extends BoardController implements LiveListener {
   }
 
   moved(before: StateView, update: Update): void {
-    const events = [...(this.untold?.events ?? []), ...(update.events ?? [])];
-    const first = this.untold?.before ?? before;
-    this.untold = update.state ? null : { before: first, events };
+    const events = [...(this.pending?.events ?? []), ...(update.events ?? [])];
+    const first = this.pending?.before ?? before;
+    this.pending = update.state ? null : { before: first, events };
     if (!update.state) return;
     const step = this.live.history.add(update, update.state);
     if (!this.isLive) this.hasNews = true;
@@ -118,7 +118,7 @@ export class Table extends BoardController implements LiveListener {
   }
 
   replaced(known: number): void {
-    this.untold = null;
+    this.pending = null;
     if (this.past !== null && this.past > known) this.forgetPast();
     if (this.isLive && this.live.state) {
       this.leave();
@@ -140,8 +140,8 @@ export class Table extends BoardController implements LiveListener {
     if (!this.variation) this.onrematch(id);
   }
 
-  told(update: Update): void {
-    this.ontold(update);
+  updated(update: Update): void {
+    this.onupdate(update);
   }
 
   override async play(action: number): Promise<void> {

@@ -4,9 +4,9 @@ import { get, post } from "../api/http";
 import type { Boards, Threats, ThreatView } from "../api/types";
 
 /** Where the board is: after so many moves of a game, or a position of its own. */
-export type Place = { id: string; ply: number } | { position: string };
+export type BoardAddress = { id: string; ply: number } | { position: string };
 
-export async function threatsAt(place: Place, signal: AbortSignal): Promise<ThreatView[]> {
+export async function threatsAt(place: BoardAddress, signal: AbortSignal): Promise<ThreatView[]> {
   if ("position" in place) {
     const body = { position: place.position, threats: true };
     return (await post<Boards>("/api/boards", body, null, signal)).threats ?? [];

@@ -9,7 +9,7 @@ import type { Standing } from "./standings";
 const AT_ONCE = 4;
 const PAUSE = 1500; // milliseconds, after which a server that was asked too fast is asked again
 
-const unasked = (mine: OwnGame): Standing => ({ mine, told: null, keptAt: null, problem: null });
+const unasked = (own: OwnGame): Standing => ({ own, snapshot: null, keptAt: null, problem: null });
 
 export class GameList {
   all = $state.raw<Standing[]>(ownGames().map(unasked));
@@ -41,7 +41,7 @@ export class GameList {
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const standing = await askedFor(next);
-        this.all = this.all.map((one) => (one.mine.id === standing.mine.id ? standing : one));
+        this.all = this.all.map((one) => (one.own.id === standing.own.id ? standing : one));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -56,23 +56,26 @@ export class GameList {
   forget(id: string): void {
     removeGame(id);
     void forgetAnswers(id);
-    this.all = this.all.filter(({ mine }) => mine.id !== id);
+    this.all = this.all.filter(({ own }) => own.id !== id);
   }
 }
 
 /** A game as the server tells it now, or as it was last told where nobody answers. */
 async function askedFor(before: Standing): Promise<Standing> {
-  const { mine } = before;
+  const { own } = before;
   try {
     const headers: Record<string, string> = { Accept: "application/json" };
-    if (mine.key) headers.Authorization = `Bearer ${mine.key}`;
-    const response = await fetched(`/api/games/${encodeURIComponent(mine.id)}`, { headers });
+    if (own.key) headers.Authorization = `Bearer ${own.key}`;
+    const response = await fetched(`/api/games/${encodeURIComponent(own.id)}`, { headers });
     const keptAt = Number(response.headers.get(KEPT_AT)) || null;
-    return { mine, told: (await response.json()) as Snapshot, keptAt, problem: null };
+    return { own, snapshot: (await response.json()) as Snapshot, keptAt, problem: null };
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "";
     if (code === "too-fast") return later(() => askedFor(before));
-    return { ...before, problem: code === "not-found" ? "gone" : before.told ? null : "unknown" };
+    return {
+      ...before,
+      problem: code === "not-found" ? "gone" : before.snapshot ? null : "unknown",
+    };
   }
 }
 

@@ -15,7 +15,7 @@ export const boards = {
     isResting = rest;
     save(NAME, rest);
   },
-  /** Who wants pieces to move at once does not want to see them move. */
+  /** A player for whom pieces arrive at once does not want to see them move. */
   get canMove(): boolean {
     return !wantsStillness() && settings.speed !== "instant";
   },

@@ -6,7 +6,7 @@ import { first } from "../lists";
 /** Who sits somewhere: `me`, somebody else here, a friend by link, `level3`, or `bot:its name`. */
 export type Who = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
 export type Rival = "computer" | "person" | "link" | "bot";
-export type Place = Seat | "random";
+export type SeatChoice = Seat | "random";
 export type Clock = "none" | "own" | "days" | `${number}`;
 
 export interface Setup {
@@ -14,7 +14,7 @@ export interface Setup {
   rival: Rival;
   level: number;
   bot: string;
-  place: Place;
+  place: SeatChoice;
   /** Or every seat by itself, with more than two always. */
   bySeat: boolean;
   seats: Who[];

@@ -19,19 +19,19 @@ interface Shape {
   moved?: number;
 }
 
-function told({ status = "playing", to_move = 0, you = [0], created = 0, moved }: Shape) {
+function snapshotOf({ status = "playing", to_move = 0, you = [0], created = 0, moved }: Shape) {
   const moves = moved === undefined ? [] : [{ action: 0, move: "c3", seat: 0, at: moved }];
   return { game: { created_at: created }, state: { status, to_move }, moves, you } as never;
 }
 
 const standing = (id: string, shape: Shape | null, at = 0): Standing => ({
-  mine: { id, key: "k", game: "abalone", at },
-  told: shape && told(shape),
+  own: { id, key: "k", game: "abalone", at },
+  snapshot: shape && snapshotOf(shape),
   keptAt: null,
   problem: null,
 });
 
-const ids = (standings: Standing[]) => standings.map(({ mine }) => mine.id);
+const ids = (standings: Standing[]) => standings.map(({ own }) => own.id);
 
 describe("my games", () => {
   it("begin with those that wait for me", () => {

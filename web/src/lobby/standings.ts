@@ -8,11 +8,11 @@ import { seatName, whoSits } from "../tabletop/names";
 
 export type GameSnapshot = Pick<Snapshot, "game" | "state" | "moves" | "you">;
 
-/** A game of mine with what the server last told of it. */
+/** One of this browser's games, with the last snapshot that the server gave of it. */
 export interface Standing {
-  mine: OwnGame;
+  own: OwnGame;
   /** Null until it was asked, or where it cannot be seen. */
-  told: GameSnapshot | null;
+  snapshot: GameSnapshot | null;
   /** When what is shown was kept, where the server could not be reached. */
   keptAt: number | null;
   /** The server has forgotten it, or nobody knows. */
@@ -23,13 +23,13 @@ export type Group = "yours" | "others" | "waiting" | "over" | "unknown";
 const GROUPS: readonly Group[] = ["yours", "others", "waiting", "over", "unknown"];
 
 /** A group for each game; one that was not asked for yet is likely still played. */
-export function groupOf({ told, problem }: Pick<Standing, "told" | "problem">): Group {
+export function groupOf({ snapshot, problem }: Pick<Standing, "snapshot" | "problem">): Group {
   if (problem) return "unknown";
-  if (!told) return "others";
-  const { status } = told.state;
+  if (!snapshot) return "others";
+  const { status } = snapshot.state;
   if (status === "over") return "over";
   if (status === "waiting") return "waiting";
-  return isMine(told) ? "yours" : "others";
+  return isMine(snapshot) ? "yours" : "others";
 }
 
 /** Whether somebody at this device is to decide. */
@@ -37,8 +37,8 @@ const isMine = ({ state, you }: GameSnapshot): boolean =>
   state.status === "playing" && state.to_move !== null && you.includes(state.to_move);
 
 /** When something last happened in a game. */
-export function lastAt({ mine, told }: Pick<Standing, "mine" | "told">): number {
-  return Math.max(mine.at, told?.game.created_at ?? 0, told?.moves.at(-1)?.at ?? 0);
+export function lastAt({ own, snapshot }: Pick<Standing, "own" | "snapshot">): number {
+  return Math.max(own.at, snapshot?.game.created_at ?? 0, snapshot?.moves.at(-1)?.at ?? 0);
 }
 
 /** Those that wait for me first, then by what happened last. */
@@ -73,13 +73,15 @@ export function resultOf(outcome: OutcomeView | null, you: readonly Seat[]): Res
 }
 
 export function standingText(standing: Standing): string {
-  const { told, problem } = standing;
-  if (problem === "gone") return t.mine.standing.gone;
-  if (!told) return problem ? t.common.offline : t.common.loading;
+  const { snapshot, problem } = standing;
+  if (problem === "gone") return t.ownGames.standing.gone;
+  if (!snapshot) return problem ? t.common.offline : t.common.loading;
   const group = groupOf(standing);
-  if (group === "over") return resultText(told);
-  if (group === "waiting") return t.mine.standing.waiting;
-  return group === "yours" ? t.mine.standing.yours : t.mine.standing.others(deciding(told));
+  if (group === "over") return resultText(snapshot);
+  if (group === "waiting") return t.ownGames.standing.waiting;
+  return group === "yours"
+    ? t.ownGames.standing.yours
+    : t.ownGames.standing.others(deciding(snapshot));
 }
 
 function deciding({ game, state }: GameSnapshot): string {
@@ -92,7 +94,7 @@ const nameOf = (game: GameSnapshot["game"], seat: Seat): string => {
 };
 
 function resultText({ game, state, you }: GameSnapshot): string {
-  const words = t.mine.standing;
+  const words = t.ownGames.standing;
   const result = resultOf(state.outcome, you);
   if (typeof result === "string") return words[result];
   if ("place" in result) return words.place(result.place);
@@ -104,11 +106,11 @@ export function othersText({ game, you }: GameSnapshot): string {
   const others = game.seats.flatMap((view, seat) => {
     if (you.includes(seat)) return [];
     const isFree = view.kind === "link" && !view.taken;
-    return [isFree ? t.mine.nobodyYet : whoSits(view, game, seat)];
+    return [isFree ? t.ownGames.nobodyYet : whoSits(view, game, seat)];
   });
-  if (!others.length) return t.mine.together;
+  if (!others.length) return t.ownGames.together;
   const names = listed(others);
-  return you.length ? t.mine.against(names) : t.mine.watching(names);
+  return you.length ? t.ownGames.against(names) : t.ownGames.watching(names);
 }
 
 const listed = (names: string[]): string => new Intl.ListFormat(language()).format(names);

@@ -1,4 +1,4 @@
-/** What is said to who listens: a turn at a time, and what went wrong at once. */
+/** The sentences for screen readers: one for each turn, and errors at once. */
 
 import type { GameDescription } from "../api/types";
 import { turnText } from "./events";

@@ -3,9 +3,9 @@
 import type { Seat } from "../../api/types";
 import { circlePath, squarePath } from "../geometry";
 
-export type Tone = "blue" | "orange" | "action";
+export type PieceTone = "blue" | "orange" | "action";
 
-export function toneOf(kind: string, seat: Seat | null): Tone {
+export function toneOf(kind: string, seat: Seat | null): PieceTone {
   if (kind === "action") return "action";
   return seat === 0 ? "blue" : "orange";
 }
@@ -13,7 +13,7 @@ export function toneOf(kind: string, seat: Seat | null): Tone {
 const MIDDLE = { x: 0, y: 0, width: 0, height: 0 };
 
 /** A disc, or a square with soft corners that is as heavy. */
-export function outlineOf(tone: Tone, radius: number): string {
+export function outlineOf(tone: PieceTone, radius: number): string {
   const side = radius * 0.97;
   return tone === "orange" ? squarePath(MIDDLE, side, side * 0.46) : circlePath(MIDDLE, radius);
 }

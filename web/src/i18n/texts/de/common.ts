@@ -5,7 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Spielen",
   learn: "Lernen",
-  mine: "Meine Spiele",
+  ownGames: "Meine Spiele",
   settings: "Einstellungen",
   home: "Boardwright, zur Startseite",
   nav: "Hauptmenü",

@@ -3,7 +3,7 @@
 const texts = {
   play: "Play",
   learn: "Learn",
-  mine: "My games",
+  ownGames: "My games",
   settings: "Settings",
   home: "Boardwright, to the start",
   nav: "Main",

@@ -5,7 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Jouer",
   learn: "Apprendre",
-  mine: "Mes parties",
+  ownGames: "Mes parties",
   settings: "Réglages",
   home: "Boardwright, à l’accueil",
   nav: "Menu principal",

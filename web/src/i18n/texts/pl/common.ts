@@ -5,7 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Graj",
   learn: "Nauka",
-  mine: "Moje gry",
+  ownGames: "Moje gry",
   settings: "Ustawienia",
   home: "Boardwright, strona główna",
   nav: "Menu główne",

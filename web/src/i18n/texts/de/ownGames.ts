@@ -1,6 +1,6 @@
 /** Texts: the games of this browser, and records. */
 
-import type en from "../en/mine";
+import type en from "../en/ownGames";
 
 const texts: typeof en = {
   title: "Meine Spiele",

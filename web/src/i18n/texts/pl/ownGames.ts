@@ -1,7 +1,7 @@
 /** Texts: the games of this browser, and records. */
 
 import { plural } from "../../plural";
-import type en from "../en/mine";
+import type en from "../en/ownGames";
 
 const moves = (n: number) =>
   `${n} ${plural("pl", n, { one: "ruch", few: "ruchy", many: "ruchów", other: "ruchu" })}`;
