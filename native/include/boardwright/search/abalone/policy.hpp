@@ -95,11 +95,11 @@ public:
     void list_moves(const Node& node, MoveList& list) const {
         const Board& board = node.board_;
         const auto moves = board.moves();
-        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
         for (int d = 0; d < kDirections; ++d) {
-            add(list, d, kInLine, pushes[d].ejecting, kEjecting);
-            add(list, d, kInLine, pushes[d].tails & ~pushes[d].ejecting, kPushing);
-            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes[d].tails, 0);
+            add(list, d, kInLine, pushes.ejecting[d], kEjecting);
+            add(list, d, kInLine, pushes.tails[d] & ~pushes.ejecting[d], kPushing);
+            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes.tails[d], 0);
             for (int kind = kFirstPair; kind < kKinds; ++kind)
                 add(list, d, kind, moves.of(d, kind), 0);
         }
@@ -107,8 +107,8 @@ public:
 
     void list_loud_moves(const Node& node, MoveList& list) const {
         const Board& board = node.board_;
-        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
-        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes[d].ejecting, kEjecting);
+        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
     }
 
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
