@@ -28,9 +28,44 @@ inline constexpr int kAccumulatorShift = 3;  // accumulators are 8 times as fine
 inline constexpr int kWeightShift = 6;       // a weight of 1 is 64
 inline constexpr int kLogitUnit = kOne << kWeightShift;  // a logit of 1
 
-// The sums over the inputs of one view; they wrap around at 16 bits.
-struct alignas(32) Accumulator {
-    std::array<std::int16_t, kMostWidth> sums;
+// Some numbers of an accumulator that are worked on together. They are spelt out in lanes: left alone, the
+// compiler adds one after the other. Without a sign, so that they wrap around.
+struct Part {
+    using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
+    static constexpr std::size_t kLanes = kWidthStep * sizeof(std::uint16_t) / sizeof(Lanes);
+
+    Lanes lanes[kLanes];
+
+    void add(const Part& other) {
+        for (std::size_t i = 0; i < kLanes; ++i) lanes[i] += other.lanes[i];
+    }
+    void subtract(const Part& other) {
+        for (std::size_t i = 0; i < kLanes; ++i) lanes[i] -= other.lanes[i];
+    }
+    // Cut off below 0 and above 1, into bytes.
+    void activate(std::uint8_t* to) const {
+#if defined(__AVX2__)
+        const __m256i most = _mm256_set1_epi8(kOne), zero = _mm256_setzero_si256();
+        const auto* from = reinterpret_cast<const __m256i*>(lanes);
+        for (std::size_t i = 0; i < kLanes; i += 2) {
+            const __m256i low = _mm256_srai_epi16(from[i], kAccumulatorShift);
+            const __m256i high = _mm256_srai_epi16(from[i + 1], kAccumulatorShift);
+            const __m256i bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(to) + i / 2,
+                                _mm256_min_epi8(_mm256_max_epi8(bytes, zero), most));
+        }
+#else
+        std::array<std::int16_t, kWidthStep> sums;
+        std::memcpy(sums.data(), lanes, sizeof(sums));
+        for (const std::int16_t sum : sums)
+            *to++ = static_cast<std::uint8_t>(std::clamp(sum >> kAccumulatorShift, 0, kOne));
+#endif
+    }
+};
+
+// The sums over the inputs of one view.
+struct Accumulator {
+    std::array<Part, kMostWidth / kWidthStep> parts;
 };
 
 // A dense layer of bytes by bytes.
@@ -109,8 +144,7 @@ private:
 class ValueNetwork {
 public:
     // Throws Malformed.
-    ValueNetwork(std::span<const std::uint8_t> file, int game, const InputsInfo& info)
-        : is_paired_(info.is_paired) {
+    ValueNetwork(std::span<const std::uint8_t> file, int game, const InputsInfo& info) {
         Reader reader = open_network(file, NetworkKind::kValue, game);
         if (reader.u16() != info.inputs || (reader.u8() != 0) != info.is_paired)
             throw Malformed("the network sees the game in another way");
@@ -123,8 +157,10 @@ public:
         for (const int size : sizes)
             if (size == 0 || size % 4 != 0 || size > ByteLayer::kMostOutputs)
                 throw Malformed("a hidden layer has a multiple of 4 and at most 64 numbers");
-        read_rows(reader, info.inputs);
-        int before = (is_paired_ ? 2 : 1) * width_;
+        parts_ = static_cast<std::size_t>(width_ / kWidthStep);
+        biases_ = read_parts(reader, 1);
+        rows_ = read_parts(reader, info.inputs);
+        int before = (info.is_paired ? 2 : 1) * width_;
         for (const int size : sizes) layers_.push_back(read_layer(reader, std::exchange(before, size), size));
         layers_.push_back(read_layer(reader, before, 1));
         reader.finish();
@@ -140,7 +176,7 @@ public:
     // The sums after some inputs have come and gone; `to` may be `from`.
     template <class Added, class Removed>
     void update(const Accumulator& from, const Added& added, const Removed& removed, Accumulator& to) const {
-        add_rows(from.sums.data(), added, removed, to);
+        add_rows(from.parts.data(), added, removed, to);
     }
 
     // In units of kLogitUnit: of a paired network for the seat to move, given its own view first.
@@ -160,13 +196,12 @@ public:
 private:
     static constexpr std::size_t kMostHidden = 2;
 
-    void read_rows(Reader& reader, int inputs) {
-        const auto read = [&](std::vector<std::int16_t>& to, int count) {
-            to.resize(static_cast<std::size_t>(count));
-            for (std::int16_t& number : to) number = static_cast<std::int16_t>(reader.u16());
-        };
-        read(biases_, width_);
-        read(rows_, inputs * width_);
+    [[nodiscard]] std::vector<Part> read_parts(Reader& reader, int rows) const {
+        std::vector<Part> parts(static_cast<std::size_t>(rows) * parts_);
+        for (Part& part : parts)
+            for (auto& lanes : part.lanes)
+                for (std::size_t i = 0; i < sizeof(lanes) / sizeof(lanes[0]); ++i) lanes[i] = reader.u16();
+        return parts;
     }
     static ByteLayer read_layer(Reader& reader, int inputs, int outputs) {
         std::vector<std::int32_t> biases(static_cast<std::size_t>(outputs));
@@ -178,47 +213,18 @@ private:
 
     // Part by part, each of which stays in registers.
     template <class Added, class Removed>
-    void add_rows(const std::int16_t* from, const Added& added, const Removed& removed, Accumulator& to) const {
-        for (int part = 0; part < width_; part += kWidthStep) {
-            Lanes lanes[kLaneCount];
-            std::memcpy(lanes, from + part, sizeof(lanes));
-            for (const std::uint16_t input : added) {
-                Lanes row[kLaneCount];
-                std::memcpy(row, row_of(input) + part, sizeof(row));
-                for (int i = 0; i < kLaneCount; ++i) lanes[i] += row[i];
-            }
-            for (const std::uint16_t input : removed) {
-                Lanes row[kLaneCount];
-                std::memcpy(row, row_of(input) + part, sizeof(row));
-                for (int i = 0; i < kLaneCount; ++i) lanes[i] -= row[i];
-            }
-            std::memcpy(to.sums.data() + part, lanes, sizeof(lanes));
+    void add_rows(const Part* from, const Added& added, const Removed& removed, Accumulator& to) const {
+        for (std::size_t i = 0; i < parts_; ++i) {
+            Part sums = from[i];
+            const Part* rows = rows_.data() + i;
+            for (const std::uint16_t input : added) sums.add(rows[input * parts_]);
+            for (const std::uint16_t input : removed) sums.subtract(rows[input * parts_]);
+            to.parts[i] = sums;
         }
-    }
-
-    // Spelt out in lanes: left alone, the compiler adds one number after the other. Without a sign they wrap
-    // around.
-    using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
-    static constexpr int kLaneCount = kWidthStep * 2 / 32;
-    [[nodiscard]] const std::int16_t* row_of(std::uint16_t input) const {
-        return rows_.data() + std::size_t{input} * static_cast<std::size_t>(width_);
     }
 
     void activate(const Accumulator& accumulator, std::uint8_t* to) const {
-        const std::int16_t* sums = accumulator.sums.data();
-#if defined(__AVX2__)
-        const __m256i most = _mm256_set1_epi8(kOne), zero = _mm256_setzero_si256();
-        for (int i = 0; i < width_; i += 32) {
-            const auto* from = reinterpret_cast<const __m256i*>(sums + i);
-            const __m256i low = _mm256_srai_epi16(_mm256_load_si256(from), kAccumulatorShift);
-            const __m256i high = _mm256_srai_epi16(_mm256_load_si256(from + 1), kAccumulatorShift);
-            const __m256i bytes = _mm256_permute4x64_epi64(_mm256_packs_epi16(low, high), 0xD8);
-            _mm256_store_si256(reinterpret_cast<__m256i*>(to + i), _mm256_min_epi8(_mm256_max_epi8(bytes, zero), most));
-        }
-#else
-        for (int i = 0; i < width_; ++i)
-            to[i] = static_cast<std::uint8_t>(std::clamp(sums[i] >> kAccumulatorShift, 0, kOne));
-#endif
+        for (std::size_t i = 0; i < parts_; ++i, to += kWidthStep) accumulator.parts[i].activate(to);
     }
 
     [[nodiscard]] std::int32_t apply_layers(const std::uint8_t* in) const {
@@ -234,9 +240,9 @@ private:
         return sums[0];
     }
 
-    bool is_paired_;
     int width_ = 0;
-    std::vector<std::int16_t> biases_, rows_;
+    std::size_t parts_ = 0;             // of an accumulator
+    std::vector<Part> biases_, rows_;  // a row of parts for each input
     std::vector<ByteLayer> layers_;
 };
 
