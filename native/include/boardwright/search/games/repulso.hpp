@@ -9,7 +9,7 @@
 #include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/network.hpp"
 #include "boardwright/search/repulso/tree_policy.hpp"
-#include "boardwright/search/repulso/value_inputs.hpp"
+#include "boardwright/search/repulso/value_policy.hpp"
 #include "boardwright/search/repulso/weighted_evaluation.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "boardwright/search/uct.hpp"
@@ -44,6 +44,7 @@ inline search::SearchEntry search_entry() {
             .feature_names = weight_names(),
             .features = detail::features,
             .chances = detail::chances,
+            .network = method<ExactFirst<search::Pvs<ValuePolicy>>>("network"),
             .value = learning::value_entry<ValueInputs>()};
 }
 
