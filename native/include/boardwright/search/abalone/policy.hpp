@@ -25,6 +25,8 @@ inline constexpr std::array<std::array<std::int16_t, 64>, kDirections> kInwards 
     return ranks;
 }();
 
+// An evaluation is asked for the value of a board for its seat, given the plies from the root.
+template <class Evaluation, search::pvs::Tuning Tuned>
 class Policy {
 public:
     using State = abalone::State;
@@ -59,16 +61,14 @@ public:
         std::uint64_t salt_ = 0;  // of the search, see `salt_of`
         int plies_left_ = 0;  // until the limit
         int since_ = 0;       // plies on the search's path since which nothing went out
+        int ply_ = 0;         // from the root
     };
 
     static constexpr int kMoves = kDirections * kKinds * 64;
     // By direction and cell.
     static constexpr int kMoveGroups = kDirections * 64;
     static int group_of(Move move) { return move / 64 / kKinds * 64 + move % 64; }
-    static constexpr search::pvs::Tuning kTuning{
-        .window = 30, .null_depth = 3, .reverse_futility_depth = 4, .reverse_futility_margin = 70,
-        .futility_depth = 3, .futility_margin = 80, .late_depth = 4, .late_count = 6,
-        .reduce_from = 3, .reduce_scale = 0.55};
+    static constexpr search::pvs::Tuning kTuning = Tuned;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
 
@@ -135,6 +135,7 @@ public:
         to.salt_ = from.salt_;
         to.plies_left_ = from.plies_left_ - (from.plies_left_ != kUnlimited);
         to.since_ = ejects ? 0 : from.since_ + 1;
+        to.ply_ = from.ply_ + 1;
     }
 
     // After a pass, which no game knows, nothing before it counts as repeated.
@@ -144,10 +145,11 @@ public:
         to.board_.pass_turn();
         to.hash_ = to.board_.hash();
         to.since_ = 0;
+        to.ply_ = from.ply_ + 1;
     }
 
     [[nodiscard]] Value evaluate(const Node& node) const {
-        return evaluation_(node.board_, options_.ejections);
+        return evaluation_(node.board_, options_.ejections, node.ply_);
     }
     [[nodiscard]] double share(Value value) const { return Evaluation::share(value); }
 
