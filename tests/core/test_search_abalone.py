@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.core import Limits, Report, Searcher, native
+from boardwright.core import Limits, Report, Searcher
+from boardwright.core.native import native
 from boardwright.games.abalone import ABALONE, AbaloneOptions
 from boardwright.games.abalone.symmetries import game_symmetries
 from games.abalone.boards import DANCE, draw_line
