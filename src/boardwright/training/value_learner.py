@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 import torch
@@ -39,7 +40,7 @@ class ValueLearner:
     def learn(self, batches: Batches, seed: int, deadline: float = math.inf) -> float:
         """The epochs of a round, or what there is time for; gives the mean loss at the end."""
         c = self.config
-        generator = torch.Generator(self.device).manual_seed(seed)
+        generator, rng = torch.Generator(self.device).manual_seed(seed), Random(seed)
         steps = max(1, round(c.epochs * len(batches) / c.batch))
         began = time.monotonic()
         recent: list[Tensor] = []
@@ -49,7 +50,7 @@ class ValueLearner:
                 done = max(done, (time.monotonic() - began) / max(deadline - began, 1e-9))
             if done >= 1:
                 break
-            loss = self._step(*batches.draw(c.batch, generator), done)
+            loss = self._step(*batches.draw(c.batch, generator, rng), done)
             recent = [*recent[-99:], loss]
         return float(torch.stack(recent).mean()) if recent else math.nan
 
