@@ -1,12 +1,13 @@
 """The value network: numbered inputs that hold or not, an accumulator, small dense layers, a value.
 
-All activations lie between 0 and 1, so that the core can work with bytes (`nets/value_network.hpp`).
+All activations lie between 0 and 1, so that the core works with bytes (`nets/value_network.hpp`).
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -41,9 +42,7 @@ class ValueNetwork(nn.Module):
         self.rows = nn.Parameter(torch.randn(inputs, width) * 0.05)
         self.bias = nn.Parameter(torch.full((width,), 0.3))
         sizes = [width * (2 if is_paired else 1), *hidden, 1]
-        self.layers = nn.ModuleList(
-            nn.Linear(a, b) for a, b in zip(sizes[:-1], sizes[1:], strict=True)
-        )
+        self.layers = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
         nn.init.zeros_(self.layers[-1].weight)
         nn.init.zeros_(self.layers[-1].bias)
 

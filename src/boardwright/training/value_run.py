@@ -7,7 +7,6 @@ command line's extras; a run that was stopped goes on.
 from __future__ import annotations
 
 import json
-import math
 import os
 import pickle
 import sys
@@ -83,7 +82,7 @@ def starts_of(config: ValueConfig) -> list[State]:
 
 
 class GamePlayer:
-    """Scored games on many threads, which come in the order of their numbers however fast each is."""
+    """Scored games on many threads; they come in the order of their numbers."""
 
     def __init__(self, config: ValueConfig, threads: int, network: bytes) -> None:
         self.config, self.network = config, network
