@@ -21,8 +21,10 @@ LEAST_RATE = 0.02  # of the learning rate, at the end of a round
 WARM_UP = 0.02  # of a round
 
 
-def loss_of(network: ValueNetwork, inputs: Tensor, targets: Tensor) -> Tensor:
-    return -(targets * F.log_softmax(network(inputs), dim=1)).sum(1).mean()
+def loss_of(network: ValueNetwork, inputs: Tensor, targets: Tensor, offsets: Tensor) -> Tensor:
+    logits = network(inputs)
+    logits = torch.cat([logits[:, :1] + offsets[:, None], logits[:, 1:]], 1)
+    return -(targets * F.log_softmax(logits, dim=1)).sum(1).mean()
 
 
 class ValueLearner:
@@ -54,12 +56,12 @@ class ValueLearner:
             recent = [*recent[-99:], loss]
         return float(torch.stack(recent).mean()) if recent else math.nan
 
-    def _step(self, inputs: Tensor, targets: Tensor, done: float) -> Tensor:
+    def _step(self, inputs: Tensor, targets: Tensor, offsets: Tensor, done: float) -> Tensor:
         cosine = (1 + math.cos(math.pi * done)) / 2
         rate = min(1.0, done / WARM_UP + 0.01) * max(LEAST_RATE, cosine)
         for group in self.optimiser.param_groups:
             group["lr"] = self.config.learning_rate * rate
-        loss = loss_of(self.network, inputs, targets)
+        loss = loss_of(self.network, inputs, targets, offsets)
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         self.optimiser.step()
@@ -75,7 +77,8 @@ class ValueLearner:
             for begin in range(0, len(group.targets), size):
                 part = slice(begin, begin + size)
                 inputs = batches.unpack(group.sets[part])
-                total += float(loss_of(self.network, inputs, group.targets[part])) * len(inputs)
+                loss = loss_of(self.network, inputs, group.targets[part], group.offsets[part])
+                total += float(loss) * len(inputs)
         return total / max(1, len(batches))
 
     def state(self) -> dict[str, object]:

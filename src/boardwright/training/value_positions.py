@@ -25,9 +25,10 @@ class Positions(NamedTuple):
 
     sets: Tensor  # uint8 [n, views, bytes], a bit for each input
     targets: Tensor  # float [n, views], shares of the win
+    offsets: Tensor  # float [n], which the core adds to the first view's logit
 
     def to(self, device: torch.device) -> Positions:
-        return Positions(self.sets.to(device), self.targets.to(device))
+        return Positions(*(tensor.to(device) for tensor in self))
 
 
 def read_positions(start: State, games: ScoredGames, search_share: float) -> Positions:
@@ -37,13 +38,15 @@ def read_positions(start: State, games: ScoredGames, search_share: float) -> Pos
     sets = np.zeros((plies, seats, (inputs.inputs + 7) // 8), np.uint8)
     movers = np.zeros(plies, np.uint8)
     lengths, actions = np.ascontiguousarray(games.lengths), np.ascontiguousarray(games.actions)
-    inputs.write(start, lengths, actions, sets, movers)
+    offsets = np.zeros(plies, np.float32)
+    inputs.write(start, lengths, actions, sets, movers, offsets)
     known = games.is_searched
-    sets, movers = sets[known], movers[known]
+    sets, movers, offsets = sets[known], movers[known], offsets[known]
     targets = search_share * games.chances[known] + (1 - search_share) * games.results[known]
     if inputs.is_paired:
         sets, targets = _mover_first(sets, movers), _mover_first(targets, movers)
-    return Positions(torch.from_numpy(sets), torch.from_numpy(targets.astype(np.float32)))
+    arrays = sets, targets.astype(np.float32), offsets
+    return Positions(*map(torch.from_numpy, arrays))
 
 
 def _mover_first(rows: NDArray[np.generic], movers: NDArray[np.uint8]) -> NDArray[np.generic]:
@@ -65,14 +68,16 @@ class Batches:
     def __len__(self) -> int:
         return sum(len(group.targets) for group in self.groups)
 
-    def draw(self, count: int, generator: torch.Generator, rng: Random) -> tuple[Tensor, Tensor]:
-        """Inputs [n, views, inputs] as numbers, and targets, all of one group."""
+    def draw(
+        self, count: int, generator: torch.Generator, rng: Random
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Inputs [n, views, inputs] as numbers, targets and offsets, all of one group."""
         sizes = [len(group.targets) for group in self.groups]
         (group,) = rng.choices(self.groups, sizes)
         device = group.targets.device
         at = torch.randint(len(group.targets), (count,), generator=generator, device=device)
         symmetry = rng.randrange(len(self._from))
-        return self.unpack(group.sets[at], symmetry), group.targets[at]
+        return self.unpack(group.sets[at], symmetry), group.targets[at], group.offsets[at]
 
     def unpack(self, sets: Tensor, symmetry: int = 0) -> Tensor:
         bits = (sets[..., None] >> self._bits & 1).flatten(-2)[..., : self.inputs]

@@ -35,6 +35,8 @@ struct ValueEntry {
     void (*write)(const AnyState& state, std::uint8_t* to) = nullptr;
     // Throws Malformed.
     std::unique_ptr<AnyValueNetwork> (*network)(std::span<const std::uint8_t> file) = nullptr;
+    // What a search adds to the logit of a paired network; nullptr: nothing.
+    float (*offset)(const AnyState& state) = nullptr;
 };
 
 template <nets::InputsOf I>
