@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LEAST_RATE = 0.02  # of the learning rate, at the end of a round
 WARM_UP = 0.02  # of a round
+LATE = 0.1  # of a round
 
 
 def loss_of(network: ValueNetwork, inputs: Tensor, targets: Tensor, offsets: Tensor) -> Tensor:
@@ -47,9 +48,9 @@ class ValueLearner:
         began = time.monotonic()
         recent: list[Tensor] = []
         for step in range(steps):
-            done = step / steps
-            if deadline != math.inf:
-                done = max(done, (time.monotonic() - began) / max(deadline - began, 1e-9))
+            done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
+            if gone > done + LATE:  # there is no time for all steps
+                done = gone
             if done >= 1:
                 break
             loss = self._step(*batches.draw(c.batch, generator, rng), done)
