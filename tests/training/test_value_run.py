@@ -18,7 +18,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from boardwright.training import value_run  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.value_config import ValueConfig  # noqa: E402
-from boardwright.training.value_run import RoundProgress, ValueRun  # noqa: E402
+from boardwright.training.value_run import ValueRun  # noqa: E402
 
 START = state_of(GAMES["repulso"].start())
 TINY = ValueConfig("repulso").changed(
@@ -94,13 +94,17 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
 
 
-def test_a_round_that_would_not_end_in_time_is_shortened(tmp_path: Path) -> None:
-    told: list[RoundProgress] = []
-    config = TINY.changed(["games=1000000", "epochs=1000"])
-    ValueRun(tmp_path, config, "cpu", 1).train(4, told.append)
-    assert told
-    assert told[0].steps > 0
-    native.ValueNetwork(START, (tmp_path / "network.bwn").read_bytes())
+def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -> None:
+    trained(tmp_path, 1)
+    run = ValueRun(tmp_path, TINY, "cpu", 1)
+    steps, played = run.learner.steps, trained(tmp_path / "other", 1)
+    for path in (tmp_path / "other").glob("games-0000-*"):  # a round that is half played
+        path.rename(tmp_path / path.name.replace("0000", "0001", 1))
+    progress = run._train_round(deadline=0.0)
+    assert progress is not None
+    assert progress.games == TINY.games
+    assert run.learner.steps == steps + 1
+    assert played.round == run.round - 1 == 1
 
 
 def test_a_folder_holds_one_run(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class ValueLearner:
             done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
             if gone > done + LATE:  # there is no time for all steps
                 done = gone
-            if done >= 1:
+            if done >= 1 and step > 0:
                 break
             loss = self._step(*batches.draw(c.batch, generator, rng), done)
             recent = [*recent[-99:], loss]

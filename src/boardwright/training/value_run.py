@@ -96,7 +96,10 @@ class GamePlayer:
         waiting = [self.pool.submit(self._play, start, seed) for seed in seeds]
         try:
             for future in waiting:
-                yield future.result(max(0.0, deadline - time.monotonic()))
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return
+                yield future.result(left)
         except TimeoutError:
             return
         finally:
@@ -230,7 +233,8 @@ class ValueRun:
             games = games_from(games, 0, whole)
             if whole:
                 self.files.save(self.round, number, games)
-        return games
+        # A file has fewer digits: what is learned does not depend on whether it was read.
+        return self.files.load(self.round, number) or games
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:
         """The newest rounds, and games of the last one that are kept apart."""
