@@ -51,13 +51,11 @@ public:
 
     // How promising a position within a turn looks to the seat on turn, in points; quick.
     [[nodiscard]] float promise(const State& state) const {
-        AllFeatures features;
-        FeatureReader(state, features).read_turn();
+        const int mover = state.to_move();
         float others = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
-            if (seat != state.to_move()) others += expected(state, features[seat]);
-        return expected(state, features[state.to_move()]) -
-               others / static_cast<float>(state.seats() - 1);
+            if (seat != mover) others += expected_of_holdings(state, seat);
+        return expected_in_turn(state, mover) - others / static_cast<float>(state.seats() - 1);
     }
 
 private:
@@ -71,6 +69,38 @@ private:
     [[nodiscard]] float expected(const State& state, const SeatFeatures& features) const {
         float sum = 0;
         for (int i = 0; i < kFeatures; ++i) sum += weights(state)[i] * features[i];
+        return sum;
+    }
+
+    // The same sums without the features that are zero within a turn.
+    [[nodiscard]] float expected_of_holdings(const State& state, int seat) const {
+        const auto& w = weights(state);
+        const int turns = state.turns_left(seat);
+        const bool is_off =
+            state.is_set_up() && turns > 0 && state.pieces().stacker(seat) == kOffBoard;
+        float sum = w[kPoints] * static_cast<float>(points(state.holdings(), seat));
+        sum += w[kSilverHeld] * static_cast<float>(state.holdings().collected(seat, kSilver));
+        sum += w[kGoldHeld] * static_cast<float>(state.holdings().collected(seat, kGold));
+        sum += w[kTurnsLeft] * static_cast<float>(turns);
+        return is_off ? sum + w[kOffTheBoard] : sum;
+    }
+    [[nodiscard]] float expected_in_turn(const State& state, int mover) const {
+        const auto& w = weights(state);
+        const Pieces& pieces = state.pieces();
+        const Squares squares = touching(pieces.squares());
+        float sum = expected_of_holdings(state, mover);
+        for (int ring = 0; ring < kSeenRings; ++ring)
+            sum += w[kInConflict + ring] *
+                   static_cast<float>(worth_on(pieces, squares & kEdgeRings[ring]));
+        std::array<int, kSeenRings> prey{};
+        for (int seat = 0; seat < state.seats(); ++seat) {
+            const int square = pieces.stacker(seat);
+            if (seat == mover || square == kOffBoard || !squares.has(square)) continue;
+            for (int ring = 0; ring < kSeenRings; ++ring)
+                if (kEdgeRings[ring].has(square)) prey[ring] += stake(state.holdings(), seat);
+        }
+        for (int ring = 0; ring < kSeenRings; ++ring)
+            sum += w[kPreyInConflict + ring] * static_cast<float>(prey[ring]);
         return sum;
     }
 

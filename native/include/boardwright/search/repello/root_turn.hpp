@@ -57,6 +57,7 @@ public:
     }
 
     [[nodiscard]] const std::vector<RootMove>& moves() const { return moves_; }
+    [[nodiscard]] int candidate_count() const { return static_cast<int>(candidates_.size()); }
     [[nodiscard]] const Candidate& candidate(int i) const {
         return candidates_[static_cast<std::size_t>(i)];
     }

@@ -31,9 +31,8 @@ public:
     }
     void clear() override { plan_.forget(); }
 
-protected:
-    search::Report run(const State& root, search::Stopper& stopper,
-                       const search::Listener& listener) override {
+    search::Report find(const State& root, search::Stopper& stopper,
+                        const search::Listener& listener) {
         const search::Limits& limits = stopper.limits();
         const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
         if (may_plan) {
@@ -45,6 +44,12 @@ protected:
         search::Report report = look_further(root, stopper, listener);
         if (may_plan) plan_.remember(root, report, stopper);
         return report;
+    }
+
+protected:
+    search::Report run(const State& root, search::Stopper& stopper,
+                       const search::Listener& listener) override {
+        return find(root, stopper, listener);
     }
 
 private:
