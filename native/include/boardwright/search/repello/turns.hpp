@@ -63,7 +63,7 @@ private:
         const Attitude attitude(kAssumption, root.seats(), root.to_move());
         const std::vector<Action> moves = search::root_moves(root, limits);
         root_turn_.begin(root, moves);
-        const std::vector<search::Line> first = look_once(root, effort);
+        const std::vector<search::Line> first = look_once(evaluation_, root, root_turn_, effort);
         search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
         search::sort_lines(best.lines, limits.lines);
         Round round(room_, most_turns(root, limits), limits.depth == 0,
@@ -92,21 +92,6 @@ private:
         if (lines.empty()) return;
         report.lines = std::move(lines);
         report.depth = round.depth();
-    }
-
-    // The moves by the evaluation one decision ahead, in case there is time for no more.
-    std::vector<search::Line> look_once(const State& root, Effort& effort) {
-        std::vector<search::Line> lines;
-        for (const RootMove& move : root_turn_.moves()) {
-            State after = root;
-            after.apply_assume_legal(move.action);
-            const Value value = evaluation_.value(after);
-            lines.push_back({.moves = {move.action},
-                             .score = value.worth[static_cast<std::size_t>(root.to_move())],
-                             .chances = value.chances});
-        }
-        effort.spend(static_cast<int>(lines.size()));
-        return lines;
     }
 
     // Look at the best ends as far ahead as the round says; false if the effort was spent before.
