@@ -87,6 +87,9 @@ private:
 }  // namespace
 
 void bind_value_networks(nb::module_& module) {
+    module.def("has_value_network", [](const PyState& state) {
+        return search_entry(state.get().info().number).value.info != nullptr;
+    }, "state"_a);
     nb::class_<PyValueInputs>(module, "ValueInputs")
         .def(nb::init<const PyState&>(), "start"_a)
         .def_prop_ro("inputs", &PyValueInputs::inputs)

@@ -1,13 +1,20 @@
-"""A run that trains a value network, in rounds: play with the newest network, then learn."""
+"""A run that trains a value network, in rounds: play with the newest network, then learn.
+
+`python -m boardwright.training.value_run GAME FOLDER SECONDS [NAME=VALUE …]` trains without the
+command line's extras; a run that was stopped goes on.
+"""
 
 from __future__ import annotations
 
 import json
 import math
+import os
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import torch
@@ -25,8 +32,7 @@ from boardwright.training.value_network import ValueNetwork, WholeNetwork
 from boardwright.training.value_positions import Batches, Positions, read_positions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Sequence
 
     from boardwright.core import State, _portable
 
@@ -90,7 +96,7 @@ class GamePlayer:
         waiting = [self.pool.submit(self._play, start, seed) for seed in seeds]
         try:
             for future in waiting:
-                yield future.result(max(0.0, deadline - time.monotonic()) if deadline < math.inf else None)
+                yield future.result(max(0.0, deadline - time.monotonic()))
         except TimeoutError:
             return
         finally:
@@ -262,3 +268,25 @@ class ValueRun:
 
 def _no_games(seats: int) -> ScoredGames:
     return ScoredGames.of([b""] * 6, seats)
+
+
+def value_run(
+    game: str, folder: Path, settings: Sequence[str], device: str = "auto", threads: int = 0
+) -> ValueRun:
+    """The run of a folder, or a new one there."""
+    config = known_value_config(folder) or ValueConfig(game)
+    if config.game != game:
+        raise MalformedInput(f"{folder} holds a run of {config.game}")
+    if device == "auto":
+        device = "cuda" if torch.cuda.is_available() else "cpu"
+    return ValueRun(folder, config.changed(settings), device, threads or os.cpu_count() or 1)
+
+
+def main() -> None:
+    game, folder, seconds, *settings = sys.argv[1:]
+    run = value_run(game, Path(folder), settings)
+    run.train(float(seconds), lambda progress: print(progress, flush=True))
+
+
+if __name__ == "__main__":
+    main()

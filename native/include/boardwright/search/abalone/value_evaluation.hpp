@@ -32,25 +32,38 @@ public:
     static double share(int value) { return Evaluation::share(value); }
 
 private:
-    // Sums over the inputs of a position.
+    // Sums over the inputs of a position, which are those of seat 0.
     struct Place {
-        std::array<Bits, 2> marbles{};
-        std::array<int, 2> left{-1, -1};
+        ValueInputs::Words words{};
         std::array<nets::Accumulator, 2> views;
     };
-    // Inputs of one view that come or go in a move, and in a few more.
-    class Inputs {
-    public:
-        void add(int input) { inputs_[size_++] = static_cast<std::uint16_t>(input); }
-        void add_bits(int first, Bits bits) {
-            for (; bits; bits &= bits - 1) add(first + lowest_bit(bits));
-        }
-        [[nodiscard]] const std::uint16_t* begin() const { return inputs_.data(); }
-        [[nodiscard]] const std::uint16_t* end() const { return inputs_.data() + size_; }
+    // Inputs that come or go between two positions, by the views of both seats.
+    struct Inputs {
+        std::array<std::array<std::uint16_t, 256>, 2> lists;
+        std::size_t size = 0;
 
-    private:
-        std::array<std::uint16_t, 2 * kMarbles + 2> inputs_;
-        std::size_t size_ = 0;
+        void put(std::size_t input) {
+            lists[0][size] = static_cast<std::uint16_t>(input);
+            lists[1][size] = ValueInputs::from_other_side(input);
+        }
+        [[nodiscard]] std::span<const std::uint16_t> of(std::size_t view) const {
+            return {lists[view].data(), size};
+        }
+    };
+    // Without a branch for what is as good as chance.
+    struct Changes {
+        Inputs come, gone;
+
+        void add(std::size_t word, Bits now, Bits before) {
+            for (Bits changed = now ^ before; changed; changed &= changed - 1) {
+                const auto bit = static_cast<std::size_t>(lowest_bit(changed));
+                const bool comes = now >> bit & 1;
+                come.put(64 * word + bit);
+                gone.put(64 * word + bit);
+                come.size += comes;
+                gone.size += !comes;
+            }
+        }
     };
 
     // From the position one ply before, which is mostly the parent, or from the last one at this
@@ -59,30 +72,19 @@ private:
         Place& to = places_[static_cast<std::size_t>(ply)];
         const Place& before = places_[static_cast<std::size_t>(std::max(ply - 1, 0))];
         const Place& from = difference(before, board) < difference(to, board) ? before : to;
-        const std::array<Bits, 2> marbles{board.marbles(0), board.marbles(1)};
-        const std::array<int, 2> left{ValueInputs::left_kind(marbles[0], limit),
-                                      ValueInputs::left_kind(marbles[1], limit)};
-        for (std::size_t view = 0; view < 2; ++view) {
-            Inputs come, gone;
-            for (std::size_t seat = 0; seat < 2; ++seat) {
-                const bool own = seat == view;
-                const int cells = own ? ValueInputs::kOwn : ValueInputs::kOther;
-                come.add_bits(cells, marbles[seat] & ~from.marbles[seat]);
-                gone.add_bits(cells, from.marbles[seat] & ~marbles[seat]);
-                if (left[seat] == from.left[seat]) continue;
-                const int lefts = own ? ValueInputs::kOwnLeft : ValueInputs::kOtherLeft;
-                come.add(lefts + left[seat]);
-                if (from.left[seat] >= 0) gone.add(lefts + from.left[seat]);
-            }
-            network_.update(from.views[view], come, gone, to.views[view]);
-        }
-        to.marbles = marbles;
-        to.left = left;
+        const auto words = ValueInputs::words(board.marbles(0), board.marbles(1), limit);
+        Changes changes;
+        for (std::size_t word = 0; word < words.size(); ++word)
+            changes.add(word, words[word], from.words[word]);
+        for (std::size_t view = 0; view < 2; ++view)
+            network_.update(from.views[view], changes.come.of(view), changes.gone.of(view),
+                            to.views[view]);
+        to.words = words;
         return to;
     }
     static int difference(const Place& place, const Board& board) {
-        return count_bits(place.marbles[0] ^ board.marbles(0)) +
-               count_bits(place.marbles[1] ^ board.marbles(1));
+        return count_bits(place.words[0] ^ board.marbles(0)) +
+               count_bits(place.words[1] ^ board.marbles(1));
     }
 
     Evaluation features_;

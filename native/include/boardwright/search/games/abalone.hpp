@@ -20,6 +20,7 @@ inline constexpr search::pvs::Tuning kTuning = [] {
     search::pvs::Tuning tuning = kFirstTuning;
     tuning.fast_pick = true;
     tuning.improving = 1;
+    tuning.root_reduce_from = 4;
     return tuning;
 }();
 

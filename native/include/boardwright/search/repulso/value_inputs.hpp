@@ -55,6 +55,8 @@ public:
     }
 
 private:
+    static constexpr Bits kChequered = 0xa95a95a95;
+
     static std::size_t at(int plane, int cell) { return static_cast<std::size_t>(plane * kCellCount + cell); }
 
     template <class Sets>
@@ -65,7 +67,7 @@ private:
         const Bits planes[] = {cells, state.pending() & pieces, slidable(pieces, pieces, kEast),
                                slidable(pieces, pieces, kNorth)};
         const int counts[] = {state.coloured_left(seat), state.action_left(seat), found.count,
-                              found.largest,             room(cells),             count_bits(cells)};
+                              found.largest,             room_for(cells),         count_bits(cells)};
         for (int view = 0; view < kSeats; ++view) {
             auto& set = sets[static_cast<std::size_t>(view)];
             const int side = view == seat ? 0 : 1;
@@ -81,6 +83,14 @@ private:
                 first += kCountValues;
             }
         }
+    }
+
+    // About how many coloured pieces fit into some cells without touching each other; under all symmetries the
+    // same, as `room` is not.
+    static int room_for(Bits cells) {
+        const Bits touching = cells & neighbours(cells);
+        return count_bits(cells ^ touching) +
+               std::max(count_bits(touching & kChequered), count_bits(touching & ~kChequered));
     }
 
     // Symmetries of the square: the lowest bit exchanges file and row, the others turn them over.
