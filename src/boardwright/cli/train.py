@@ -37,7 +37,11 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     name = game_called(game).name
     place = folder or Path(f"train-{name}")
     if has_value_network(state_of(game_called(name).start())):
-        _train_value(name, place, minutes, settings or [], device, threads)
+        from boardwright.training.value_run import value_run
+
+        rounds = value_run(name, place, settings or [], device, threads)
+        rounds.train(60 * minutes, _tell_round)
+        print(f"the network is in {rounds.network_file}")
         return
     config = known_config(place) or TrainingConfig(name)
     if config.game != name:
@@ -47,16 +51,6 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
         device = "cuda" if torch.cuda.is_available() else "cpu"
     run = TrainingRun(place, config, device, threads or os.cpu_count() or 1)
     run.train(60 * minutes, _tell)
-    print(f"the network is in {run.network_file}")
-
-
-def _train_value(
-    name: str, folder: Path, minutes: float, settings: list[str], device: str, threads: int
-) -> None:
-    from boardwright.training.value_run import value_run
-
-    run = value_run(name, folder, settings, device, threads)
-    run.train(60 * minutes, _tell_round)
     print(f"the network is in {run.network_file}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import queue
 import threading
 from dataclasses import dataclass, fields
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from boardwright import core
 from boardwright.core.native import native
 
 if TYPE_CHECKING:
@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from boardwright import core
+
 MOVES = 16  # of the search, with each ply
+
+
+def _array(data: bytes, kind: type[np.generic]) -> NDArray[np.generic]:
+    """An array of its own, which the core takes where bytes could not be written to."""
+    return np.frombuffer(data, kind).copy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +45,12 @@ class ScoredGames:
     def of(cls, arrays: Sequence[bytes], seats: int) -> ScoredGames:
         lengths, actions, chances, moves, efforts, results = arrays
         return cls(
-            np.frombuffer(lengths, np.uint32),
-            np.frombuffer(actions, np.uint16),
-            np.frombuffer(chances, np.float32).reshape(-1, seats),
-            np.frombuffer(moves, np.uint16).reshape(-1, MOVES),
-            np.frombuffer(efforts, np.uint8).reshape(-1, MOVES),
-            np.frombuffer(results, np.float32).reshape(-1, seats),
+            _array(lengths, np.uint32),
+            _array(actions, np.uint16),
+            _array(chances, np.float32).reshape(-1, seats),
+            _array(moves, np.uint16).reshape(-1, MOVES),
+            _array(efforts, np.uint8).reshape(-1, MOVES),
+            _array(results, np.float32).reshape(-1, seats),
         )
 
     def __len__(self) -> int:
@@ -56,20 +63,32 @@ class ScoredGames:
 
     @classmethod
     def joined(cls, parts: Sequence[ScoredGames]) -> ScoredGames:
-        return cls(*(np.concatenate(arrays) for arrays in zip(*map(_arrays, parts), strict=True)))
+        return cls(
+            *(
+                np.concatenate(arrays)
+                for arrays in zip(*(part.arrays() for part in parts), strict=True)
+            )
+        )
 
-    def save(self, path: Path) -> None:
-        names = [field.name for field in fields(self)]
-        np.savez_compressed(path, **dict(zip(names, _arrays(self), strict=True)))
+    def arrays(self) -> tuple[NDArray[np.generic], ...]:
+        return tuple(getattr(self, field.name) for field in fields(self))
+
+    def packed(self) -> bytes:
+        """The bytes of a file; what is a chance there has half the digits."""
+        file = io.BytesIO()
+        arrays = {field.name: getattr(self, field.name) for field in fields(self)}
+        for name in ("chances", "results"):
+            arrays[name] = arrays[name].astype(np.float16)
+        np.savez_compressed(file, **arrays)
+        return file.getvalue()
 
     @classmethod
     def load(cls, path: Path) -> ScoredGames:
-        with np.load(path) as arrays:
-            return cls(*(arrays[field.name] for field in fields(cls)))
-
-
-def _arrays(games: ScoredGames) -> tuple[NDArray[np.generic], ...]:
-    return tuple(getattr(games, field.name) for field in fields(games))
+        with np.load(path) as file:
+            arrays = {field.name: file[field.name] for field in fields(cls)}
+        for name in ("chances", "results"):
+            arrays[name] = arrays[name].astype(np.float32)
+        return cls(**arrays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +132,7 @@ class GamePlayers:
             thread.join()
 
     def take(self, seconds: float | None = None) -> tuple[int, ScoredGames]:
-        """The next games that are finished, and the number of their start; may raise queue.Empty."""
+        """The next finished games and the number of their start; queue.Empty if there are none."""
         played = self._played.get(timeout=seconds)
         if isinstance(played, BaseException):
             raise played

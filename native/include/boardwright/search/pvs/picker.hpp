@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <utility>
 
@@ -43,8 +44,8 @@ public:
 
 private:
     static constexpr int kTogether = 8;
-    static constexpr int kPlaces = 512;
-    static constexpr int kMostRank = (1 << 22) - 2;
+    static constexpr int kPlaces = std::max(512, static_cast<int>(std::bit_ceil(static_cast<unsigned>(Capacity))));
+    static constexpr int kMostRank = std::numeric_limits<std::int32_t>::max() / kPlaces - 1;
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
     int size_ = 0;
