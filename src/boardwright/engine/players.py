@@ -44,7 +44,7 @@ def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) 
     _weights(parsed)  # what cannot be read is no fault of a process
     said = {"Info": "none", "Player": spec, "Seed": seed}
     options = tuple(f"setoption name {name} value {value}" for name, value in said.items())
-    program = Program(memory=None, options=options)
+    program = Program(memory=None, options=options, player=spec)
     return ProgramPlayer(spec, program, budget_of=parsed.budget, pool=pool)
 
 

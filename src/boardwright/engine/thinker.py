@@ -104,6 +104,9 @@ class Thinker(Protocol):
 
     def set_option(self, words: list[str]) -> None: ...
 
+    def prepare(self, game: Game) -> None:
+        """Build what thinking about the game takes, where it is not there yet."""
+
     def new_game(self, game: Game) -> None: ...
 
     def think(
@@ -128,6 +131,9 @@ class OwnThinker:
 
     def set_option(self, words: list[str]) -> None:
         self._settings = self._settings.changed(words)
+
+    def prepare(self, game: Game) -> None:
+        self.player(game)
 
     def new_game(self, game: Game) -> None:
         """Nothing of the last game is remembered: the same seed plays the same one again."""
