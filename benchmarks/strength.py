@@ -16,8 +16,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright import arena, core
+from boardwright import arena
 from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.networks import playable_methods
 from boardwright.games import GAMES, Game
 from measurement import Table, markdown
 
@@ -80,7 +81,7 @@ def trials(game: Game) -> Iterator[Trial]:
     for level in range(2, FULL_STRENGTH + 1):
         pair = (f"level{level}", f"level{level - 1}")
         yield Trial("levels", match_of(game, pair, 100), 0.65)
-    best, *others = core.search_methods(game.start())
+    best, *others = playable_methods(game)
     for method in others:
         if method not in ("greedy", "uct"):
             yield Trial("methods", match_of(game, (best, method), 40))

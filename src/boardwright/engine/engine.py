@@ -21,6 +21,7 @@ from boardwright.engine.levels import (
     varied_nodes,
     winning_action,
 )
+from boardwright.engine.networks import network_for
 from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
 from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
@@ -41,7 +42,8 @@ class Engine:
     """Plays and analyses one game, one search at a time.
 
     `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
-    the game's best. The same seed plays the same moves where nodes or depth limit the search. With
+    the game's best. `network` is the content of a file; by default what the package has for the
+    method. The same seed plays the same moves where nodes or depth limit the search. With
     another seed a level plays another game; a full search by nodes may well play the same.
     """
 
@@ -54,19 +56,24 @@ class Engine:
         threads: int = 1,
         memory: int = DEFAULT_MEMORY,
         weights: Sequence[float] = (),
+        network: bytes | None = None,
         seed: int = 0,
     ) -> None:
         self.game = game
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
         self.memory = _memory_for(self.level, memory)
+        method = method or self.level.method
+        if network is None:
+            network = network_for(game, method, is_tuned=len(weights) > 0)
         try:
             self._searcher = core.Searcher(
                 game.start(),
-                method=method or self.level.method,
+                method=method,
                 memory=self.memory,
                 threads=threads,
                 weights=weights,
+                network=network,
             )
         except (ValueError, TypeError, MemoryError) as error:
             raise MalformedInput(f"there is no such engine: {error}") from None

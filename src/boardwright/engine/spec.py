@@ -62,6 +62,7 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "threads": _positive,
     "memory": _positive,  # MiB
     "weights": str,  # a file, a number a line
+    "network": str,  # a file, as training writes it
     "seed": _whole,
     "lines": _positive,
     "margin": _real,
@@ -167,8 +168,8 @@ def _allowed_settings(kind: str) -> tuple[str, ...]:
 
 
 def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> Spec:
-    methods = core.search_methods(game.start())
     method = settings.get("method", "")
+    methods = _methods(game, method or head, settings)
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
     _refuse_unknown_setting(head, methods)
@@ -194,6 +195,18 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
         f"there is no player {head!r} ({known}; a bot is FILE.py:CLASS, a program a path or "
         f"cmd:COMMAND)"
     )
+
+
+def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
+    """The searches that can be named; with a network's file the one that needs it."""
+    needed, others = core.network_method(game.start()), core.search_methods(game.start())
+    if "network" not in settings:
+        return [*filter(None, [needed]), *others]
+    if not needed:
+        raise MalformedInput(f"{game.title} is not played with networks")
+    if named in others:
+        raise MalformedInput(f"{named} plays without a network (with one plays: {needed})")
+    return [needed]
 
 
 def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
