@@ -121,7 +121,7 @@ def newer(data: bytes) -> bytes:
         (lambda data: b"", "is empty"),
         (lambda data: data[:60] + b"\xff" + data[61:], "damaged"),
         (lambda data: tiny_network("repulso"), "another game"),
-        (lambda data: newer(data), "of (a newer|another) version"),
+        (newer, "of (a newer|another) version"),
     ],
 )
 def test_a_file_that_is_no_network_is_refused_with_its_name(

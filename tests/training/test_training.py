@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.config import TrainingConfig  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.config import TrainingConfig, known_config  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
-from boardwright.training.run import TrainingRun, known_config  # noqa: E402
+from boardwright.training.run import TrainingFailed, TrainingRun  # noqa: E402
 
 TINY = [
     "channels=16", "blocks=2", "games=16", "batch=32", "simulations=4", "quick_simulations=2",

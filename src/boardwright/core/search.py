@@ -76,7 +76,7 @@ class Searcher:
     and trees take.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (a search has as many settings as it has)
         self,
         position: Position | _portable.State,
         *,

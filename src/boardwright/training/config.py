@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,9 @@ from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+CONFIG = "config.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,13 @@ class TrainingConfig:
             raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
         return cls(**data)  # type: ignore[arg-type]
 
+    def command_words(self) -> list[str]:
+        """The words of the command that begins such a run."""
+        usual = TrainingConfig(self.game).to_json()
+        changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
+        words = [("--set", f"{name}={value}") for name, value in changed.items()]
+        return [self.game, *(word for pair in words for word in pair)]
+
     def changed(self, words: Sequence[str]) -> TrainingConfig:
         """With settings as words, such as `channels=32`."""
         known = {field.name: field for field in fields(self) if field.name != "game"}
@@ -61,3 +72,14 @@ class TrainingConfig:
             except ValueError:
                 raise MalformedInput(f"{name} is a number, not {value!r}") from None
         return TrainingConfig.from_json(data)
+
+
+def known_config(folder: Path) -> TrainingConfig | None:
+    """The configuration of the run in a folder, if there is one."""
+    path = folder / CONFIG
+    if not path.exists():
+        return None
+    try:
+        return TrainingConfig.from_json(json.loads(path.read_text()))
+    except (ValueError, TypeError) as error:
+        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None

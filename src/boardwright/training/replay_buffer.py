@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import torch
 
+from boardwright.records.files import replacing
+
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
     from torch import Tensor
@@ -112,18 +115,28 @@ class ReplayBuffer:
             labels=s.labels.gather(1, labels_at[k]),
         )
 
-    def save(self, folder: Path) -> None:
-        """The newest samples, as many as fit into a few files of a bounded size."""
-        for old in folder.glob("replay-*.npz"):
-            old.unlink()
+    def save(self, folder: Path, label: str) -> list[str]:
+        """Write the newest samples, as many as fit into a few files of a bounded size.
+
+        Gives the names of the files; older ones stay until they are forgotten.
+        """
         trial = min(len(self), self.TRIAL)
         if trial == 0:
-            return
+            return []
         in_file = self.FILE_BYTES * trial // len(self._packed(self._newest(trial)))
-        for number, part in enumerate(
-            self._newest(min(len(self), self.FILES * in_file)).split(in_file)
-        ):
-            (folder / f"replay-{number}.npz").write_bytes(self._packed(part))
+        parts = self._newest(min(len(self), self.FILES * in_file)).split(in_file)
+        names = [f"replay-{label}-{number}.npz" for number in range(len(parts))]
+        for name, part in zip(names, parts, strict=True):
+            with replacing(folder / name) as file:
+                file.write(self._packed(part))
+        return names
+
+    @staticmethod
+    def forget(folder: Path, kept: Collection[str]) -> None:
+        """Remove the files of samples but those that are kept."""
+        for path in folder.glob("replay-*.npz"):
+            if path.name not in kept:
+                path.unlink()
 
     def _newest(self, count: int) -> Tensor:
         """Where they are, the oldest first."""
@@ -138,9 +151,10 @@ class ReplayBuffer:
         np.savez_compressed(file, **arrays)
         return file.getvalue()
 
-    def load(self, folder: Path) -> None:
-        for path in sorted(folder.glob("replay-*.npz")):
-            with np.load(path) as arrays:
+    def load(self, folder: Path, names: Iterable[str]) -> None:
+        """Add the samples of these files."""
+        for name in names:
+            with np.load(folder / name) as arrays:
                 parts = {name: torch.from_numpy(arrays[name]) for name in Samples._fields}
             parts["probabilities"] = parts["probabilities"].float()
             self.add(Samples(**parts))
