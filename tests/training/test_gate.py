@@ -114,7 +114,7 @@ def test_a_curve_is_a_picture_and_a_table(
     assert "| 10.0 | level3 & co | 60.0 % (20.0–80.0) | 40 |" in table
     picture = ElementTree.parse(tmp_path / "curve.svg").getroot()
     words = {element.text for element in picture.iter() if element.text}
-    assert {"policy", "value", "loss", "score in %", "level3 & co", "minutes"} <= words
+    assert {"policy loss", "value loss", "score in %", "level3 & co", "minutes"} <= words
     lines = [e for e in picture.iter() if e.get("stroke-width") == "2"]
     assert len(lines) == 3
 

@@ -116,8 +116,8 @@ class Curve:
         ]  # fmt: skip
 
     def picture(self, title: str) -> str:
-        """The curve as SVG: losses on the left, scores on the right."""
-        panels = [_Panel("loss", 60, self.losses)]
+        """The curve as SVG: a panel for each loss, and one for the scores."""
+        panels = [_Panel(f"{name} loss", {"": line}) for name, line in self.losses.items()]
         if self.scores:
             lines = {
                 rival: [(p.seconds, 100 * p.score) for p in points]
@@ -127,18 +127,24 @@ class Curve:
                 rival: [(p.seconds, 100 * p.low, 100 * p.high) for p in points]
                 for rival, points in self.scores.items()
             }
-            panels.append(_Panel("score in %", 60 + WIDTH + 90, lines, (0.0, 100.0), bars))
-        width = 60 + len(panels) * (WIDTH + 90)
-        body = "\n".join(panel.draw() for panel in panels)
+            panels.append(_Panel("score in %", lines, (0.0, 100.0), bars))
+        places = [(70 + i % 2 * (WIDTH + 80), 60 + i // 2 * DOWN) for i in range(len(panels))]
+        width = 30 + min(2, len(panels)) * (WIDTH + 80)
+        height = places[-1][1] + DOWN + LEGEND * len(self.scores)
+        body = "\n".join(
+            f'<g transform="translate({x} {y})">\n{panel.draw()}\n</g>'
+            for (x, y), panel in zip(places, panels, strict=True)
+        )
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT + 110}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'font-family="sans-serif" font-size="13">\n'
             f'<rect width="100%" height="100%" fill="white"/>\n'
-            f'<text x="60" y="26" font-size="16">{escape(title)}</text>\n{body}\n</svg>\n'
+            f'<text x="70" y="26" font-size="16">{escape(title)}</text>\n{body}\n</svg>\n'
         )
 
 
-WIDTH, HEIGHT, TOP = 420, 260, 50
+WIDTH, HEIGHT = 420, 220  # of a panel
+DOWN, LEGEND = HEIGHT + 75, 16  # to the next row, and of a line of the legend
 # Colours that people with any colour vision can tell apart.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9")
 
@@ -148,7 +154,6 @@ class _Panel:
     """Axes with a line for each name."""
 
     label: str
-    left: float
     lines: dict[str, list[Point]]
     bounds: tuple[float, float] | None = None  # of the values; by default what they need
     bars: dict[str, list[tuple[float, float, float]]] | None = None
@@ -160,7 +165,7 @@ class _Panel:
         low, high = self.bounds or _roomy(min(values), max(values))
 
         def at(x: float, y: float) -> Point:
-            return self.left + WIDTH * x / last, TOP + HEIGHT * (high - y) / (high - low)
+            return WIDTH * x / last, HEIGHT * (high - y) / (high - low)
 
         parts = [self._axes(last, low, high)]
         for number, (name, line) in enumerate(self.lines.items()):
@@ -175,34 +180,34 @@ class _Panel:
                 parts += [
                     f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{colour}"/>' for x, y in dots
                 ]
-            parts.append(self._legend(number, name, colour))
+            if name:
+                parts.append(self._legend(number, name, colour))
         return "\n".join(parts)
 
     def _legend(self, number: int, name: str, colour: str) -> str:
-        x, y = self.left + 8 + 135 * (number % 3), TOP + HEIGHT + 42 + 16 * (number // 3)
+        y = HEIGHT + 40 + LEGEND * number
         return (
-            f'<rect x="{x}" y="{y - 9}" width="12" height="4" fill="{colour}"/>'
-            f'<text x="{x + 17}" y="{y - 3}">{escape(name)}</text>'
+            f'<rect x="0" y="{y - 6}" width="12" height="4" fill="{colour}"/>'
+            f'<text x="17" y="{y}">{escape(name)}</text>'
         )
 
     def _axes(self, last: float, low: float, high: float) -> str:
-        left, bottom = self.left, TOP + HEIGHT
-        parts = [f'<text x="{left}" y="{TOP - 8}" fill="#555">{escape(self.label)}</text>']
+        parts = [f'<text x="0" y="-8" fill="#555">{escape(self.label)}</text>']
         for value in _ticks(low, high):
-            y = TOP + HEIGHT * (high - value) / (high - low)
+            y = HEIGHT * (high - value) / (high - low)
             parts.append(
-                f'<path d="M{left} {y:.1f}h{WIDTH}" stroke="#ddd"/>'
-                f'<text x="{left - 6}" y="{y + 4:.1f}" text-anchor="end">{value:g}</text>'
+                f'<path d="M0 {y:.1f}h{WIDTH}" stroke="#ddd"/>'
+                f'<text x="-6" y="{y + 4:.1f}" text-anchor="end">{value:g}</text>'
             )
         for minutes in _ticks(0, last / 60):
-            x = left + WIDTH * 60 * minutes / last
+            x = WIDTH * 60 * minutes / last
             parts.append(
-                f'<path d="M{x:.1f} {bottom}v5" stroke="#555"/>'
-                f'<text x="{x:.1f}" y="{bottom + 18}" text-anchor="middle">{minutes:g}</text>'
+                f'<path d="M{x:.1f} {HEIGHT}v5" stroke="#555"/>'
+                f'<text x="{x:.1f}" y="{HEIGHT + 18}" text-anchor="middle">{minutes:g}</text>'
             )
         parts.append(
-            f'<path d="M{left} {TOP}V{bottom}H{left + WIDTH}" fill="none" stroke="#555"/>'
-            f'<text x="{left + WIDTH}" y="{bottom + 32}" text-anchor="end">minutes</text>'
+            f'<path d="M0 0V{HEIGHT}H{WIDTH}" fill="none" stroke="#555"/>'
+            f'<text x="{WIDTH}" y="{HEIGHT + 34}" text-anchor="end" fill="#555">minutes</text>'
         )
         return "\n".join(parts)
 
