@@ -154,7 +154,7 @@ class ReplayBuffer:
     def load(self, folder: Path, names: Iterable[str]) -> None:
         """Add the samples of these files."""
         for name in names:
-            with np.load(folder / name) as arrays:
+            with (folder / name).open("rb") as file, np.load(file) as arrays:
                 parts = {name: torch.from_numpy(arrays[name]) for name in Samples._fields}
             parts["probabilities"] = parts["probabilities"].float()
             self.add(Samples(**parts))
