@@ -172,6 +172,17 @@ class Searcher:
         listener: Callable[[RawReport], object] | None = None,
         stop: Stop | None = None,
     ) -> RawReport: ...
+    def play_games(
+        self,
+        start: State,
+        games: int,
+        nodes: int,
+        seed: int = 0,
+        opening_plies: int = 0,
+        random_share: float = 0.0,
+        max_plies: int = 0,
+        stop: Stop | None = None,
+    ) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes]: ...
     def clear(self) -> None: ...
 
 class SelfPlay:
@@ -217,3 +228,20 @@ def network_method(state: State) -> str: ...
 def static_chances(state: State) -> tuple[float, ...] | None: ...
 def features(state: State) -> list[float]: ...
 def feature_names(state: State) -> list[str]: ...
+def write_samples(
+    start: State,
+    lengths: object,
+    actions: object,
+    chances: object,
+    moves: object,
+    efforts: object,
+    results: object,
+    planes: object,
+    facts: object,
+    slots: object,
+    probabilities: object,
+    shares: object,
+    values: object,
+    plies_left: object,
+    labels: object,
+) -> None: ...

@@ -31,6 +31,9 @@ class TrainingConfig:
     full_share: float = 0.25  # how many moves are learned
     considered: int = 16
     opening_plies: int = 6
+    # games of the search instead, with so many nodes a move (0: none)
+    nodes: int = 0
+    random_share: float = 0.02  # of moves after the opening
     max_plies: int = 0
     # learning
     batch: int = 4096

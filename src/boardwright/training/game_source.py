@@ -7,7 +7,6 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from boardwright.games import game_named
-from boardwright.training.replay_buffer import take_samples
 from boardwright.training.self_play import GameGroup
 
 if TYPE_CHECKING:
@@ -83,8 +82,8 @@ class _Local:
         """The games share the network with the learner."""
 
     def counts(self) -> Counts:
-        games = sum(group.games.finished for group in self.groups)
-        plies = sum(group.games.finished_plies for group in self.groups)
+        games = sum(group.finished for group in self.groups)
+        plies = sum(group.finished_plies for group in self.groups)
         return Counts(games, plies, self._rounds * len(self.groups[0].planes))
 
 
@@ -96,10 +95,8 @@ class InlineGames(_Local):
             return []
         found = []
         for group in self.groups:
-            group.evaluate()
-            group.advance()
+            found.append(group.play())
             self._rounds += 1
-            found.append(take_samples(group.games, self.encoder))
         return [samples for samples in found if samples is not None]
 
     def stop(self) -> None:
@@ -145,10 +142,8 @@ class ThreadedGames(_Local):
     def _play(self, group: GameGroup) -> None:
         try:
             while not self._stop.is_set():
-                group.evaluate()
-                group.advance()
+                samples = group.play()
                 self._rounds += 1  # a round that both count at once is no matter
-                samples = take_samples(group.games, self.encoder)
                 if samples is not None:
                     self._samples.put(samples)
         except BaseException as error:  # told to the thread that learns

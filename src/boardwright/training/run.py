@@ -24,7 +24,8 @@ from boardwright.training.game_source import Counts, InlineGames, ThreadedGames,
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
-from boardwright.training.replay_buffer import ReplayBuffer
+from boardwright.training.replay_buffer import ReplayBuffer, SampleKeeper, forget_files
+from boardwright.training.search_games import SearchGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,6 +38,7 @@ SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
 REFRESH_EVERY = 10  # steps, after which other machines hear of the weights
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
+PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
 
 
 class TrainingFailed(BoardwrightError):
@@ -129,9 +131,19 @@ class TrainingRun:
     def curve(self) -> Path:
         return self.folder / PROGRESS
 
+    @property
+    def keeper(self) -> SampleKeeper:
+        """What can be gone on with: the games of a search, or else the samples themselves."""
+        return self.source if isinstance(self.source, SearchGames) else self.replay
+
     def _local_source(self, threads: int) -> Callable[[int], GameSource]:
+        config = self.config
+        if config.nodes:
+            player = self.folder / PLAYER
+            network = player.read_bytes() if player.exists() else b""
+            return lambda first: SearchGames(config, first, threads, network)
         kind = ThreadedGames if self.device.type == "cuda" else InlineGames
-        return lambda first: kind(make_groups(self.config, first, threads, self.device), first)
+        return lambda first: kind(make_groups(config, first, threads, self.device), first)
 
     def _check_config(self) -> None:
         known = known_config(self.folder)
@@ -158,7 +170,8 @@ class TrainingRun:
     def _load(self, checkpoint: dict[str, Any]) -> None:
         try:
             self.learner.load(checkpoint)
-            self.replay.load(self.folder, checkpoint["replay"])
+            for samples in self.keeper.load(self.folder, checkpoint["replay"]):
+                self.replay.add(samples)
         except (OSError, RuntimeError, ValueError, KeyError, EOFError, BadZipFile) as error:
             raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
 
@@ -260,12 +273,12 @@ class TrainingRun:
         The checkpoint comes last and names the files of samples that belong to it.
         """
         with kept_whole(self.folder):
-            names = self.replay.save(self.folder, f"{self.learner.steps}")
+            names = self.keeper.save(self.folder, f"{self.learner.steps}")
             state = self.learner.state()
             state |= {"config": self.config.to_json(), "past": asdict(self._done())}
             with replacing(self.checkpoint) as file:
                 torch.save(state | {"replay": names}, file)
-            self.replay.forget(self.folder, names)
+            forget_files(self.folder, names)
             with replacing(self.network_file) as file:
                 number = game_named(self.config.game).number
                 file.write(network_bytes(self.learner.average, self.encoder, number))
