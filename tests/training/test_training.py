@@ -21,6 +21,7 @@ torch = pytest.importorskip("torch")
 from boardwright.training.config import TrainingConfig, known_config  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
+from boardwright.training.game_files import GameFiles  # noqa: E402
 from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
@@ -168,6 +169,39 @@ def test_a_file_that_is_cut_off_is_said(
     (folder / name).write_bytes(b"" if is_empty else content[: len(content) // 2])
     with pytest.raises(MalformedInput, match=message):
         run_in(folder)
+
+
+SEARCH = [*TINY, "nodes=5", "opening_plies=4"]
+
+
+def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
+    for _ in range(2):
+        files = GameFiles(tmp_path / "games", start)
+        run = TrainingRun(tmp_path, config, "cpu", 1, files=files)
+        run.train(300, lambda _: None, steps=1)
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    rows = parquet.read_table(tmp_path / "games").to_pylist()
+    assert len(rows) == run.past.games + run.source.counts().games
+    for row in rows[:5]:
+        position = start
+        for move in row["moves"].split():
+            position = position.play(position.game.parse_move(move))
+        assert position.outcome is not None
+        assert sum(row["result"]) == pytest.approx(1)
+        assert len(row["chances"]) == len(row["actions"]) == len(row["moves"].split())
+    with pytest.raises(MalformedInput, match="only games of the search"):
+        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, files=files)
+
+
+def test_a_run_on_games_of_the_search_goes_on(tmp_path: Path) -> None:
+    config = TrainingConfig("repulso").changed(SEARCH)
+    runs = [TrainingRun(tmp_path, config, "cpu", 1)]
+    runs[0].train(300, lambda _: None, steps=2)
+    runs.append(TrainingRun(tmp_path, config, "cpu", 1))
+    assert len(runs[1].replay) == len(runs[0].replay) > 0
+    assert runs[1].source.groups_begun > runs[0].source.groups_begun
 
 
 @pytest.fixture(scope="session")

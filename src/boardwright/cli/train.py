@@ -30,6 +30,9 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
         float, Option(min=0, help="Minutes of the run over which the learning rate falls.")
     ] = 0.0,
     cluster: Annotated[bool, Option("--cluster", help="Play the games on a Ray cluster.")] = False,
+    keep: Annotated[
+        bool, Option("--keep", help="Keep the search's games as Parquet, in the folder's games.")
+    ] = False,
     curve: Annotated[
         bool, Option("--curve", help="Draw the run's curve and print its table instead.")
     ] = False,
@@ -51,7 +54,7 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
         TrainingRequest(
             game=game_called(game).name, folder=folder, minutes=minutes,
             settings=tuple(settings or ()), device=device, threads=threads,
-            against=tuple(against or ()), every=every, decay=decay, cluster=cluster,
+            against=tuple(against or ()), every=every, decay=decay, cluster=cluster, keep=keep,
             curve=curve, gate=gate, time=time, games=games, sprt=sprt,
         )
     )  # fmt: skip

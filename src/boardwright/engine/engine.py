@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,14 @@ from boardwright.engine.levels import (
     FULL_STRENGTH,
     OPENING_SECONDS,
     first_actions,
+    ideas_of,
     is_start,
     level_of,
     opening_level,
     sampled_action,
     varied_nodes,
     winning_action,
+    without_blunders,
 )
 from boardwright.engine.networks import network_for
 from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
@@ -29,13 +32,14 @@ from boardwright.games.opponents import Level
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from boardwright.core import Limits, Report, State
+    from boardwright.core import Limits, Report, SearchLine, State
     from boardwright.records import Record
 
 MAX_DEPTH = 10_000  # deeper than any game is long
 LONGEST = 60.0  # seconds of a search that only a depth ends
 _LEAST_MEMORY = 4 << 20  # bytes
 _MEMORY_A_NODE = 4 << 10
+LOOK, _LEAST_LOOK = "greedy", 1 << 20  # the search that looks at all moves once, and its bytes
 
 
 class Engine:
@@ -77,6 +81,7 @@ class Engine:
             )
         except (ValueError, TypeError, MemoryError) as error:
             raise MalformedInput(f"there is no such engine: {error}") from None
+        self._looker: core.Searcher | None = None
         self._opens_at_once = level is not None
 
     def new_game(self) -> None:
@@ -133,12 +138,39 @@ class Engine:
             return report.best.actions[0]
         if (won := winning_action(state)) is not None:
             return won
+        if self.level.ideas:
+            return self._think_of_ideas(state, budget, stop, rng)
         opens = self.level.lines == 1 and is_start(state)
         level = opening_level(self.level) if opens else self.level
         limits = _level_limits(level, budget, rng)
         seconds = _level_seconds(state, budget, limits)
         report = search_stoppably(self._searcher, state, limits, stop, seconds)
         return sampled_action(level, state, report, rng)
+
+    def _think_of_ideas(
+        self, state: State, budget: Budget, stop: core.Stop, rng: random.Random
+    ) -> int:
+        """As people do: a look at all moves, and a thought about those that come to mind."""
+        looks = self._look(state, rng.getrandbits(60), stop)
+        ideas = ideas_of(self.level, looks, state.to_move, rng)
+        if self.level.sees_replies:
+            ideas = without_blunders(state, ideas, looks)
+        if len(ideas) == 1:
+            return ideas[0]
+        limits = replace(_level_limits(self.level, budget, rng), only=tuple(ideas))
+        seconds = _level_seconds(state, budget, limits)
+        report = search_stoppably(self._searcher, state, limits, stop, seconds)
+        return report.best.actions[0]
+
+    def _look(self, state: State, seed: int, stop: core.Stop) -> tuple[SearchLine, ...]:
+        """All moves by the evaluation after them, the best-looking first."""
+        lines = state.count_legal()
+        if LOOK in core.search_methods(state):
+            if self._looker is None:
+                self._looker = core.Searcher(state, method=LOOK, memory=_LEAST_LOOK)
+            return self._looker.search(state, core.Limits(depth=1, lines=lines, seed=seed)).lines
+        few = core.Limits(nodes=lines, lines=lines, seed=seed)
+        return self._searcher.search(state, few, stop=stop).lines
 
     def seconds_for(self, state: State, budget: Budget) -> float | None:
         """How long to think; None where only nodes or depth end it."""

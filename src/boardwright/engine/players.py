@@ -142,7 +142,8 @@ class EnginePlayer(_Seeded):
 
 def _level(spec: Spec, game: Game) -> Level | None:
     """The level with what the word says otherwise; None for a bare search."""
-    said = {k: v for k, v in spec.settings.items() if k in ("lines", "margin", "temperature")}
+    own = ("lines", "margin", "temperature", "ideas")
+    said = {k: v for k, v in spec.settings.items() if k in own}
     if spec.level is None and not said:
         return None
     level = level_of(game.name, spec.level) if spec.level is not None else Level()

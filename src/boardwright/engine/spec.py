@@ -67,12 +67,13 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "lines": _positive,
     "margin": _real,
     "temperature": _real,
+    "ideas": _positive,
     "log": str,  # a file for what a bot prints
 }
 _OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
 _LIMITS = ("time", "nodes", "depth")
 # Settings of a player that a record may seat: they read no file and take nothing that is scarce.
-_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature"}
+_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature", "ideas"}
 
 
 @dataclass(frozen=True)

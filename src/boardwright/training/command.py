@@ -20,9 +20,11 @@ from boardwright.training.config import TrainingConfig, known_config
 from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from boardwright.arena import Tally
+    from boardwright.training.game_files import GameFiles
+    from boardwright.training.game_source import GameSource
     from boardwright.training.run import Progress, TrainingRun
 
 
@@ -40,6 +42,7 @@ class TrainingRequest:
     every: float = 0.0
     decay: float = 0.0
     cluster: bool = False
+    keep: bool = False
     curve: bool = False
     gate: bool = False
     time: float = 0.1
@@ -103,7 +106,27 @@ def _open_run(request: TrainingRequest) -> TrainingRun:
         raise MalformedInput(f"{request.place} holds a run of {config.game}")
     config = config.changed(request.settings)
     threads = request.threads or os.cpu_count() or 1
-    return TrainingRun(request.place, config, request.device, threads)
+    source = _on_cluster(request, config) if request.cluster else None
+    files = _game_files(request) if request.keep else None
+    return TrainingRun(request.place, config, request.device, threads, source, files)
+
+
+def _game_files(request: TrainingRequest) -> GameFiles:
+    from boardwright.training.game_files import GameFiles
+
+    if request.cluster:
+        raise MalformedInput("games that are played on a cluster are not kept")
+    return GameFiles(request.place / "games", game_named(request.game).start())
+
+
+def _on_cluster(request: TrainingRequest, config: TrainingConfig) -> Callable[[int], GameSource]:
+    from boardwright.training.cluster import RayGames
+    from boardwright.training.run import PLAYER
+
+    player = request.place / PLAYER
+    network = player.read_bytes() if player.exists() else b""
+    actors = request.threads or None
+    return lambda first: RayGames(config, first, actors=actors, network=network)
 
 
 def _measure(request: TrainingRequest, run: TrainingRun) -> None:
@@ -203,7 +226,7 @@ def main(arguments: Sequence[str]) -> None:
         parser.add_argument(f"--{name}", type=kind)
     parser.add_argument("--set", dest="settings", action="append", metavar="NAME=VALUE")
     parser.add_argument("--against", action="append", metavar="PLAYER")
-    for name in ("cluster", "curve", "gate"):
+    for name in ("cluster", "keep", "curve", "gate"):
         parser.add_argument(f"--{name}", action="store_true")
     said = vars(parser.parse_args(arguments))
     known = {field.name for field in fields(TrainingRequest)}

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from boardwright.training.game_files import GameFiles
     from boardwright.training.game_source import GameSource
 
 LEAST_RATE = 0.05  # of the learning rate, however long the run
@@ -89,16 +90,17 @@ class TrainingRun:
 
     `make_source` makes where the games are played from the number of groups that were begun; by
     default they are played in this process, on the CPU in the loop that learns, where a seed then
-    repeats a run.
+    repeats a run. `files` keeps the games, if they are games of the search.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
         self,
         folder: Path,
         config: TrainingConfig,
         device: str,
         threads: int,
         make_source: Callable[[int], GameSource] | None = None,
+        files: GameFiles | None = None,
     ) -> None:
         self.folder, self.config = folder, config
         self.device = device_called(device)
@@ -106,7 +108,7 @@ class TrainingRun:
         checkpoint = self._checkpoint()
         self.past = Past(**checkpoint["past"]) if checkpoint else Past()
         torch.manual_seed(config.seed)
-        make = make_source or self._local_source(threads)
+        make = make_source or self._local_source(threads, files)
         self.source = make(self.past.groups)
         self.encoder = self.source.encoder
         network = Tower(self.encoder, config.channels, config.blocks)
@@ -136,12 +138,14 @@ class TrainingRun:
         """What can be gone on with: the games of a search, or else the samples themselves."""
         return self.source if isinstance(self.source, SearchGames) else self.replay
 
-    def _local_source(self, threads: int) -> Callable[[int], GameSource]:
+    def _local_source(self, threads: int, files: GameFiles | None) -> Callable[[int], GameSource]:
         config = self.config
         if config.nodes:
             player = self.folder / PLAYER
             network = player.read_bytes() if player.exists() else b""
-            return lambda first: SearchGames(config, first, threads, network)
+            return lambda first: SearchGames(config, first, threads, network, files)
+        if files is not None:
+            raise MalformedInput("only games of the search are kept: a run with --set nodes=…")
         kind = ThreadedGames if self.device.type == "cuda" else InlineGames
         return lambda first: kind(make_groups(config, first, threads, self.device), first)
 

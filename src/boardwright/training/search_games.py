@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from boardwright.core import State
     from boardwright.training.config import TrainingConfig
+    from boardwright.training.game_files import GameFiles
     from boardwright.training.network import Tower
 
 
@@ -41,7 +42,14 @@ class SearchGames:
     MOST_FILES, FILE_BYTES = 2, 14_000_000
     TRIAL = 50  # parts by which their size is estimated
 
-    def __init__(self, config: TrainingConfig, first: int, threads: int, network: bytes) -> None:
+    def __init__(
+        self,
+        config: TrainingConfig,
+        first: int,
+        threads: int,
+        network: bytes,
+        files: GameFiles | None = None,
+    ) -> None:
         c = config
         self.start_state = state_of(game_named(c.game).start())
         self.encoder = EncoderInfo.of(native.SelfPlay(self.start_state, 1))
@@ -51,6 +59,8 @@ class SearchGames:
         self._players: GamePlayers | None = None
         self._counts = Counts()
         self.kept: list[ScoredGames] = []
+        self._files = files
+        self._unfiled: list[ScoredGames] = []
 
     def start(self, network: Tower) -> None:
         """The players have their network in a file already."""
@@ -81,6 +91,8 @@ class SearchGames:
             before.games + len(games), before.plies + plies, before.evaluations + plies
         )
         self.kept.append(games)
+        if self._files is not None:
+            self._unfiled.append(games)
         return read_samples(self.start_state, games, self.encoder)
 
     def refresh(self) -> None:
@@ -91,6 +103,9 @@ class SearchGames:
 
     def save(self, folder: Path, label: str) -> list[str]:
         """Write the newest games, as many as fit into a few files."""
+        if self._files is not None:
+            self._files.add(self._unfiled)
+            self._unfiled = []
         if not self.kept:
             return []
         trial = self.kept[-self.TRIAL :]
