@@ -148,9 +148,3 @@ def test_scores_against_milestones_are_noted(tmp_path: Path) -> None:
     assert [(p.rival, p.games, p.seconds) for p in points] == [("random", 2, 60.0)]
     (line,) = read_lines(tmp_path / SCORES)
     assert line["score"] == points[0].score
-
-
-@pytest.mark.parametrize("text", ["0", "ten,20", "30,0"])
-def test_a_test_is_of_two_elo(text: str) -> None:
-    with pytest.raises(MalformedInput):
-        command.parse_test(text)

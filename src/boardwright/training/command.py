@@ -167,7 +167,7 @@ def play_gate(request: TrainingRequest) -> bool:
         folder,
         limits=arena.MoveLimits(seconds=request.time),
         games=request.games,
-        test=parse_test(request.sprt),
+        test=arena.Sprt.parse(request.sprt),
     )
     runner = arena.LocalRunner(request.threads or None)
     summary = gate.run(runner, _tell_tally)
@@ -179,17 +179,6 @@ def play_gate(request: TrainingRequest) -> bool:
         + (f"it takes its place in {gate.place}" if has_passed else "the best one stays")
     )
     return has_passed
-
-
-def parse_test(text: str) -> Any:
-    """The sequential test of two Elo, like 0,30."""
-    from boardwright.arena import Sprt
-
-    try:
-        elo0, elo1 = map(float, text.split(","))
-    except ValueError:
-        raise MalformedInput(f"{text!r} is no test: say two Elo, like 0,30") from None
-    return Sprt(elo0, elo1)
 
 
 def _tell_tally(tally: Tally) -> None:
@@ -230,8 +219,12 @@ def main(arguments: Sequence[str]) -> None:
         parser.add_argument(f"--{name}", action="store_true")
     said = vars(parser.parse_args(arguments))
     known = {field.name for field in fields(TrainingRequest)}
-    words = {k: tuple(v) if isinstance(v, list) else v for k, v in said.items() if k in known}
+    words: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in said.items()
+        if name in known and value is not None
+    }
     try:
-        run_request(TrainingRequest(**{k: v for k, v in words.items() if v is not None}))
+        run_request(TrainingRequest(**words))
     except MalformedInput as error:
         sys.exit(f"{parser.prog}: {error}")

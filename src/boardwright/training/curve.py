@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
 PROGRESS, SCORES, PICTURE = "progress.jsonl", "scores.jsonl", "curve.svg"
@@ -45,14 +45,14 @@ def read_lines(path: Path) -> list[dict[str, object]]:
     return found
 
 
-def add_line(path: Path, values: dict[str, object]) -> None:
+def add_line(path: Path, values: Mapping[str, object]) -> None:
     """Add a line; what was left unfinished before it is cut off."""
     with path.open("ab+") as file:
         file.seek(0)
         whole = file.read().rfind(b"\n") + 1
         file.truncate(whole)
         file.seek(whole)
-        file.write(json.dumps(values).encode() + b"\n")
+        file.write(json.dumps(dict(values)).encode() + b"\n")
 
 
 @dataclass(frozen=True)

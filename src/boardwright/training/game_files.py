@@ -23,8 +23,8 @@ PATTERN = "games-{:06}.parquet"
 def import_parquet() -> tuple[Any, Any]:
     """What reads and writes Parquet, or a word about what is missing."""
     try:
-        import pyarrow as arrow
-        from pyarrow import parquet
+        import pyarrow as arrow  # type: ignore[import-untyped]
+        from pyarrow import parquet  # type: ignore[import-untyped]
     except ImportError:
         raise MalformedInput(
             "Parquet needs a library that is not installed: pip install 'boardwright[parquet]'"

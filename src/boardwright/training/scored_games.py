@@ -6,7 +6,7 @@ import io
 import queue
 import threading
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOVES = 16  # of the search, with each ply
 
 
-def _array(data: bytes, kind: type[np.generic]) -> NDArray[np.generic]:
+def _array(data: bytes, kind: type[np.generic]) -> NDArray[Any]:
     """An array of its own, which the core takes where bytes could not be written to."""
     return np.frombuffer(data, kind).copy()
 
@@ -70,7 +70,7 @@ class ScoredGames:
             )
         )
 
-    def arrays(self) -> tuple[NDArray[np.generic], ...]:
+    def arrays(self) -> tuple[NDArray[Any], ...]:
         return tuple(getattr(self, field.name) for field in fields(self))
 
     def split(self, games: int) -> Iterator[ScoredGames]:

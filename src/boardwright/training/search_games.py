@@ -77,7 +77,7 @@ class SearchGames:
     def collect(self, *, wait: bool) -> list[Samples]:
         """The samples of games that have ended, or that end soon."""
         assert self._players is not None
-        found = []
+        found: list[Samples | None] = []
         try:
             while True:
                 _, games = self._players.take(self.WAIT if wait and not found else 0)
