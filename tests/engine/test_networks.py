@@ -19,6 +19,7 @@ from boardwright.engine.networks import (
     playable_methods,
     read_network,
 )
+from boardwright.engine.spec import is_built_in
 from boardwright.games import GAMES, MalformedInput, game_named
 from tiny_network import tiny_network
 
@@ -98,6 +99,10 @@ def test_without_a_network_the_best_search_plays() -> None:
     assert Engine(ALLIANCES).choose(ALLIANCES.start(), Budget(nodes=5))
     with pytest.raises(MalformedInput, match="no network yet"):
         Engine(ALLIANCES, method="network")
+    for word in ("network", "engine,method=network"):
+        with pytest.raises(MalformedInput, match="no network yet"):
+            make_player(word, ALLIANCES)
+        assert not is_built_in(word, ALLIANCES)  # so that a record may name somebody so
 
 
 @pytest.mark.parametrize("word", ["engine", "level3", "network", "engine,method=network"])

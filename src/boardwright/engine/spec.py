@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.levels import FULL_STRENGTH, level_of
+from boardwright.engine.networks import network_for, playable_methods
 from boardwright.engine.player import Budget
 from boardwright.games import Game, MalformedInput
 
@@ -202,7 +203,8 @@ def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
     """The searches that can be named; with a network's file the one that needs it."""
     needed, others = core.network_method(game.start()), core.search_methods(game.start())
     if "network" not in settings:
-        return [*filter(None, [needed]), *others]
+        network_for(game, named if named == needed else "")  # which says that there is none
+        return list(playable_methods(game))
     if not needed:
         raise MalformedInput(f"{game.title} is not played with networks")
     if named in others:
