@@ -77,7 +77,10 @@ def test_there_are_ten_levels_that_grow(name: str) -> None:
     assert levels[9].is_full_strength
     for lower, higher in pairwise(levels[:9]):
         assert 0 < lower.nodes < higher.nodes
-        assert lower.temperature > higher.temperature or lower.temperature == 0
+        if higher.ideas:
+            assert lower.ideas < higher.ideas
+        elif not lower.ideas:  # temperatures are in another unit there
+            assert lower.temperature > higher.temperature or lower.temperature == 0
     for number in (0, 11):
         with pytest.raises(MalformedInput, match="there is no level"):
             level_of(name, number)

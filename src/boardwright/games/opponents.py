@@ -43,11 +43,11 @@ class Level:
 
 # For a game whose levels nobody has measured yet.
 GENERAL_LEVELS = (
-    Level(nodes=20, lines=12, margin=0.40, temperature=0.200),
-    Level(nodes=40, lines=10, margin=0.30, temperature=0.120),
-    Level(nodes=80, lines=8, margin=0.20, temperature=0.060),
-    Level(nodes=160, lines=6, margin=0.15, temperature=0.030),
-    Level(nodes=320, lines=4, margin=0.10, temperature=0.015),
+    Level(nodes=20, ideas=1, temperature=0.5, sees_replies=False),
+    Level(nodes=40, ideas=2, temperature=0.5, sees_replies=False),
+    Level(nodes=80, ideas=3, temperature=0.5),
+    Level(nodes=160, ideas=4, temperature=0.5),
+    Level(nodes=320, ideas=6, temperature=0.5),
     Level(nodes=640),
     Level(nodes=1_500),
     Level(nodes=4_000),

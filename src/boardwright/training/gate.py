@@ -62,12 +62,13 @@ class Gate:
         network = read_network(self.candidate, rules)
         folder = self.folder / f"gate-{_digest(network + best)[:8]}"
         folder.mkdir(parents=True, exist_ok=True)
-        names = {"candidate.bwn": network, "best.bwn": best}
-        for name, content in names.items():
-            _write(folder / name, content)
-        words = [f"engine,network={folder / name}" for name in names]
-        if not best:
-            words[1] = f"engine,method={core.search_methods(rules.start())[0]}"
+        words = []
+        for name, content in (("candidate.bwn", network), ("best.bwn", best)):
+            if content:
+                _write(folder / name, content)
+                words.append(f"engine,network={folder / name}")
+            else:
+                words.append(f"engine,method={core.search_methods(rules.start())[0]}")
         options = rules.opponents.options_in_match(rules.options_type(), set())
         return arena.Match(
             game=self.game,
