@@ -81,7 +81,7 @@ class Engine:
             )
         except (ValueError, TypeError, MemoryError) as error:
             raise MalformedInput(f"there is no such engine: {error}") from None
-        self._looker: core.Searcher | None = None
+        self._looker = _make_looker(game) if self.level.ideas else None
         self._opens_at_once = level is not None
 
     def new_game(self) -> None:
@@ -165,9 +165,7 @@ class Engine:
     def _look(self, state: State, seed: int, stop: core.Stop) -> tuple[SearchLine, ...]:
         """All moves by the evaluation after them, the best-looking first."""
         lines = state.count_legal()
-        if LOOK in core.search_methods(state):
-            if self._looker is None:
-                self._looker = core.Searcher(state, method=LOOK, memory=_LEAST_LOOK)
+        if self._looker is not None:
             return self._looker.search(state, core.Limits(depth=1, lines=lines, seed=seed)).lines
         few = core.Limits(nodes=lines, lines=lines, seed=seed)
         return self._searcher.search(state, few, stop=stop).lines
@@ -289,6 +287,14 @@ def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None
 def _memory_for(level: Level, memory: int) -> int:
     """Memory to clear takes time: a small search gets little."""
     return min(memory, max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE)) if level.nodes else memory
+
+
+def _make_looker(game: Game) -> core.Searcher | None:
+    """The search that looks at every move once, where the game has it."""
+    start = game.start()
+    if LOOK not in core.search_methods(start):
+        return None
+    return core.Searcher(start, method=LOOK, memory=_LEAST_LOOK)
 
 
 def _longest(limits: Limits) -> float | None:
