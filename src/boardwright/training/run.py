@@ -163,7 +163,7 @@ class TrainingRun:
         if not self.checkpoint.exists():
             return None
         try:
-            state: dict[str, Any] = torch.load(self.checkpoint, self.device, weights_only=True)
+            state: dict[str, Any] = torch.load(self.checkpoint, "cpu", weights_only=True)
             config = TrainingConfig.from_json(state["config"])
         except (OSError, RuntimeError, EOFError, ValueError, KeyError, pickle.UnpicklingError) as e:
             raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
