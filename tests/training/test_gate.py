@@ -91,7 +91,7 @@ def write_run(folder: Path) -> None:
 
 def test_the_card_of_a_run_says_how_to_begin_such_a_run(tmp_path: Path) -> None:
     write_run(tmp_path)
-    card = command._card(tmp_path)
+    card = command._card("alliances", tmp_path)
     assert card.command == "boardwright train alliances --set channels=16"
     assert card.data == "Games against itself: 30 games, 30 steps."
     assert card.training_time == "10 minutes."

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.config import TrainingConfig, known_config  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.config import TrainingConfig  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
-from boardwright.training.game_files import GameFiles  # noqa: E402
 from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
+from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
 from boardwright.training.run import TrainingFailed, TrainingRun  # noqa: E402
 
@@ -87,7 +87,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     second.train(300, lambda _: None, steps=2, tell_every=0.0)
     assert second.learner.steps == 5
     assert [row["steps"] for row in read_lines(tmp_path / "progress.jsonl")] == [1, 2, 3, 4, 5]
-    assert known_config(tmp_path) == second.config
+    assert TrainingConfig.known(tmp_path) == second.config
     native.Network(state_of(game_named("repulso").start()), second.network_file.read_bytes())
     with pytest.raises(MalformedInput, match="another configuration"):
         TrainingRun(tmp_path, second.config.changed(["channels=32"]), "cpu", 1)
@@ -178,7 +178,7 @@ def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
     for _ in range(2):
-        files = GameFiles(tmp_path / "games", start)
+        files = ParquetGames(tmp_path / "games", start)
         run = TrainingRun(tmp_path, config, "cpu", 1, files=files)
         run.train(300, lambda _: None, steps=1)
     assert len(list((tmp_path / "games").iterdir())) == 2

@@ -15,17 +15,22 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright.games import MalformedInput, game_named
-from boardwright.training.config import TrainingConfig, known_config
+from boardwright import core
+from boardwright.games import BoardwrightError, MalformedInput, game_named
+from boardwright.training.config import TrainingConfig
 from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines
+from boardwright.training.value_config import ValueConfig
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardwright.arena import Tally
-    from boardwright.training.game_files import GameFiles
+    from boardwright.games import Position
     from boardwright.training.game_source import GameSource
+    from boardwright.training.gate import NetworkCard
+    from boardwright.training.parquet_games import ParquetGames
     from boardwright.training.run import Progress, TrainingRun
+    from boardwright.training.value_run import RoundProgress, ValueRun
 
 
 @dataclass(frozen=True)
@@ -72,51 +77,61 @@ def draw_curve(folder: Path, title: str) -> str:
     return f"{curve.table()}\nthe picture is in {path}"
 
 
-def train(request: TrainingRequest) -> TrainingRun:
+def train(request: TrainingRequest) -> None:
     """Train for so long, in pieces after each of which the network is measured."""
     run = _open_run(request)
     left = 60 * request.minutes
     while left > 0:
         piece = min(left, 60 * request.every) if request.every else left
-        last = run.seconds + left
-
-        def tell(progress: Progress, last: float = last) -> None:
-            print(progress_line(progress, last - progress.seconds), flush=True)
-
-        run.train(piece, tell, decay_over=60 * request.decay)
+        run.train(piece, _teller(request, run, run.seconds + left), **_extra(request))
         left -= piece
         _measure(request, run)
     print(f"the network is in {run.network_file}")
     if request.against:
         print(draw_curve(request.place, game_named(request.game).title))
-    return run
 
 
-def _open_run(request: TrainingRequest) -> TrainingRun:
+def _extra(request: TrainingRequest) -> dict[str, Any]:
+    return {"decay_over": 60 * request.decay} if request.decay else {}
+
+
+def config_kind(game: str) -> type[TrainingConfig] | type[ValueConfig]:
+    """The configuration of runs of a game: those of value networks have their own."""
+    start = game_named(game).start()
+    return ValueConfig if core.has_value_network(start) else TrainingConfig
+
+
+def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
     try:
         import torch  # noqa: F401 (an extra, which may be missing)
     except ImportError:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install 'boardwright[train]'"
         ) from None
-    from boardwright.training.run import TrainingRun
+    from boardwright.training.run import TrainingRun, device_called
+    from boardwright.training.value_run import ValueRun
 
-    config = known_config(request.place) or TrainingConfig(request.game)
+    kind = config_kind(request.game)
+    config = kind.known(request.place) or kind(request.game)
     if config.game != request.game:
         raise MalformedInput(f"{request.place} holds a run of {config.game}")
     config = config.changed(request.settings)
-    threads = request.threads or os.cpu_count() or 1
+    device, threads = str(device_called(request.device)), request.threads or os.cpu_count() or 1
+    if isinstance(config, ValueConfig):
+        if request.cluster or request.decay:
+            raise MalformedInput("value networks learn in rounds: without --cluster and --decay")
+        return ValueRun(request.place, config, device, threads)
     source = _on_cluster(request, config) if request.cluster else None
-    files = _game_files(request) if request.keep else None
-    return TrainingRun(request.place, config, request.device, threads, source, files)
+    files = _parquet_games(request) if request.keep else None
+    return TrainingRun(request.place, config, device, threads, source, files)
 
 
-def _game_files(request: TrainingRequest) -> GameFiles:
-    from boardwright.training.game_files import GameFiles
+def _parquet_games(request: TrainingRequest, start: Position | None = None) -> ParquetGames:
+    from boardwright.training.parquet_games import ParquetGames
 
     if request.cluster:
         raise MalformedInput("games that are played on a cluster are not kept")
-    return GameFiles(request.place / "games", game_named(request.game).start())
+    return ParquetGames(request.place / "games", start or game_named(request.game).start())
 
 
 def _on_cluster(request: TrainingRequest, config: TrainingConfig) -> Callable[[int], GameSource]:
@@ -129,8 +144,8 @@ def _on_cluster(request: TrainingRequest, config: TrainingConfig) -> Callable[[i
     return lambda first: RayGames(config, first, actors=actors, network=network)
 
 
-def _measure(request: TrainingRequest, run: TrainingRun) -> None:
-    if not request.against:
+def _measure(request: TrainingRequest, run: TrainingRun | ValueRun) -> None:
+    if not request.against or not run.network_file.exists():
         return
     from boardwright.training.milestones import measure
 
@@ -139,14 +154,39 @@ def _measure(request: TrainingRequest, run: TrainingRun) -> None:
         print(f"{point.rival}: {100 * point.score:.1f} % of {point.games} games", flush=True)
 
 
-def progress_line(progress: Progress, left: float) -> str:
-    """Where a run stands and how fast it goes, in a line."""
-    p = progress
+def _teller(
+    request: TrainingRequest, run: TrainingRun | ValueRun, last: float
+) -> Callable[[Any], None]:
+    """Prints a line for each progress; of a round it also keeps the games, if that is asked for."""
+    from boardwright.training.run import Progress
+    from boardwright.training.value_run import ValueRun
+
+    def tell(progress: Any) -> None:
+        line = progress_line if isinstance(progress, Progress) else round_line
+        print(f"{line(progress)}  {_duration(last - progress.seconds)} left", flush=True)
+        if request.keep and isinstance(run, ValueRun):
+            for number, start in enumerate(run.starts):
+                games = run.files.load(progress.round - 1, number)
+                _parquet_games(request, start.to_position()).add(filter(None, [games]))
+
+    return tell
+
+
+def progress_line(p: Progress) -> str:
+    """Where a run stands and how fast it goes."""
     return (
         f"{p.seconds:6.0f} s  {p.games:,} games ({p.games_a_second:.1f}/s)"
         f"  {p.plies_a_game:.0f} plies a game  {p.evaluations_a_second:,.0f} evaluations/s"
         f"  {p.steps:,} steps  policy {p.policy_loss:.3f}  value {p.value_loss:.3f}"
-        f"  {_duration(left)} left"
+    )
+
+
+def round_line(p: RoundProgress) -> str:
+    """The same of a run in rounds."""
+    return (
+        f"{p.seconds:6.0f} s  round {p.round}: {p.games:,} games"
+        f" ({p.positions_a_second:,.0f} positions/s)  {p.steps:,} steps"
+        f"  loss {p.loss:.4f}, on games kept apart {p.checked_loss:.4f}"
     )
 
 
@@ -171,7 +211,7 @@ def play_gate(request: TrainingRequest) -> bool:
     )
     runner = arena.LocalRunner(request.threads or None)
     summary = gate.run(runner, _tell_tally)
-    has_passed = gate.install(summary, _card(folder))
+    has_passed = gate.install(summary, _card(request.game, folder))
     score = summary.standings[0].score
     print(
         f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) "
@@ -190,13 +230,15 @@ def _tell_tally(tally: Tally) -> None:
         print(f"{games} games, LLR {test.llr:.2f} {bounds}: {test.verdict}", flush=True)
 
 
-def _card(folder: Path) -> Any:
+def _card(game: str, folder: Path) -> NetworkCard:
     """What the run's folder says about its network."""
     from boardwright.training.gate import NetworkCard
 
-    rows, config = read_lines(folder / PROGRESS), known_config(folder)
+    rows, config = read_lines(folder / PROGRESS), config_kind(game).known(folder)
     last: dict[str, Any] = rows[-1] if rows else {}
-    counted = ", ".join(f"{last[k]:,} {k}" for k in ("games", "samples", "steps") if k in last)
+    totals = last | {"games": sum(row["games"] for row in rows)} if "round" in last else last  # type: ignore[misc]
+    counts = ("games", "samples", "positions", "steps")
+    counted = ", ".join(f"{totals[k]:,} {k}" for k in counts if k in totals)
     words = ["boardwright", "train", *(config.command_words() if config else [])]
     return NetworkCard(
         data=f"Games against itself: {counted or 'not known'}.",
@@ -226,5 +268,5 @@ def main(arguments: Sequence[str]) -> None:
     }
     try:
         run_request(TrainingRequest(**words))
-    except MalformedInput as error:
+    except BoardwrightError as error:
         sys.exit(f"{parser.prog}: {error}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from boardwright.games.errors import MalformedInput
 
@@ -16,10 +16,58 @@ CONFIG = "config.json"
 
 
 @dataclass(frozen=True, slots=True)
-class TrainingConfig:
-    """How a network is built, how games are played and what is learned from them."""
+class Config:
+    """Settings of a run, to and from JSON and words."""
 
     game: str
+
+    def to_json(self) -> dict[str, object]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, object]) -> Self:
+        known = {field.name for field in fields(cls)}
+        if unknown := set(data) - known:
+            raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
+        return cls(**data)  # type: ignore[arg-type]
+
+    @classmethod
+    def known(cls, folder: Path) -> Self | None:
+        """The configuration of the run in a folder, if there is one."""
+        path = folder / CONFIG
+        if not path.exists():
+            return None
+        try:
+            return cls.from_json(json.loads(path.read_text()))
+        except (ValueError, TypeError) as error:
+            raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+
+    def command_words(self) -> list[str]:
+        """The words of the command that begins such a run."""
+        usual = self.from_json({"game": self.game}).to_json()
+        changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
+        words = [("--set", f"{name}={value}") for name, value in changed.items()]
+        return [self.game, *(word for pair in words for word in pair)]
+
+    def changed(self, words: Sequence[str]) -> Self:
+        """With settings as words, such as `channels=32`."""
+        known = {field.name: field for field in fields(self) if field.name != "game"}
+        data = self.to_json()
+        for word in words:
+            name, _, value = word.partition("=")
+            if name not in known:
+                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            try:
+                data[name] = type(data[name])(value)
+            except ValueError:
+                raise MalformedInput(f"{name} is a number, not {value!r}") from None
+        return self.from_json(data)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingConfig(Config):
+    """How a network is built, how games are played and what is learned from them."""
+
     seed: int = 0
     # the network
     channels: int = 64
@@ -43,46 +91,3 @@ class TrainingConfig:
     replay: int = 1_000_000  # samples
     average: float = 0.998  # of the weights that play, a step
     search_share: float = 0.5  # of the value's target that is the search's, not the result's
-
-    def to_json(self) -> dict[str, object]:
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, object]) -> TrainingConfig:
-        known = {field.name for field in fields(cls)}
-        if unknown := set(data) - known:
-            raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
-        return cls(**data)  # type: ignore[arg-type]
-
-    def command_words(self) -> list[str]:
-        """The words of the command that begins such a run."""
-        usual = TrainingConfig(self.game).to_json()
-        changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
-        words = [("--set", f"{name}={value}") for name, value in changed.items()]
-        return [self.game, *(word for pair in words for word in pair)]
-
-    def changed(self, words: Sequence[str]) -> TrainingConfig:
-        """With settings as words, such as `channels=32`."""
-        known = {field.name: field for field in fields(self) if field.name != "game"}
-        data = self.to_json()
-        for word in words:
-            name, _, value = word.partition("=")
-            if name not in known:
-                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
-            kind = float if isinstance(data[name], float) else int
-            try:
-                data[name] = kind(value)
-            except ValueError:
-                raise MalformedInput(f"{name} is a number, not {value!r}") from None
-        return TrainingConfig.from_json(data)
-
-
-def known_config(folder: Path) -> TrainingConfig | None:
-    """The configuration of the run in a folder, if there is one."""
-    path = folder / CONFIG
-    if not path.exists():
-        return None
-    try:
-        return TrainingConfig.from_json(json.loads(path.read_text()))
-    except (ValueError, TypeError) as error:
-        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None

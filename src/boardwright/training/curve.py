@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PROGRESS, SCORES, PICTURE = "progress.jsonl", "scores.jsonl", "curve.svg"
-_LOSS = "_loss"
+_LOSS = "loss"
 Point = tuple[float, float]
 
 
@@ -65,15 +65,13 @@ class Curve:
 
     @classmethod
     def read(cls, folder: Path) -> Curve:
-        """Whatever ends in `_loss` in the run's progress is a loss."""
+        """Whatever ends in `loss` in the run's progress is a loss."""
         rows = read_lines(folder / PROGRESS)
         if not rows:
             raise MalformedInput(f"{folder} holds no run that has a curve yet")
         names = [name for name in rows[-1] if name.endswith(_LOSS)]
         losses = {
-            name.removesuffix(_LOSS): [
-                (_number(row, "seconds"), _number(row, name)) for row in rows if name in row
-            ]
+            name: [(_number(row, "seconds"), _number(row, name)) for row in rows if name in row]
             for name in names
         }
         scores: dict[str, list[ScorePoint]] = {}
@@ -84,17 +82,14 @@ class Curve:
 
     def table(self, most: int = 20) -> str:
         """Some of the rows, the last among them, as Markdown."""
-        names = [name for name in ("games", "samples", "steps") if name in self.rows[-1]]
-        heads = ["minutes", *names, *(f"{name} loss" for name in self.losses)]
+        counts = ("round", "games", "samples", "positions", "steps")
+        names = [name for name in counts if name in self.rows[-1]]
+        heads = ["minutes", *names, *(_label(name) for name in self.losses)]
         rows = [
             [
                 f"{_number(row, 'seconds') / 60:.1f}",
                 *(f"{_number(row, name):,.0f}" for name in names),
-                *(
-                    f"{_number(row, name + _LOSS):.4f}"
-                    for name in self.losses
-                    if name + _LOSS in row
-                ),
+                *(f"{_number(row, name):.4f}" for name in self.losses if name in row),
             ]
             for row in _thinned(self.rows, most)
         ]
@@ -117,7 +112,7 @@ class Curve:
 
     def picture(self, title: str) -> str:
         """The curve as SVG: a panel for each loss, and one for the scores."""
-        panels = [_Panel(f"{name} loss", {"": line}) for name, line in self.losses.items()]
+        panels = [_Panel(_label(name), {"": line}) for name, line in self.losses.items()]
         if self.scores:
             lines = {
                 rival: [(p.seconds, 100 * p.score) for p in points]
@@ -235,6 +230,10 @@ def _thinned(rows: Sequence[dict[str, object]], most: int) -> list[dict[str, obj
 def _markdown(heads: list[str], rows: list[list[str]]) -> str:
     lines = [heads, ["---"] * len(heads), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _number(row: dict[str, object], name: str) -> float:

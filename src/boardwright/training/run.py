@@ -18,7 +18,7 @@ import torch
 from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
-from boardwright.training.config import CONFIG, TrainingConfig, known_config
+from boardwright.training.config import CONFIG, TrainingConfig
 from boardwright.training.curve import PROGRESS, add_line
 from boardwright.training.game_source import Counts, InlineGames, ThreadedGames, make_groups
 from boardwright.training.learner import Learner
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from boardwright.training.game_files import GameFiles
     from boardwright.training.game_source import GameSource
+    from boardwright.training.parquet_games import ParquetGames
 
 LEAST_RATE = 0.05  # of the learning rate, however long the run
 SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
@@ -100,7 +100,7 @@ class TrainingRun:
         device: str,
         threads: int,
         make_source: Callable[[int], GameSource] | None = None,
-        files: GameFiles | None = None,
+        files: ParquetGames | None = None,
     ) -> None:
         self.folder, self.config = folder, config
         self.device = device_called(device)
@@ -138,7 +138,9 @@ class TrainingRun:
         """What can be gone on with: the games of a search, or else the samples themselves."""
         return self.source if isinstance(self.source, SearchGames) else self.replay
 
-    def _local_source(self, threads: int, files: GameFiles | None) -> Callable[[int], GameSource]:
+    def _local_source(
+        self, threads: int, files: ParquetGames | None
+    ) -> Callable[[int], GameSource]:
         config = self.config
         if config.nodes:
             player = self.folder / PLAYER
@@ -150,7 +152,7 @@ class TrainingRun:
         return lambda first: kind(make_groups(config, first, threads, self.device), first)
 
     def _check_config(self) -> None:
-        known = known_config(self.folder)
+        known = TrainingConfig.known(self.folder)
         if known is None:
             with kept_whole(self.folder):
                 self.folder.mkdir(parents=True, exist_ok=True)

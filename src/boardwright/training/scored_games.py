@@ -13,7 +13,7 @@ import numpy as np
 from boardwright.core.native import native
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -72,14 +72,6 @@ class ScoredGames:
 
     def arrays(self) -> tuple[NDArray[Any], ...]:
         return tuple(getattr(self, field.name) for field in fields(self))
-
-    def split(self, games: int) -> Iterator[ScoredGames]:
-        """Parts of so many games each."""
-        ends = [0, *np.cumsum(self.lengths).tolist()]
-        for first in range(0, len(self), games):
-            last = min(first + games, len(self))
-            plies = slice(ends[first], ends[last])
-            yield ScoredGames(self.lengths[first:last], *(a[plies] for a in self.arrays()[1:]))
 
     def packed(self) -> bytes:
         """The bytes of a file; what is a chance there has half the digits."""

@@ -10,6 +10,7 @@ from boardwright.core.native import native
 from boardwright.games import game_named
 from boardwright.records.files import replacing
 from boardwright.training.encoder import EncoderInfo
+from boardwright.training.game_files import games_from
 from boardwright.training.game_source import Counts, group_seed
 from boardwright.training.replay_buffer import FILES, Samples, empty_arrays, samples_of
 from boardwright.training.scored_games import GamePlan, GamePlayers, ScoredGames
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
     from boardwright.core import State
     from boardwright.training.config import TrainingConfig
-    from boardwright.training.game_files import GameFiles
     from boardwright.training.network import Tower
+    from boardwright.training.parquet_games import ParquetGames
 
 
 def read_samples(start: State, games: ScoredGames, encoder: EncoderInfo) -> Samples | None:
@@ -48,7 +49,7 @@ class SearchGames:
         first: int,
         threads: int,
         network: bytes,
-        files: GameFiles | None = None,
+        files: ParquetGames | None = None,
     ) -> None:
         c = config
         self.start_state = state_of(game_named(c.game).start())
@@ -122,7 +123,7 @@ class SearchGames:
     def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
         for name in names:
             games = ScoredGames.load(folder / name)
-            self.kept += games.split(4)
+            self.kept += [games_from(games, i, i + 1) for i in range(len(games))]
             samples = read_samples(self.start_state, games, self.encoder)
             if samples is not None:
                 yield samples
