@@ -40,7 +40,8 @@ def inputs_of(start: State, actions: list[int]) -> tuple[NDArray[np.uint8], NDAr
     sets = np.zeros((len(actions), inputs.seats, (inputs.inputs + 7) // 8), np.uint8)
     movers = np.zeros(len(actions), np.uint8)
     lengths, played = np.array([len(actions)], np.uint32), np.array(actions, np.uint16)
-    inputs.write(start, lengths, played, sets, movers)
+    offsets = np.zeros(len(actions), np.float32)
+    inputs.write(start, lengths, played, sets, movers, offsets)
     return np.unpackbits(sets, axis=2, bitorder="little")[..., : inputs.inputs], movers
 
 

@@ -192,7 +192,13 @@ class ValueInputs:
     is_paired: Final[bool]
     symmetries: Final[list[list[int]]]
     def write(
-        self, start: State, lengths: object, actions: object, sets: object, movers: object
+        self,
+        start: State,
+        lengths: object,
+        actions: object,
+        sets: object,
+        movers: object,
+        offsets: object = None,
     ) -> None: ...
 
 class ValueNetwork:

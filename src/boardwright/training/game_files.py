@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,7 +31,7 @@ class GameFiles:
         if parts > 1:
             parts += 1  # they are not all equally large
         ends = np.linspace(0, len(games), parts + 1).astype(int)
-        for part, (begin, end) in enumerate(zip(ends[:-1], ends[1:], strict=True)):
+        for part, (begin, end) in enumerate(pairwise(ends)):
             with replacing(self._path(round_number, start, part)) as file:
                 file.write(packed if parts == 1 else _packed(games_from(games, begin, end)))
 

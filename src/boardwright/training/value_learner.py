@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from random import Random
 from typing import TYPE_CHECKING
 
 import torch
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 LEAST_RATE = 0.02  # of the learning rate, at the end of a round
 WARM_UP = 0.02  # of a round
+LATE = 0.1  # of a round
 
 
 def loss_of(network: ValueNetwork, inputs: Tensor, targets: Tensor, offsets: Tensor) -> Tensor:
@@ -41,17 +43,17 @@ class ValueLearner:
     def learn(self, batches: Batches, seed: int, deadline: float = math.inf) -> float:
         """The epochs of a round, or what there is time for; gives the mean loss at the end."""
         c = self.config
-        generator = torch.Generator(self.device).manual_seed(seed)
+        generator, rng = torch.Generator(self.device).manual_seed(seed), Random(seed)
         steps = max(1, round(c.epochs * len(batches) / c.batch))
         began = time.monotonic()
         recent: list[Tensor] = []
         for step in range(steps):
-            done = step / steps
-            if deadline != math.inf:
-                done = max(done, (time.monotonic() - began) / max(deadline - began, 1e-9))
-            if done >= 1:
+            done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
+            if gone > done + LATE:  # there is no time for all steps
+                done = gone
+            if done >= 1 and step > 0:
                 break
-            loss = self._step(*batches.draw(c.batch, generator), done)
+            loss = self._step(*batches.draw(c.batch, generator, rng), done)
             recent = [*recent[-99:], loss]
         return float(torch.stack(recent).mean()) if recent else math.nan
 

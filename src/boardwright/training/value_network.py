@@ -1,17 +1,19 @@
 """The value network: numbered inputs that hold or not, an accumulator, small dense layers, a value.
 
-All activations lie between 0 and 1, so that the core can work with bytes (`nets/value_network.hpp`).
+All activations lie between 0 and 1, so that the core works with bytes (`nets/value_network.hpp`).
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
 from boardwright.training.network_file import VALUE, VERSION
 
@@ -36,26 +38,33 @@ class ValueNetwork(nn.Module):
         if width % WIDTH_STEP:
             raise ValueError(f"an accumulator's width is a multiple of {WIDTH_STEP}, not {width}")
         self.is_paired = is_paired
-        self.first = nn.Linear(inputs, width)
-        sizes = [width * (2 if is_paired else 1), *hidden, 1]
-        self.layers = nn.ModuleList(
-            nn.Linear(a, b) for a, b in zip(sizes[:-1], sizes[1:], strict=True)
-        )
         # Few inputs hold at once, and activations begin in the middle.
-        nn.init.normal_(self.first.weight, std=0.05)
-        nn.init.constant_(self.first.bias, 0.3)
+        self.rows = nn.Parameter(torch.randn(inputs, width) * 0.05)
+        self.bias = nn.Parameter(torch.full((width,), 0.3))
+        sizes = [width * (2 if is_paired else 1), *hidden, 1]
+        self.layers = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
         nn.init.zeros_(self.layers[-1].weight)
         nn.init.zeros_(self.layers[-1].bias)
 
     def forward(self, inputs: Tensor) -> Tensor:
         """Of inputs [n, views, inputs] the logits [n, views]; a paired network's second is 0."""
-        x = self.first(inputs).clamp(0, 1)
+        x = (self._sums(inputs) + self.bias).clamp(0, 1)
         if self.is_paired:
             x = x.flatten(1)
         for layer in self.layers[:-1]:
             x = layer(x).clamp(0, 1)
         logits: Tensor = self.layers[-1](x)[..., 0]
         return torch.stack([logits, torch.zeros_like(logits)], 1) if self.is_paired else logits
+
+    def _sums(self, inputs: Tensor) -> Tensor:
+        """The sums of the rows of the inputs that hold; a processor adds only these."""
+        if inputs.device.type == "cuda":
+            return inputs @ self.rows
+        flat = inputs.flatten(0, 1)
+        numbers = flat.nonzero()[:, 1]
+        counts = flat.count_nonzero(1)
+        sums = F.embedding_bag(numbers, self.rows, counts.cumsum(0) - counts, mode="sum")
+        return sums.unflatten(0, inputs.shape[:2])
 
     @torch.no_grad()
     def clip(self) -> None:
@@ -67,9 +76,11 @@ class ValueNetwork(nn.Module):
 class WholeLayer:
     """A layer in whole numbers, as the core has it."""
 
-    def __init__(self, layer: nn.Linear, scale: int, inputs: int, rounding: int) -> None:
-        self.weight = _rounded(layer.weight, scale)
-        self.bias = _rounded(layer.bias, scale * inputs) + rounding
+    def __init__(
+        self, weight: Tensor, bias: Tensor, scale: int, inputs: int, rounding: int
+    ) -> None:
+        self.weight = _rounded(weight, scale)
+        self.bias = _rounded(bias, scale * inputs) + rounding
 
     def __call__(self, x: NDArray[np.int64]) -> NDArray[np.int64]:
         return x @ self.weight.T + self.bias
@@ -82,10 +93,10 @@ class WholeNetwork:
         self.is_paired = network.is_paired
         fine = 1 << ACCUMULATOR_SHIFT
         # Shifts round down; with half a unit more in the bias they round to the nearest.
-        self.first = WholeLayer(network.first, ONE * fine, 1, fine // 2)
+        self.first = WholeLayer(network.rows.T, network.bias, ONE * fine, 1, fine // 2)
         half, last = 1 << WEIGHT_SHIFT >> 1, len(network.layers) - 1
         self.layers = [
-            WholeLayer(layer, 1 << WEIGHT_SHIFT, ONE, 0 if i == last else half)
+            WholeLayer(layer.weight, layer.bias, 1 << WEIGHT_SHIFT, ONE, 0 if i == last else half)
             for i, layer in enumerate(network.layers)
         ]
 

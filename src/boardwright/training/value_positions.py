@@ -11,6 +11,7 @@ from boardwright.core.native import native
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from numpy.typing import NDArray
     from torch import Tensor
@@ -67,22 +68,16 @@ class Batches:
     def __len__(self) -> int:
         return sum(len(group.targets) for group in self.groups)
 
-    def draw(self, count: int, generator: torch.Generator) -> tuple[Tensor, Tensor, Tensor]:
+    def draw(
+        self, count: int, generator: torch.Generator, rng: Random
+    ) -> tuple[Tensor, Tensor, Tensor]:
         """Inputs [n, views, inputs] as numbers, targets and offsets, all of one group."""
-        group, k = self._choose(generator)
+        sizes = [len(group.targets) for group in self.groups]
+        (group,) = rng.choices(self.groups, sizes)
         device = group.targets.device
         at = torch.randint(len(group.targets), (count,), generator=generator, device=device)
-        return self.unpack(group.sets[at], k), group.targets[at], group.offsets[at]
-
-    def _choose(self, generator: torch.Generator) -> tuple[Positions, int]:
-        device = generator.device
-        k = int(torch.randint(len(self._from), (1,), generator=generator, device=device))
-        at = int(torch.randint(len(self), (1,), generator=generator, device=device))
-        for group in self.groups:
-            if at < len(group.targets):
-                break
-            at -= len(group.targets)
-        return group, k
+        symmetry = rng.randrange(len(self._from))
+        return self.unpack(group.sets[at], symmetry), group.targets[at], group.offsets[at]
 
     def unpack(self, sets: Tensor, symmetry: int = 0) -> Tensor:
         bits = (sets[..., None] >> self._bits & 1).flatten(-2)[..., : self.inputs]

@@ -7,8 +7,8 @@ command line's extras; a run that was stopped goes on.
 from __future__ import annotations
 
 import json
-import math
 import os
+import pickle
 import sys
 import threading
 import time
@@ -71,7 +71,7 @@ def starts_of(config: ValueConfig) -> list[State]:
 
 
 class GamePlayer:
-    """Scored games on many threads, which come in the order of their numbers however fast each is."""
+    """Scored games on many threads; they come in the order of their numbers."""
 
     def __init__(self, config: ValueConfig, threads: int, network: bytes) -> None:
         self.config, self.network = config, network
@@ -85,7 +85,10 @@ class GamePlayer:
         waiting = [self.pool.submit(self._play, start, seed) for seed in seeds]
         try:
             for future in waiting:
-                yield future.result(max(0.0, deadline - time.monotonic()))
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    return
+                yield future.result(left)
         except TimeoutError:
             return
         finally:
@@ -124,12 +127,14 @@ class ValueRun:
         self.starts = starts_of(config)
         self.inputs = native.ValueInputs(self.starts[0])
         torch.manual_seed(config.seed)
+        torch.set_float32_matmul_precision("high")
         hidden = [size for size in (config.hidden, config.second_hidden) if size]
         network = ValueNetwork(
             self.inputs.inputs, config.width, hidden, is_paired=self.inputs.is_paired
         )
         self.learner = ValueLearner(config, network, self.device)
         self.round, self.seconds = 0, 0.0
+        self._known: dict[tuple[int, int], Positions] = {}  # by round and start
         if self.checkpoint.exists():
             self._load()
 
@@ -217,25 +222,34 @@ class ValueRun:
             games = games_from(games, 0, whole)
             if whole:
                 self.files.save(self.round, number, games)
-        return games
+        # A file has fewer digits: what is learned does not depend on whether it was read.
+        return self.files.load(self.round, number) or games
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:
         """The newest rounds, and games of the last one that are kept apart."""
-        learned: list[Positions] = []
+        first = self.round - self.config.kept_rounds + 1
+        for old in range(max(0, first), self.round):
+            for number in range(len(self.starts)):
+                if (old, number) not in self._known and (games := self.files.load(old, number)):
+                    self._known[old, number], _ = self._split(number, games)
         checked: list[Positions] = []
-        share = self.config.search_share
-        for number, start in enumerate(self.starts):
-            rounds = range(max(0, self.round - self.config.kept_rounds + 1), self.round)
-            parts = [self.files.load(old, number) for old in rounds]
-            own = newest[number]
-            apart = max(1, len(own) // CHECKED)
-            known = [part for part in parts if part is not None]
-            games = ScoredGames.joined([*known, games_from(own, apart, len(own))])
-            learned.append(read_positions(start, games, share).to(self.device))
-            held = read_positions(start, games_from(own, 0, apart), share)
-            checked.append(held.to(self.device))
+        for number, own in enumerate(newest):
+            self._known[self.round, number], apart = self._split(number, own)
+            checked.append(apart)
+        self._known = {key: known for key, known in self._known.items() if key[0] >= first}
         tables = self.inputs.inputs, self.inputs.symmetries
-        return Batches(learned, *tables), Batches(checked, *tables)
+        return Batches([self._known[key] for key in sorted(self._known)], *tables), Batches(
+            checked, *tables
+        )
+
+    def _split(self, number: int, games: ScoredGames) -> tuple[Positions, Positions]:
+        """The positions to learn from, and those of the first games, which are kept apart."""
+        apart = max(1, len(games) // CHECKED)
+        learned, checked = (
+            read_positions(self.starts[number], part, self.config.search_share).to(self.device)
+            for part in (games_from(games, apart, len(games)), games_from(games, 0, apart))
+        )
+        return learned, checked
 
     def save(self) -> None:
         number = game_named(self.config.game).number
@@ -251,7 +265,7 @@ class ValueRun:
             state = torch.load(self.checkpoint, self.device, weights_only=True)
             self.learner.load(state["learner"])
             self.round, self.seconds = state["round"], state["seconds"]
-        except (RuntimeError, KeyError, ValueError, EOFError) as error:
+        except (RuntimeError, KeyError, ValueError, EOFError, pickle.UnpicklingError) as error:
             raise MalformedInput(
                 f"{self.checkpoint} is no checkpoint of this run: {error}"
             ) from None

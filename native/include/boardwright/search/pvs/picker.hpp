@@ -20,7 +20,8 @@ inline RankedMove& pick_best(List& list, int from) {
     return list[from];
 }
 
-// The same without moving them, by keys of rank and place that are compared eight at a time.
+// The same without moving them, by keys of rank and place that are compared eight at a time. For
+// lists of at most 512 moves; longer ones have no room.
 template <int Capacity>
 class RankKeys {
 public:
@@ -48,7 +49,8 @@ private:
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
     int size_ = 0;
-    alignas(32) std::array<std::int32_t, (Capacity + kTogether - 1) / kTogether * kTogether> keys_;
+    static constexpr int kRoom = Capacity > kPlaces ? 0 : (Capacity + kTogether - 1) / kTogether * kTogether;
+    alignas(32) std::array<std::int32_t, kRoom> keys_;
 };
 
 // The table's move comes first, before the others are even listed where the policy can check it.
