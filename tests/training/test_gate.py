@@ -148,3 +148,13 @@ def test_scores_against_milestones_are_noted(tmp_path: Path) -> None:
     assert [(p.rival, p.games, p.seconds) for p in points] == [("random", 2, 60.0)]
     (line,) = read_lines(tmp_path / SCORES)
     assert line["score"] == points[0].score
+
+
+def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_run(tmp_path)
+    command.main(["alliances", "--folder", str(tmp_path), "--curve"])
+    assert "| policy loss | value loss |" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match=r"network\.bwn cannot be read: No such file"):
+        command.main(["alliances", "--folder", str(tmp_path), "--gate"])
+    with pytest.raises(SystemExit, match="'ten' is no test"):
+        command.main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])

@@ -311,4 +311,4 @@ def uninterrupted() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
