@@ -39,6 +39,7 @@ MAX_DEPTH = 10_000  # deeper than any game is long
 LONGEST = 60.0  # seconds of a search that only a depth ends
 _LEAST_MEMORY = 4 << 20  # bytes
 _MEMORY_A_NODE = 4 << 10
+_MEMORY_OF_NETWORK = 24 << 20  # for the answers that it keeps
 LOOK, _LEAST_LOOK = "greedy", 1 << 20  # the search that looks at all moves once, and its bytes
 
 
@@ -66,10 +67,10 @@ class Engine:
         self.game = game
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
-        self.memory = _memory_for(self.level, memory)
         method = method or self.level.method
         if network is None:
             network = network_for(game, method, is_tuned=len(weights) > 0)
+        self.memory = _memory_for(self.level, memory, has_network=bool(network))
         try:
             self._searcher = core.Searcher(
                 game.start(),
@@ -284,9 +285,12 @@ def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None
     return _longest(limits)
 
 
-def _memory_for(level: Level, memory: int) -> int:
-    """Memory to clear takes time: a small search gets little."""
-    return min(memory, max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE)) if level.nodes else memory
+def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
+    """Memory takes time to get: a small search asks for little, beside what a network remembers."""
+    if not level.nodes:
+        return memory
+    own = _MEMORY_OF_NETWORK if has_network else 0
+    return min(memory, own + max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE))
 
 
 def _make_looker(game: Game) -> core.Searcher | None:
