@@ -18,6 +18,7 @@ from boardwright.engine.levels import (
     ideas_of,
     is_start,
     level_of,
+    loses_at_once,
     opening_level,
     sampled_action,
     varied_nodes,
@@ -146,7 +147,10 @@ class Engine:
         limits = _level_limits(level, budget, rng)
         seconds = _level_seconds(state, budget, limits)
         report = search_stoppably(self._searcher, state, limits, stop, seconds)
-        return sampled_action(level, state, report, rng)
+        action = sampled_action(level, state, report, rng)
+        if not loses_at_once(state, action):
+            return action
+        return without_blunders(state, [action], self._look(state, limits.seed, stop))[0]
 
     def _think_of_ideas(
         self, state: State, budget: Budget, stop: core.Stop, rng: random.Random

@@ -133,7 +133,7 @@ def without_blunders(state: State, ideas: Sequence[int], looks: Sequence[SearchL
     safe = [action for action in ideas if not loses_at_once(state, action)]
     if safe:
         return safe
-    others = (line.actions[0] for line in looks)
+    others = [*(line.actions[0] for line in looks), *state.legal_actions()]  # some may be missing
     found = next((action for action in others if not loses_at_once(state, action)), None)
     return list(ideas) if found is None else [found]
 
