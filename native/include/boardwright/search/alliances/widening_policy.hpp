@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "boardwright/search/alliances/forced.hpp"
+#include "boardwright/search/alliances/value_network.hpp"
 
 #include <cstdlib>
 namespace boardwright::alliances {
@@ -43,28 +44,49 @@ public:
             add_best(state, kWidths[static_cast<std::size_t>(times)], candidates);
             return false;
         }
-        add_all(state, candidates);
-        return true;
+        return add_all(state, candidates);
     }
 
     void rank_root(const State& state, search::Candidates& candidates) {
         look_.at(state);
         search::Candidates all;
         add_all(state, all);
-        for (search::Candidate& candidate : candidates)
-            candidate.prior = std::find_if(all.begin(), all.end(), [&](const search::Candidate& one) {
-                                  return one.action == candidate.action;
-                              })->prior;
+        set_priors(all, candidates);
         rank_sure_wins(look_, state, candidates);
     }
 
     search::Chances chances(const State& state, Rng&) {
         look_.at(state);
-        return Evaluation::by_seat(state, look_.chance(kBottom));
+        const float mover = sigmoid(value_.logit(look_, state));
+        return Evaluation::by_seat(state, state.chart_of(state.to_move()) == kBottom ? mover : 1 - mover);
     }
 
     search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
         return look_.solve(state);
+    }
+
+protected:
+    Look& look() { return look_; }
+
+    // All moves, also those on no shortest path.
+    bool add_all(const State& state, search::Candidates& candidates) {
+        look_.at(state);
+        add_best(state, State::kActions, candidates);
+        std::array<bool, State::kActions> known{};
+        for (const search::Candidate& candidate : candidates) known[candidate.action] = true;
+        ActionList moves;
+        state.legal_actions(moves);
+        for (const Action action : moves)
+            if (!known[action]) candidates.push_back({action, kOtherPrior});
+        return true;
+    }
+
+    // The priors that moves have in another list; those that are not there come last.
+    static void set_priors(const search::Candidates& from, search::Candidates& to) {
+        std::array<float, State::kActions> priors;
+        priors.fill(kOtherPrior);
+        for (const search::Candidate& candidate : from) priors[candidate.action] = candidate.prior;
+        for (search::Candidate& candidate : to) candidate.prior = priors[candidate.action];
     }
 
 private:
@@ -84,17 +106,6 @@ private:
     }
     static float prior(float loss) { return std::exp(loss / kTemperature) + kSeenPrior; }
 
-    // Also the cells of no shortest path.
-    void add_all(const State& state, search::Candidates& candidates) {
-        add_best(state, State::kActions, candidates);
-        std::array<bool, State::kActions> known{};
-        for (const search::Candidate& candidate : candidates) known[candidate.action] = true;
-        ActionList moves;
-        state.legal_actions(moves);
-        for (const Action action : moves)
-            if (!known[action]) candidates.push_back({action, kOtherPrior});
-    }
-
     static void add_each(const State& state, search::Candidates& candidates, float prior) {
         ActionList moves;
         state.legal_actions(moves);
@@ -102,6 +113,7 @@ private:
     }
 
     Look look_;
+    ValueNetwork value_;
 };
 
 }  // namespace boardwright::alliances
