@@ -63,16 +63,22 @@ private:
         for_each(survey, [&](const Scored& one) { found.push_back(one); });
     }
 
-    // By insertion: few are among the best so far.
+    // Only what comes near the best is sorted, by how many moves gain about as much.
     void collect_few(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
+        constexpr int kSteps = 256;
+        const auto step = [](float gain) {
+            return std::clamp(static_cast<int>((gain + 1.0f) * (kSteps / 2)), 0, kSteps - 1);
+        };
+        std::array<std::uint16_t, kSteps> counts{};
+        for_each(survey, [&](const Scored& one) { ++counts[step(one.gain)]; });
+        int least = kSteps - 1;
+        for (std::size_t better = counts[least]; better < most && least > 0;) better += counts[--least];
         found.clear();
         for_each(survey, [&](const Scored& one) {
-            if (found.size() == most) {
-                if (!is_better(one, found.back())) return;
-                found.pop_back();
-            }
-            found.insert(std::lower_bound(found.begin(), found.end(), one, is_better), one);
+            if (step(one.gain) >= least) found.push_back(one);
         });
+        std::sort(found.begin(), found.end(), is_better);
+        found.resize(std::min(most, found.size()));
     }
 
     template <class Visit>

@@ -10,7 +10,7 @@ namespace boardwright::alliances {
 
 class NetworkPolicy : public WideningPolicy {
 public:
-    static inline const std::array<std::uint32_t, 2> kWidenAt = {(std::uint32_t)param("R0",48), (std::uint32_t)param("R1",2000)};
+    static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
 
     explicit NetworkPolicy(const search::Settings& settings)
         : WideningPolicy(settings), evaluator_(settings, 2) {}

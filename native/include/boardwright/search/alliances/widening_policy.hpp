@@ -9,19 +9,13 @@
 #include "boardwright/search/alliances/forced.hpp"
 #include "boardwright/search/alliances/value_network.hpp"
 
-#include <cstdlib>
 namespace boardwright::alliances {
-inline float param(const char* name, float value) {
-    const char* text = std::getenv(name);
-    return text ? static_cast<float>(std::atof(text)) : value;
-}
 
 class WideningPolicy : public search::MctsDefaults {
 public:
-    static inline const float kExploration = param("EX", 0.6f);
-    static inline const float kFirstPlay = param("FPU", 0.25f);
-    static inline const std::uint32_t kW0 = param("W0", 10), kW1 = param("W1", 80), kW2=param("W2",800);
-    static inline const std::array<std::uint32_t, 3> kWidenAt = {kW0, kW1, kW2};
+    static constexpr float kExploration = 0.6f;
+    static constexpr float kFirstPlay = 0.25f;
+    static constexpr std::array<std::uint32_t, 3> kWidenAt = {200, 1000, 5000};
 
     explicit WideningPolicy(const search::Settings& settings) : look_(settings) {}
 
@@ -32,23 +26,17 @@ public:
     bool expand(const State& state, search::Candidates& candidates) {
         look_.at(state);
         look_.keep(state);
-        if (const auto is_complete = add_forced(look_, state, candidates)) return *is_complete;
-        add_best(state, kWidths[0], candidates);
-        return false;
+        return add_moves(state, kWidths[0], candidates);
     }
 
     bool widen(const State& state, int times, search::Candidates& candidates) {
+        const auto step = static_cast<std::size_t>(times);
+        if (step == kWidths.size()) return add_all(state, candidates);
         look_.at(state);
-        if (times < kMostWidenings) {
-            if (const auto is_complete = add_forced(look_, state, candidates)) return *is_complete;
-            add_best(state, kWidths[static_cast<std::size_t>(times)], candidates);
-            return false;
-        }
-        return add_all(state, candidates);
+        return add_moves(state, kWidths[step], candidates);
     }
 
     void rank_root(const State& state, search::Candidates& candidates) {
-        look_.at(state);
         search::Candidates all;
         add_all(state, all);
         set_priors(all, candidates);
@@ -58,7 +46,8 @@ public:
     search::Chances chances(const State& state, Rng&) {
         look_.at(state);
         const float mover = sigmoid(value_.logit(look_, state));
-        return Evaluation::by_seat(state, state.chart_of(state.to_move()) == kBottom ? mover : 1 - mover);
+        const bool is_bottom = state.chart_of(state.to_move()) == kBottom;
+        return Evaluation::by_seat(state, is_bottom ? mover : 1 - mover);
     }
 
     search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
@@ -66,9 +55,9 @@ public:
     }
 
 protected:
-    Look& look() { return look_; }
+    [[nodiscard]] Look& look() { return look_; }
 
-    // All moves, also those on no shortest path.
+    // All moves, also those on no shortest path and those that leave a threat unanswered.
     bool add_all(const State& state, search::Candidates& candidates) {
         look_.at(state);
         add_best(state, State::kActions, candidates);
@@ -90,26 +79,33 @@ protected:
     }
 
 private:
-    static constexpr int kMostWidenings = 3;
-    static inline const std::array<std::size_t, 3> kWidths = {(std::size_t)param("N0",8), (std::size_t)param("N1",24), (std::size_t)param("N2",64)};
-    static inline const float kTemperature = param("TEMP", 0.08f);
-    static inline const float kSeenPrior = param("SEEN", 0.01f);
-    static inline const float kOtherPrior = param("OTHER", 0.002f);
+    static constexpr std::array<std::size_t, 3> kWidths = {24, 48, 96};  // then all moves
+    // Of a move that gains nothing, and of one that lies on no shortest path, to the best.
+    static constexpr float kLeastPrior = 0.002f, kOtherPrior = 0.0003f;
     static constexpr float kSwapPrior = 0.5f;
+
+    bool add_moves(const State& state, std::size_t most, search::Candidates& candidates) {
+        if (const auto is_complete = add_forced(look_, state, candidates)) return *is_complete;
+        add_best(state, most, candidates);
+        return false;
+    }
 
     void add_best(const State& state, std::size_t most, search::Candidates& candidates) {
         const std::vector<Scored>& scored = look_.best_candidates(most);
-        if (scored.empty()) return add_each(state, candidates, 1.0f);
-        const float best = scored.front().gain;
-        for (const Scored& one : scored) candidates.push_back({one.action, prior(one.gain - best)});
+        if (scored.empty()) return add_each(state, candidates);
+        for (const Scored& one : scored) {
+            const float loss = one.gain - scored.front().gain;
+            candidates.push_back(
+                {one.action, std::exp(loss / CandidateFinder::kTemperature) + kLeastPrior});
+        }
         if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
     }
-    static float prior(float loss) { return std::exp(loss / kTemperature) + kSeenPrior; }
 
-    static void add_each(const State& state, search::Candidates& candidates, float prior) {
+    // Every way to win a colour is closed, so no disc looks better than another.
+    static void add_each(const State& state, search::Candidates& candidates) {
         ActionList moves;
         state.legal_actions(moves);
-        for (const Action action : moves) candidates.push_back({action, prior});
+        for (const Action action : moves) candidates.push_back({action, 1.0f});
     }
 
     Look look_;
