@@ -13,6 +13,7 @@
 #include "py_state.hpp"
 #include "search_bindings.hpp"
 #include "self_play_bindings.hpp"
+#include "value_bindings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -157,6 +158,7 @@ NB_MODULE(MODULE_NAME, module) {
 
     bind_search(module);
     bind_self_play(module);
+    bind_value_networks(module);
     module.def("games", [] {
         std::vector<GameInfo> infos;
         for (const GameEntry& game : registered_games()) infos.push_back(game.info);

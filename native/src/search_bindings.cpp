@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 
+#include "boardwright/learning/scored_games.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "py_state.hpp"
 
@@ -113,6 +114,32 @@ public:
         return to_python(report, own->seats());
     }
 
+    // Whole games against itself, as the bytes of arrays: lengths, actions, chances, moves, efforts, results.
+    nb::tuple play_games(const PyState& start, int games, std::uint64_t nodes, std::uint64_t seed,
+                         int opening_plies, double random_share, std::uint32_t max_plies,
+                         const PyStop* stop) {
+        check(start, 0, 0, 1);
+        if (games < 0) throw nb::value_error("games must be 0 or more");
+        if (nodes < 1) throw nb::value_error("a search has at least one node");
+        if (opening_plies < 0 || opening_plies > 1000)
+            throw nb::value_error("opening_plies must be between 0 and 1000");
+        if (!(random_share >= 0 && random_share < 1)) throw nb::value_error("random_share is from 0 to below 1");
+        const Turn turn(busy_);
+        const auto own = start.get().clone();
+        const StopFlag flag(false, stop ? &stop->flag() : nullptr);
+        const learning::ScoredGamesPlan plan{games, seed, nodes, opening_plies, random_share, max_plies};
+        learning::ScoredGames played;
+        {
+            const GilReleased released;
+            played = learning::ScoredGamesPlayer(*searcher_, plan, flag).play(*own);
+        }
+        const auto bytes = [](const auto& row) {
+            return nb::bytes(row.data(), row.size() * sizeof(*row.data()));
+        };
+        return nb::make_tuple(bytes(played.lengths), bytes(played.actions), bytes(played.chances),
+                              bytes(played.moves), bytes(played.efforts), bytes(played.results));
+    }
+
     void clear() {
         const Turn turn(busy_);
         searcher_->clear();
@@ -195,6 +222,9 @@ void bind_search(nb::module_& module) {
         .def("search", &PySearcher::search, "state"_a, "seconds"_a = 0.0, "nodes"_a = 0,
              "depth"_a = 0, "lines"_a = 1, "seed"_a = 0, "only"_a = std::vector<int>{},
              nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none())
+        .def("play_games", &PySearcher::play_games, "start"_a, "games"_a, "nodes"_a, "seed"_a = 0,
+             "opening_plies"_a = 0, "random_share"_a = 0.0, "max_plies"_a = 0,
+             nb::arg("stop").none() = nb::none())
         .def("clear", &PySearcher::clear);
     module.def("search_methods", &method_names, "state"_a);
     module.def("static_chances", &static_chances, "state"_a);

@@ -19,6 +19,43 @@ using learning::AnySelfPlay;
 using learning::Sample;
 using learning::SelfPlayPlan;
 
+std::size_t size(int n) { return static_cast<std::size_t>(n); }
+
+// Where samples are written: a row for each.
+struct SampleArrays {
+    const AnyArray &planes, &facts, &slots, &probabilities, &shares, &values, &plies_left, &labels;
+
+    [[nodiscard]] std::size_t count() const { return planes.shape(0); }
+
+    void check(const nets::EncoderInfo& info, std::size_t seats) const {
+        check_array(planes, "planes", nb::dtype<std::uint8_t>(), {count(), size(info.planes), size(info.cells)});
+        check_array(facts, "facts", nb::dtype<std::uint8_t>(), {count(), size(info.facts)});
+        check_array(slots, "slots", nb::dtype<std::uint16_t>(), {count(), Sample::kMoves});
+        check_array(probabilities, "probabilities", nb::dtype<float>(), {count(), Sample::kMoves});
+        check_array(shares, "shares", nb::dtype<float>(), {count(), seats});
+        check_array(values, "values", nb::dtype<float>(), {count(), seats});
+        check_array(plies_left, "plies_left", nb::dtype<std::uint16_t>(), {count()});
+        check_array(labels, "labels", nb::dtype<std::uint8_t>(), {count(), size(info.labels)});
+    }
+
+    void write(std::size_t i, const Sample& sample, std::size_t seats) const {
+        copy(sample.planes, planes, i);
+        copy(sample.facts, facts, i);
+        copy(sample.labels, labels, i);
+        copy(sample.slots, slots, i);
+        copy(sample.probabilities, probabilities, i);
+        std::copy_n(sample.shares.data(), seats, static_cast<float*>(shares.data()) + i * seats);
+        std::copy_n(sample.values.data(), seats, static_cast<float*>(values.data()) + i * seats);
+        static_cast<std::uint16_t*>(plies_left.data())[i] = sample.plies_left;
+    }
+
+    template <class Row>
+    static void copy(const Row& row, const AnyArray& to, std::size_t i) {
+        using T = typename Row::value_type;
+        std::copy(row.begin(), row.end(), static_cast<T*>(to.data()) + i * row.size());
+    }
+};
+
 // Games against itself: every array has a row for each game, or for each sample.
 class PySelfPlay {
 public:
@@ -71,29 +108,12 @@ public:
     void take_samples(const AnyArray& planes, const AnyArray& facts, const AnyArray& slots,
                       const AnyArray& probabilities, const AnyArray& shares, const AnyArray& values,
                       const AnyArray& plies_left, const AnyArray& labels) {
-        const std::size_t count = planes.shape(0);
-        check_array(planes, "planes", nb::dtype<std::uint8_t>(), {count, size(info_.planes), size(info_.cells)});
-        check_array(facts, "facts", nb::dtype<std::uint8_t>(), {count, size(info_.facts)});
-        check_array(slots, "slots", nb::dtype<std::uint16_t>(), {count, Sample::kMoves});
-        check_array(probabilities, "probabilities", nb::dtype<float>(), {count, Sample::kMoves});
-        check_array(shares, "shares", nb::dtype<float>(), {count, seats_});
-        check_array(values, "values", nb::dtype<float>(), {count, seats_});
-        check_array(plies_left, "plies_left", nb::dtype<std::uint16_t>(), {count});
-        check_array(labels, "labels", nb::dtype<std::uint8_t>(), {count, size(info_.labels)});
+        const SampleArrays arrays{planes, facts, slots, probabilities, shares, values, plies_left, labels};
+        arrays.check(info_, seats_);
         const std::unique_lock lock = acquire();
-        if (count > play_->count_samples()) throw nb::value_error("there are not so many samples");
-        const std::vector<Sample> samples = play_->take_samples(count);
-        for (std::size_t i = 0; i < count; ++i) {
-            const Sample& sample = samples[i];
-            copy(sample.planes, planes, i);
-            copy(sample.facts, facts, i);
-            copy(sample.labels, labels, i);
-            copy(sample.slots, slots, i);
-            copy(sample.probabilities, probabilities, i);
-            std::copy_n(sample.shares.data(), seats_, static_cast<float*>(shares.data()) + i * seats_);
-            std::copy_n(sample.values.data(), seats_, static_cast<float*>(values.data()) + i * seats_);
-            static_cast<std::uint16_t*>(plies_left.data())[i] = sample.plies_left;
-        }
+        if (arrays.count() > play_->count_samples()) throw nb::value_error("there are not so many samples");
+        std::size_t at = 0;
+        for (const Sample& sample : play_->take_samples(arrays.count())) arrays.write(at++, sample, seats_);
     }
 
     [[nodiscard]] nb::dict sizes() const {
@@ -122,14 +142,6 @@ public:
     [[nodiscard]] std::uint64_t finished_plies() const { return play_->finished_plies(); }
 
 private:
-    static std::size_t size(int n) { return static_cast<std::size_t>(n); }
-
-    template <class Row>
-    static void copy(const Row& row, const AnyArray& to, std::size_t i) {
-        using T = typename Row::value_type;
-        std::copy(row.begin(), row.end(), static_cast<T*>(to.data()) + i * row.size());
-    }
-
     learning::Questions checked(const AnyArray& planes, const AnyArray& facts) const {
         check_array(planes, "planes", nb::dtype<std::uint8_t>(), {games_, size(info_.planes), size(info_.cells)});
         check_array(facts, "facts", nb::dtype<std::uint8_t>(), {games_, size(info_.facts)});
@@ -159,7 +171,6 @@ public:
     void evaluate(const AnyArray& planes, const AnyArray& facts, const AnyArray& logits,
                   const AnyArray& shares) {
         const std::size_t count = planes.shape(0);
-        const auto size = [](int n) { return static_cast<std::size_t>(n); };
         check_array(planes, "planes", nb::dtype<std::uint8_t>(), {count, size(info_.planes), size(info_.cells)});
         check_array(facts, "facts", nb::dtype<std::uint8_t>(), {count, size(info_.facts)});
         check_array(logits, "logits", nb::dtype<float>(), {count, size(info_.slots)});
@@ -180,6 +191,43 @@ private:
     std::size_t seats_;
     std::unique_ptr<nets::AnyNetwork> network_;
 };
+
+// Writes the samples of scored games, whose arrays are those of `Searcher.play_games`.
+void write_samples(const PyState& start, const AnyArray& lengths, const AnyArray& actions,
+                   const AnyArray& chances, const AnyArray& moves, const AnyArray& efforts,
+                   const AnyArray& results, const AnyArray& planes, const AnyArray& facts,
+                   const AnyArray& slots, const AnyArray& probabilities, const AnyArray& shares,
+                   const AnyArray& values, const AnyArray& plies_left, const AnyArray& labels) {
+    const auto& entry = search_entry(start.get().info().number).learning;
+    const auto seats = static_cast<std::size_t>(start.get().seats());
+    const std::size_t plies = actions.shape(0);
+    check_array(lengths, "lengths", nb::dtype<std::uint32_t>(), {lengths.shape(0)});
+    check_array(actions, "actions", nb::dtype<std::uint16_t>(), {plies});
+    check_array(chances, "chances", nb::dtype<float>(), {plies, seats});
+    check_array(moves, "moves", nb::dtype<std::uint16_t>(), {plies, Sample::kMoves});
+    check_array(efforts, "efforts", nb::dtype<std::uint8_t>(), {plies, Sample::kMoves});
+    check_array(results, "results", nb::dtype<float>(), {plies, seats});
+    const SampleArrays arrays{planes, facts, slots, probabilities, shares, values, plies_left, labels};
+    arrays.check(entry.encoder(), seats);
+    const GilReleased released;
+    std::size_t first = 0, at = 0;
+    const auto* length = static_cast<const std::uint32_t*>(lengths.data());
+    for (std::size_t game = 0; game < lengths.shape(0); first += length[game++]) {
+        const std::size_t count = length[game];
+        if (count > plies - first) throw nb::value_error("the games have not so many plies");
+        const learning::ScoredGameView view{
+            {static_cast<const std::uint16_t*>(actions.data()) + first, count},
+            {static_cast<const float*>(chances.data()) + first * seats, count * seats},
+            {static_cast<const std::uint16_t*>(moves.data()) + first * Sample::kMoves, count * Sample::kMoves},
+            {static_cast<const std::uint8_t*>(efforts.data()) + first * Sample::kMoves, count * Sample::kMoves},
+            {static_cast<const float*>(results.data()) + first * seats, count * seats}};
+        for (const Sample& sample : entry.samples(start.get(), view)) {
+            if (at == arrays.count()) throw nb::value_error("there are more samples than that");
+            arrays.write(at++, sample, seats);
+        }
+    }
+    if (at != arrays.count()) throw nb::value_error("there are not so many samples");
+}
 
 }  // namespace
 
@@ -210,6 +258,14 @@ void bind_self_play(nb::module_& module) {
              nb::arg("probabilities").noconvert(), nb::arg("shares").noconvert(),
              nb::arg("values").noconvert(), nb::arg("plies_left").noconvert(),
              nb::arg("labels").noconvert());
+    module.def("write_samples", &write_samples, "start"_a, nb::arg("lengths").noconvert(),
+               nb::arg("actions").noconvert(), nb::arg("chances").noconvert(),
+               nb::arg("moves").noconvert(), nb::arg("efforts").noconvert(),
+               nb::arg("results").noconvert(), nb::arg("planes").noconvert(),
+               nb::arg("facts").noconvert(), nb::arg("slots").noconvert(),
+               nb::arg("probabilities").noconvert(), nb::arg("shares").noconvert(),
+               nb::arg("values").noconvert(), nb::arg("plies_left").noconvert(),
+               nb::arg("labels").noconvert());
 }
 
 }  // namespace boardwright::python

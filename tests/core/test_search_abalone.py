@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from boardwright import core
 from boardwright.core import Limits, Report, Searcher
+from boardwright.core.native import native
 from boardwright.games.abalone import ABALONE, AbaloneOptions
+from boardwright.games.abalone.symmetries import game_symmetries
 from games.abalone.boards import DANCE, draw_line
 from support import play_all, walk
 
@@ -82,11 +87,13 @@ def test_proves_exactly_the_wins_that_exist() -> None:
 def scores_after(earlier: Position, position: Position, depth: int) -> tuple[float, float]:
     """By a search that has seen another position and by one that has not.
 
-    Between searches with a limit of time, here a very long one, the table is kept.
+    Between searches with a limit of time, here a very long one, the table is kept. So is what is
+    known of moves, on which the method `pvs` depends the least.
     """
-    used, limits = Searcher(position, memory=8 << 20), Limits(seconds=600, depth=depth)
+    used = Searcher(position, method="pvs", memory=8 << 20)
+    limits = Limits(seconds=600, depth=depth)
     used.search(earlier, Limits(seconds=600, depth=depth + 1))
-    fresh = Searcher(position, memory=8 << 20)
+    fresh = Searcher(position, method="pvs", memory=8 << 20)
     return used.search(position, limits).best.score, fresh.search(position, limits).best.score
 
 
@@ -149,3 +156,69 @@ def test_features_change_sign_with_the_colours() -> None:
     chances = core.static_chances(position)
     assert chances is not None
     assert sum(chances) == pytest.approx(1)
+
+
+def random_network(seed: int, width: int = 64, hidden: int = 8) -> bytes:
+    """The file of a network that has learned nothing."""
+    inputs = native.ValueInputs(core.state_of(ABALONE.start())).inputs
+    rng = np.random.default_rng(seed)
+    layers = [(hidden, 2 * width), (1, hidden)]
+    data = b"BWNET" + struct.pack("<BBBHBHBH", 2, 2, ABALONE.number, inputs, 1, width, 1, hidden)
+    data += rng.integers(300, 900, width, np.int16).tobytes()
+    data += rng.integers(-150, 150, (inputs, width), np.int16).tobytes()
+    for outputs, before in layers:
+        data += rng.integers(-400, 400, outputs, np.int32).tobytes()
+        data += rng.integers(-60, 60, (outputs, before), np.int8).tobytes()
+    return data + struct.pack("<I", zlib.adler32(data))
+
+
+@pytest.mark.parametrize("ejections", [2, 6])
+def test_a_network_adds_its_logit_to_the_weighed_features(ejections: int) -> None:
+    """Along a game, so that each sum follows from that of another position."""
+    file = random_network(1)
+    options = AbaloneOptions(layout="belgian-daisy", ejections=ejections)
+    start = ABALONE.start(options)
+    network = native.ValueNetwork(core.state_of(start), file)
+    searcher = native.Searcher(core.state_of(start), "", 8 << 20, network=file)
+    plain = Searcher(start, method="pvs", memory=8 << 20)
+    differences = set()
+    for position in walk(start, 5, plies=60):
+        if position.outcome is not None:
+            break
+        state = core.state_of(position)
+        action = state.legal_actions()[0]
+        after = state.after(action)
+        if after.is_over:
+            continue
+        limits = Limits(nodes=1, only=(action,))
+        lines = searcher.search(state, 0.0, 1, 0, 1, 0, (action,), None, None)[0]
+        difference = lines[0][1] - plain.search(state, limits).best.score
+        logit = network.logits(after)[0]
+        assert difference == -int(logit * 95 / (127 * 64))
+        differences.add(difference)
+    assert len(differences) > 10
+
+
+def test_the_inputs_of_a_turned_board_are_those_that_the_symmetries_say() -> None:
+    start = ABALONE.start()
+    inputs = native.ValueInputs(core.state_of(start))
+
+    def own_cells(position: Position) -> list[int]:
+        sets = np.zeros((1, 2, (inputs.inputs + 7) // 8), np.uint8)
+        movers, offsets = np.zeros(1, np.uint8), np.zeros(1, np.float32)
+        state = core.state_of(position)
+        first = np.array(state.legal_actions()[:1], np.uint16)
+        inputs.write(state, np.ones(1, np.uint32), first, sets, movers, offsets)
+        return [int(i) for i in np.flatnonzero(np.unpackbits(sets[0, 0], bitorder="little"))]
+
+    position = list(walk(start, 3, plies=30))[-1]
+    assert len({tuple(symmetry) for symmetry in inputs.symmetries}) == 12
+    turned = {tuple(sorted(s[i] for i in own_cells(position))) for s in inputs.symmetries}
+    assert turned == {tuple(own_cells(s.position(position))) for s in game_symmetries()[:12]}
+
+
+def test_the_first_search_plays_as_it_did() -> None:
+    """The method `pvs` stays what later ones are compared with."""
+    position = list(walk(ABALONE.start(), 1, plies=12))[-1]
+    report = Searcher(position, method="pvs", memory=8 << 20).search(position, Limits(depth=6))
+    assert (report.nodes, best_move(report), report.best.score) == (5556, "a1c1b2", -4)

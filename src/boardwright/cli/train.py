@@ -10,6 +10,7 @@ from typer import Argument, Option
 
 if TYPE_CHECKING:
     from boardwright.training.run import Progress
+    from boardwright.training.value_run import RoundProgress
 
 
 def train(  # noqa: PLR0913, PLR0917 (an option each)
@@ -28,12 +29,20 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     import torch
 
     from boardwright.cli.inputs import game_called
+    from boardwright.core import has_value_network, state_of
     from boardwright.games import MalformedInput
     from boardwright.training.config import TrainingConfig
     from boardwright.training.run import TrainingRun, known_config
 
     name = game_called(game).name
     place = folder or Path(f"train-{name}")
+    if has_value_network(state_of(game_called(name).start())):
+        from boardwright.training.value_run import value_run
+
+        rounds = value_run(name, place, settings or [], device, threads)
+        rounds.train(60 * minutes, _tell_round)
+        print(f"the network is in {rounds.network_file}")
+        return
     config = known_config(place) or TrainingConfig(name)
     if config.game != name:
         raise MalformedInput(f"{place} holds a run of {config.game}")
@@ -43,6 +52,16 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     run = TrainingRun(place, config, device, threads or os.cpu_count() or 1)
     run.train(60 * minutes, _tell)
     print(f"the network is in {run.network_file}")
+
+
+def _tell_round(progress: RoundProgress) -> None:
+    p = progress
+    print(
+        f"{p.seconds:6.0f} s  round {p.round}: {p.games:,} games"
+        f" ({p.positions_a_second:,.0f} positions/s)  {p.steps:,} steps"
+        f"  loss {p.loss:.4f}, on games kept apart {p.checked_loss:.4f}",
+        flush=True,
+    )
 
 
 def _tell(progress: Progress) -> None:

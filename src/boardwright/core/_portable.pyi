@@ -172,7 +172,38 @@ class Searcher:
         listener: Callable[[RawReport], object] | None = None,
         stop: Stop | None = None,
     ) -> RawReport: ...
+    def play_games(
+        self,
+        start: State,
+        games: int,
+        nodes: int,
+        seed: int = 0,
+        opening_plies: int = 0,
+        random_share: float = 0.0,
+        max_plies: int = 0,
+        stop: Stop | None = None,
+    ) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes]: ...
     def clear(self) -> None: ...
+
+class ValueInputs:
+    def __init__(self, start: State) -> None: ...
+    inputs: Final[int]
+    seats: Final[int]
+    is_paired: Final[bool]
+    symmetries: Final[list[list[int]]]
+    def write(
+        self,
+        start: State,
+        lengths: object,
+        actions: object,
+        sets: object,
+        movers: object,
+        offsets: object = None,
+    ) -> None: ...
+
+class ValueNetwork:
+    def __init__(self, start: State, file: bytes) -> None: ...
+    def logits(self, state: State) -> list[int]: ...
 
 class SelfPlay:
     def __init__(
@@ -212,7 +243,25 @@ class Network:
     def __init__(self, start: State, file: bytes) -> None: ...
     def evaluate(self, planes: object, facts: object, logits: object, shares: object) -> None: ...
 
+def has_value_network(state: State) -> bool: ...
 def search_methods(state: State) -> list[str]: ...
 def static_chances(state: State) -> tuple[float, ...] | None: ...
 def features(state: State) -> list[float]: ...
 def feature_names(state: State) -> list[str]: ...
+def write_samples(
+    start: State,
+    lengths: object,
+    actions: object,
+    chances: object,
+    moves: object,
+    efforts: object,
+    results: object,
+    planes: object,
+    facts: object,
+    slots: object,
+    probabilities: object,
+    shares: object,
+    values: object,
+    plies_left: object,
+    labels: object,
+) -> None: ...

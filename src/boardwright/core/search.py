@@ -120,6 +120,11 @@ def search_methods(position: Position | _portable.State) -> list[str]:
     return native.search_methods(state_of(position))
 
 
+def has_value_network(position: Position | _portable.State) -> bool:
+    """Whether the game is played with value networks, which are trained in rounds."""
+    return native.has_value_network(state_of(position))
+
+
 def static_chances(position: Position | _portable.State) -> tuple[float, ...] | None:
     """Each seat's share of the win by the evaluation alone; None where a game has none."""
     return native.static_chances(state_of(position))

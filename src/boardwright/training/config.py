@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from boardwright.games.errors import MalformedInput
 
@@ -12,10 +12,40 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class TrainingConfig:
-    """How a network is built, how games are played and what is learned from them."""
+class Config:
+    """Settings of a run, to and from JSON and words."""
 
     game: str
+
+    def to_json(self) -> dict[str, object]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, object]) -> Self:
+        known = {field.name for field in fields(cls)}
+        if unknown := set(data) - known:
+            raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
+        return cls(**data)  # type: ignore[arg-type]
+
+    def changed(self, words: Sequence[str]) -> Self:
+        """With settings as words, such as `channels=32`."""
+        known = {field.name: field for field in fields(self) if field.name != "game"}
+        data = self.to_json()
+        for word in words:
+            name, _, value = word.partition("=")
+            if name not in known:
+                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            try:
+                data[name] = type(data[name])(value)
+            except ValueError:
+                raise MalformedInput(f"{name} is a number, not {value!r}") from None
+        return self.from_json(data)
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingConfig(Config):
+    """How a network is built, how games are played and what is learned from them."""
+
     seed: int = 0
     # the network
     channels: int = 64
@@ -27,6 +57,9 @@ class TrainingConfig:
     full_share: float = 0.25  # how many moves are learned
     considered: int = 16
     opening_plies: int = 6
+    # games of the search instead, with so many nodes a move (0: none)
+    nodes: int = 0
+    random_share: float = 0.02  # of moves after the opening
     max_plies: int = 0
     # learning
     batch: int = 4096
@@ -36,28 +69,3 @@ class TrainingConfig:
     replay: int = 1_000_000  # samples
     average: float = 0.998  # of the weights that play, a step
     search_share: float = 0.5  # of the value's target that is the search's, not the result's
-
-    def to_json(self) -> dict[str, object]:
-        return asdict(self)
-
-    @classmethod
-    def from_json(cls, data: dict[str, object]) -> TrainingConfig:
-        known = {field.name for field in fields(cls)}
-        if unknown := set(data) - known:
-            raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
-        return cls(**data)  # type: ignore[arg-type]
-
-    def changed(self, words: Sequence[str]) -> TrainingConfig:
-        """With settings as words, such as `channels=32`."""
-        known = {field.name: field for field in fields(self) if field.name != "game"}
-        data = self.to_json()
-        for word in words:
-            name, _, value = word.partition("=")
-            if name not in known:
-                raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
-            kind = float if isinstance(data[name], float) else int
-            try:
-                data[name] = kind(value)
-            except ValueError:
-                raise MalformedInput(f"{name} is a number, not {value!r}") from None
-        return TrainingConfig.from_json(data)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-VERSION = 1
+VERSION = 2
+TOWER, VALUE = 1, 2  # kinds of networks
 EXPONENT = 8  # of activations between layers: 1 is 256
 PLANE_EXPONENT, FACT_EXPONENT = 2, 6
 MOST_SHORT = 32767
@@ -94,7 +95,7 @@ def network_bytes(network: Tower, encoder: EncoderInfo, game_number: int) -> byt
         _linear(writer, layer)
     _linear(writer, network.shares)
     sizes = (channels, len(network.blocks), hidden, e.planes, e.cells, e.facts, e.slots, e.taps)
-    header = b"BWNET" + struct.pack("<BB", VERSION, game_number)
+    header = b"BWNET" + struct.pack("<BBB", VERSION, TOWER, game_number)
     scales = [round(scale.item() * 65536) for scale in (network.share_scale, network.policy_scale)]
     return writer.bytes(header + struct.pack("<9H2i", *sizes, e.seats, *scales))
 

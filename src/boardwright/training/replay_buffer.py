@@ -35,8 +35,14 @@ def take_samples(games: _portable.SelfPlay, encoder: EncoderInfo) -> Samples | N
     count = games.count_samples()
     if count == 0:
         return None
-    e = encoder
-    arrays = (
+    arrays = empty_arrays(encoder, count)
+    games.take_samples(*arrays)
+    return samples_of(arrays)
+
+
+def empty_arrays(e: EncoderInfo, count: int) -> tuple[np.ndarray, ...]:
+    """The arrays of so many samples, for the core to fill."""
+    return (
         np.zeros((count, e.planes, e.cells), np.uint8),
         np.zeros((count, e.facts), np.uint8),
         np.zeros((count, e.moves), np.uint16),
@@ -46,7 +52,9 @@ def take_samples(games: _portable.SelfPlay, encoder: EncoderInfo) -> Samples | N
         np.zeros(count, np.uint16),
         np.zeros((count, e.labels), np.uint8),
     )
-    games.take_samples(*arrays)
+
+
+def samples_of(arrays: tuple[np.ndarray, ...]) -> Samples:
     return Samples(*(torch.from_numpy(_signed(array)) for array in arrays))
 
 

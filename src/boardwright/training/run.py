@@ -18,7 +18,8 @@ from boardwright.training.config import TrainingConfig
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
-from boardwright.training.replay_buffer import ReplayBuffer, take_samples
+from boardwright.training.replay_buffer import ReplayBuffer
+from boardwright.training.search_games import SearchGames
 from boardwright.training.self_play import GameGroup
 
 if TYPE_CHECKING:
@@ -69,15 +70,7 @@ class TrainingRun:
         self._check_config()
         torch.manual_seed(config.seed)
         self.past = self._past()
-        start = game_named(config.game).start()
-        done = self.past.games if self.past else 0
-        self.groups = [
-            GameGroup(
-                config, start, (config.seed << 32) + GROUPS * done + i,
-                max(1, threads // GROUPS), self.device,
-            )
-            for i in range(GROUPS)
-        ]  # fmt: skip
+        self.groups = self._make_groups(threads)
         self.encoder = self.groups[0].encoder
         network = Tower(self.encoder, config.channels, config.blocks)
         self.learner = Learner(config, network, self.device)
@@ -90,6 +83,19 @@ class TrainingRun:
         self._stop = threading.Event()
         self._rounds = 0
         self._failure: BaseException | None = None
+
+    def _make_groups(self, threads: int) -> list[GameGroup] | list[SearchGames]:
+        config, start = self.config, game_named(self.config.game).start()
+        done = self.past.games if self.past else 0
+        seed = (config.seed << 32) + GROUPS * done
+        if config.nodes:
+            player = self.folder / "player.bwn"
+            network = player.read_bytes() if player.exists() else b""
+            return [SearchGames(config, start, seed, threads, network)]
+        return [
+            GameGroup(config, start, seed + i, max(1, threads // GROUPS), self.device)
+            for i in range(GROUPS)
+        ]
 
     @property
     def checkpoint(self) -> Path:
@@ -156,18 +162,18 @@ class TrainingRun:
             self._stop.set()
             for thread in threads:
                 thread.join()
+            for group in self.groups:
+                group.close()
             self._stop.clear()
             if not self._failure:  # whatever else ended it, nothing is lost
                 self.save()
         if self._failure:
             raise self._failure
 
-    def _play(self, group: GameGroup) -> None:
+    def _play(self, group: GameGroup | SearchGames) -> None:
         try:
             while not self._stop.is_set():
-                group.evaluate()
-                group.advance()
-                samples = take_samples(group.games, self.encoder)
+                samples = group.play()
                 with self._lock:
                     self._rounds += 1
                     if samples is not None:
@@ -195,10 +201,10 @@ class TrainingRun:
         return max(LEAST_RATE, (1 + math.cos(math.pi * min(1, seconds / decay_over))) / 2)
 
     def _games(self) -> int:
-        return sum(group.games.finished for group in self.groups)
+        return sum(group.finished for group in self.groups)
 
     def _plies(self) -> int:
-        return sum(group.games.finished_plies for group in self.groups)
+        return sum(group.finished_plies for group in self.groups)
 
     def _progress(self, seconds: float, losses: list[float], **rates: float) -> Progress:
         past = self.past
@@ -224,4 +230,7 @@ class TrainingRun:
         with replacing(self.network_file) as file:
             number = game_named(self.config.game).number
             file.write(network_bytes(self.learner.average, self.encoder, number))
-        self.replay.save(self.folder)
+        if self.config.nodes:
+            self.groups[0].save(self.folder)
+        else:
+            self.replay.save(self.folder)

@@ -8,11 +8,13 @@ import torch
 
 from boardwright.core import native, state_of
 from boardwright.training.encoder import EncoderInfo
+from boardwright.training.replay_buffer import take_samples
 
 if TYPE_CHECKING:
     from boardwright.games import Position
     from boardwright.training.config import TrainingConfig
     from boardwright.training.network import Tower
+    from boardwright.training.replay_buffer import Samples
 
 
 class GameGroup:
@@ -52,6 +54,23 @@ class GameGroup:
         self.graph = torch.cuda.CUDAGraph()
         with torch.cuda.graph(self.graph, stream=self.stream):
             self._answers = evaluate(network, self._planes, self._facts)
+
+    @property
+    def finished(self) -> int:
+        return self.games.finished
+
+    @property
+    def finished_plies(self) -> int:
+        return self.games.finished_plies
+
+    def play(self) -> Samples | None:
+        """Think on by one evaluation in every game; the samples of games that ended."""
+        self.evaluate()
+        self.advance()
+        return take_samples(self.games, self.encoder)
+
+    def close(self) -> None:
+        """Nothing goes on in between."""
 
     def evaluate(self) -> None:
         """Fill in the answers to the questions that wait."""

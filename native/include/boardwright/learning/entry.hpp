@@ -14,6 +14,7 @@ namespace boardwright::learning {
 struct LearningEntry {
     const nets::EncoderInfo& (*encoder)() = nullptr;
     std::unique_ptr<AnySelfPlay> (*self_play)(const AnyState& start, const SelfPlayPlan& plan) = nullptr;
+    std::vector<Sample> (*samples)(const AnyState& start, const ScoredGameView& game) = nullptr;
     // Throws Malformed.
     std::unique_ptr<nets::AnyNetwork> (*network)(std::span<const std::uint8_t> file, int seats) = nullptr;
 };
@@ -24,6 +25,9 @@ LearningEntry learning_entry() {
             .self_play = [](const AnyState& start, const SelfPlayPlan& plan) -> std::unique_ptr<AnySelfPlay> {
                 return std::make_unique<SelfPlay<S, Encoder>>(
                     static_cast<const StateAdapter<S>&>(start).state(), plan);
+            },
+            .samples = [](const AnyState& start, const ScoredGameView& game) {
+                return SampleReader<S, Encoder>().read(static_cast<const StateAdapter<S>&>(start).state(), game);
             },
             .network = [](std::span<const std::uint8_t> file, int seats) -> std::unique_ptr<nets::AnyNetwork> {
                 return std::make_unique<nets::Tower>(file, S::kNumber, nets::encoder_info<Encoder>(), seats);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "boardwright/contract.hpp"
+#include "boardwright/learning/sample.hpp"
 #include "boardwright/learning/sequential_halving.hpp"
 #include "boardwright/nets/encoder.hpp"
 #include "boardwright/search/mcts/tree.hpp"
@@ -27,19 +28,6 @@ struct SelfPlayPlan {
     int considered = 16;         // moves of the root that are looked at
     int opening_plies = 0;       // at most so many random moves before a game
     std::uint32_t max_plies = 0; // longer games end undecided (0: never)
-};
-
-// What is learned from one position.
-struct Sample {
-    static constexpr int kMoves = 16;  // of the policy, the most probable
-
-    std::vector<std::uint8_t> planes, facts, labels;
-    std::array<std::uint16_t, kMoves> slots{};
-    std::array<float, kMoves> probabilities{};
-    std::array<float, kMaxSeats> shares{};      // of the win in the end, the seat to move first
-    std::array<float, kMaxSeats> values{};      // what the search expected
-    std::uint16_t plies_left = 0;
-    std::uint8_t seat = 0;
 };
 
 // The arrays that carry a batch: a row for each game.

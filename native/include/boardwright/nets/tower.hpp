@@ -9,6 +9,7 @@
 #include "boardwright/codec.hpp"
 #include "boardwright/nets/encoder.hpp"
 #include "boardwright/nets/layers.hpp"
+#include "boardwright/nets/network_file.hpp"
 
 namespace boardwright::nets {
 
@@ -26,11 +27,7 @@ class Tower final : public AnyNetwork {
 public:
     Tower(std::span<const std::uint8_t> file, int game, const EncoderInfo& encoder, int seats)
         : encoder_(encoder), seats_(seats) {
-        Reader reader(checked(file));
-        for (const char letter : std::string("BWNET"))
-            if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
-        if (reader.u8() != kVersion) throw Malformed("the file of the network is of another version");
-        if (reader.u8() != game) throw Malformed("the network is of another game");
+        Reader reader = open_network(file, NetworkKind::kTower, game);
         channels_ = reader.u16();
         blocks_.resize(reader.u16());
         hidden_size_ = reader.u16();
@@ -75,7 +72,6 @@ public:
     }
 
 private:
-    static constexpr int kVersion = 1;
     static constexpr int kPlaneExponent = 2;  // 1 is 4
     static constexpr int kCopied = 8;         // shorts at once
 
@@ -83,20 +79,6 @@ private:
         Depthwise depthwise;
         Dense first, second;
     };
-
-    static std::span<const std::uint8_t> checked(std::span<const std::uint8_t> file) {
-        if (file.size() < 4) throw Malformed("the file of the network is cut off");
-        std::uint32_t sum = 1, more = 0;  // Adler-32
-        for (const std::uint8_t byte : file.first(file.size() - 4)) {
-            sum = (sum + byte) % 65521;
-            more = (more + sum) % 65521;
-        }
-        std::uint32_t told = 0;
-        for (std::size_t i = 0; i < 4; ++i)
-            told |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
-        if (told != (more << 16 | sum)) throw Malformed("the file of the network is damaged or cut off");
-        return file.first(file.size() - 4);
-    }
 
     // How much of the log-odds in facts and planes is added to the answers.
     static float read_scale(Reader& reader) {

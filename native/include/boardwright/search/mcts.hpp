@@ -204,6 +204,7 @@ private:
             const int length = static_cast<int>(report.lines.back().moves.size());
             report.depth = std::max(report.depth, length);
         }
+        report.efforts = tree_.efforts(tree_.root(), Report::kMostEfforts);
         return report;
     }
 

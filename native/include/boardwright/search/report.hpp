@@ -47,11 +47,21 @@ struct Line {
     static constexpr int kNotProven = -1;
 };
 
+// A move of the root and its share of the simulations.
+struct Effort {
+    Action action;
+    float share;
+};
+
 struct Report {
     int depth = 0;  // what it means is the method's to say
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<Line> lines{};  // best first, at least one
+    std::vector<Effort> efforts{};  // of a tree search, the most visited first
+    int planned = 1;  // moves of the best line that are one decision: a turn that is planned as a whole
+
+    static constexpr int kMostEfforts = 16;
 };
 
 // Told of each improvement.

@@ -7,6 +7,7 @@
 
 #include "boardwright/adapter.hpp"
 #include "boardwright/learning/entry.hpp"
+#include "boardwright/learning/value_entry.hpp"
 #include "boardwright/search/report.hpp"
 #include "boardwright/search/stopper.hpp"
 
@@ -50,6 +51,7 @@ struct SearchEntry {
     std::vector<double> (*features)(const AnyState& state) = nullptr;
     Chances (*chances)(const AnyState& state) = nullptr;
     Method network{};  // the method that plays with a network's file, where there is one
+    learning::ValueEntry value{};          // where the game has value networks
     learning::LearningEntry learning{};  // where it is empty, by the game's observation
 };
 

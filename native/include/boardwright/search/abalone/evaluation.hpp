@@ -27,6 +27,11 @@ public:
         return sum / kParts;
     }
 
+    // The same, wherever it is in a search.
+    [[nodiscard]] int operator()(const Board& board, int limit, int) const {
+        return (*this)(board, limit);
+    }
+
     // The share of the win that a value stands for.
     static double share(int value) { return 1 / (1 + std::exp(-value / kLogisticScale)); }
 

@@ -137,13 +137,11 @@ inline void add_out(Features& features, int out, int limit, int sign) {
 }
 
 inline void add_pushes(Features& features, Bits own, Bits opponent, bool is_mover) {
-    int ejectable = 0, pushable = 0;
-    for (const Pushes& pushes : all_pushes(own, opponent))
-        ejectable += pushes.ejectable(), pushable += pushes.pushable();
-    const int sign = is_mover ? 1 : -1;
+    const Pushes pushes = all_pushes(own, opponent);
+    const int ejectable = pushes.ejectable(), sign = is_mover ? 1 : -1;
     features[is_mover ? kMoverThreat : kOtherThreat] = sign * (ejectable > 0);
     features[is_mover ? kMoverThreats : kOtherThreats] = sign * std::max(ejectable - 1, 0);
-    features[kPushes] += sign * pushable;
+    features[kPushes] += sign * pushes.pushable();
 }
 
 // For the side to move; `limit` ejections lose the game.

@@ -25,6 +25,8 @@ inline constexpr std::array<std::array<std::int16_t, 64>, kDirections> kInwards 
     return ranks;
 }();
 
+// An evaluation is asked for the value of a board for its seat, given the plies from the root.
+template <class Evaluation, search::pvs::Tuning Tuned>
 class Policy {
 public:
     using State = abalone::State;
@@ -45,6 +47,11 @@ public:
             return plies_left_ < kNearLimit ? key ^ mix(static_cast<std::uint64_t>(plies_left_)) : key;
         }
 
+        // The marbles of one side make many positions that err alike.
+        [[nodiscard]] std::uint64_t correction_key(int side) const {
+            return mix(board_.marbles(side)) >> 20;
+        }
+
     private:
         friend class Policy;
         static constexpr int kNearLimit = 64;
@@ -54,13 +61,14 @@ public:
         std::uint64_t salt_ = 0;  // of the search, see `salt_of`
         int plies_left_ = 0;  // until the limit
         int since_ = 0;       // plies on the search's path since which nothing went out
+        int ply_ = 0;         // from the root
     };
 
     static constexpr int kMoves = kDirections * kKinds * 64;
-    static constexpr search::pvs::Tuning kTuning{
-        .window = 30, .null_depth = 3, .reverse_futility_depth = 4, .reverse_futility_margin = 70,
-        .futility_depth = 3, .futility_margin = 80, .late_depth = 4, .late_count = 6,
-        .reduce_from = 3, .reduce_scale = 0.55};
+    // By direction and cell.
+    static constexpr int kMoveGroups = kDirections * 64;
+    static int group_of(Move move) { return move / 64 / kKinds * 64 + move % 64; }
+    static constexpr search::pvs::Tuning kTuning = Tuned;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
 
@@ -95,11 +103,11 @@ public:
     void list_moves(const Node& node, MoveList& list) const {
         const Board& board = node.board_;
         const auto moves = board.moves();
-        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
         for (int d = 0; d < kDirections; ++d) {
-            add(list, d, kInLine, pushes[d].ejecting, kEjecting);
-            add(list, d, kInLine, pushes[d].tails & ~pushes[d].ejecting, kPushing);
-            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes[d].tails, 0);
+            add(list, d, kInLine, pushes.ejecting[d], kEjecting);
+            add(list, d, kInLine, pushes.tails[d] & ~pushes.ejecting[d], kPushing);
+            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes.tails[d], 0);
             for (int kind = kFirstPair; kind < kKinds; ++kind)
                 add(list, d, kind, moves.of(d, kind), 0);
         }
@@ -107,8 +115,8 @@ public:
 
     void list_loud_moves(const Node& node, MoveList& list) const {
         const Board& board = node.board_;
-        const auto pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
-        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes[d].ejecting, kEjecting);
+        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
     }
 
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
@@ -127,6 +135,7 @@ public:
         to.salt_ = from.salt_;
         to.plies_left_ = from.plies_left_ - (from.plies_left_ != kUnlimited);
         to.since_ = ejects ? 0 : from.since_ + 1;
+        to.ply_ = from.ply_ + 1;
     }
 
     // After a pass, which no game knows, nothing before it counts as repeated.
@@ -136,10 +145,11 @@ public:
         to.board_.pass_turn();
         to.hash_ = to.board_.hash();
         to.since_ = 0;
+        to.ply_ = from.ply_ + 1;
     }
 
     [[nodiscard]] Value evaluate(const Node& node) const {
-        return evaluation_(node.board_, options_.ejections);
+        return evaluation_(node.board_, options_.ejections, node.ply_);
     }
     [[nodiscard]] double share(Value value) const { return Evaluation::share(value); }
 

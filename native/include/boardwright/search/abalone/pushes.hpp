@@ -1,45 +1,71 @@
-// Which marbles can push and which pushes eject, for all cells at once (AB5–AB7).
+// Which marbles can push and which pushes eject, for all cells and directions at once (AB5–AB7).
 #pragma once
 
 #include "boardwright/games/abalone/board.hpp"
 
 namespace boardwright::abalone {
 
-// The moves of one side in one direction that push, by their tails. A line of three against one can
-// push as a whole or with two: each line has one tail in `lines`, all its tails are in `tails`.
+// The moves of one side that push, by direction and tail. A line of three against one can push as a
+// whole or with two: each line has one tail in `lines`, all its tails are in `tails`.
 struct Pushes {
-    Bits tails;
-    Bits ejecting;        // of the tails, those that push a marble out
-    Bits lines;
-    Bits ejecting_lines;
+    using ByDirection = std::array<Bits, Moves::kLanes>;
+    alignas(32) ByDirection tails;
+    alignas(32) ByDirection ejecting;        // of the tails, those that push a marble out
+    alignas(32) ByDirection lines;
+    alignas(32) ByDirection ejecting_lines;
 
-    [[nodiscard]] int ejectable() const { return count_bits(ejecting_lines); }
-    [[nodiscard]] int pushable() const { return count_bits(lines & ~ejecting_lines); }
+    [[nodiscard]] int ejectable() const {
+        int count = 0;
+        for (int d = 0; d < kDirections; ++d) count += count_bits(ejecting_lines[d]);
+        return count;
+    }
+    [[nodiscard]] int pushable() const {
+        int count = 0;
+        for (int d = 0; d < kDirections; ++d) count += count_bits(lines[d] & ~ejecting_lines[d]);
+        return count;
+    }
 };
 
-template <int Direction>
-inline Pushes pushes_in(Bits own, Bits opponent) {
-    const auto behind = [](Bits bits) { return behind_unmasked<Direction>(bits); };
-    const Bits inside = kInside[Direction];
-    const Bits before_own = behind(own) & inside, before_opponent = behind(opponent) & inside;
-    const Bits followers = own & before_own, facing = own & before_opponent;
-    const Bits lasts = opponent & ~(before_own | before_opponent);
-    const Bits seconds = opponent & before_opponent;
-    const auto pairs = [&](Bits last) { return followers & behind(facing & behind(last)); };
-    const auto triples = [&](Bits last) {
-        return followers & behind(followers & behind(facing & behind(seconds & behind(last))));
+template <class Ways>
+inline void put_pushes(Pushes& pushes, Bits own_marbles, Bits opponents) {
+    using Word = typename Ways::Word;
+    const auto put = [](Pushes::ByDirection& by_direction, Word bits) {
+        std::memcpy(by_direction.data() + Ways::kFirst, &bits, sizeof bits);
     };
-    const Bits edge = lasts & ~inside;
-    const Bits against_one = pairs(lasts), against_two = triples(lasts);
-    const Bits out_one = pairs(edge), out_two = triples(edge);
-    return {against_one | (followers & behind(against_one)) | against_two,
-            out_one | (followers & behind(out_one)) | out_two, against_one | against_two,
-            out_one | out_two};
+    const Word own = Ways::each(own_marbles), opponent = Ways::each(opponents);
+    const Word inside = Ways::inside();
+    const Word before_own = Ways::behind(own) & inside;
+    const Word before_opponent = Ways::behind(opponent) & inside;
+    const Word followers = own & before_own, facing = own & before_opponent;
+    const Word lasts = opponent & ~(before_own | before_opponent);
+    const Word seconds = opponent & before_opponent;
+    const auto pairs = [&](Word last) { return followers & Ways::behind(facing & last); };
+    const auto triples = [&](Word last) {
+        return followers & Ways::behind(followers & Ways::behind(facing & Ways::behind(seconds & last)));
+    };
+    const Word before_last = Ways::behind(lasts), before_edge = Ways::behind(lasts & ~inside);
+    const Word against_one = pairs(before_last), against_two = triples(before_last);
+    const Word out_one = pairs(before_edge), out_two = triples(before_edge);
+    put(pushes.lines, against_one | against_two);
+    put(pushes.ejecting_lines, out_one | out_two);
+    put(pushes.tails, against_one | (followers & Ways::behind(against_one)) | against_two);
+    put(pushes.ejecting, out_one | (followers & Ways::behind(out_one)) | out_two);
 }
 
-inline std::array<Pushes, kDirections> all_pushes(Bits own, Bits opponent) {
-    return {pushes_in<0>(own, opponent), pushes_in<1>(own, opponent), pushes_in<2>(own, opponent),
-            pushes_in<3>(own, opponent), pushes_in<4>(own, opponent), pushes_in<5>(own, opponent)};
+inline Pushes all_pushes(Bits own, Bits opponent) {
+    Pushes pushes;
+#if defined(__AVX2__)
+    put_pushes<FourWays<0>>(pushes, own, opponent);
+    put_pushes<FourWays<4>>(pushes, own, opponent);
+#else
+    put_pushes<OneWay<0>>(pushes, own, opponent);
+    put_pushes<OneWay<1>>(pushes, own, opponent);
+    put_pushes<OneWay<2>>(pushes, own, opponent);
+    put_pushes<OneWay<3>>(pushes, own, opponent);
+    put_pushes<OneWay<4>>(pushes, own, opponent);
+    put_pushes<OneWay<5>>(pushes, own, opponent);
+#endif
+    return pushes;
 }
 
 }  // namespace boardwright::abalone

@@ -9,6 +9,7 @@
 #include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/network.hpp"
 #include "boardwright/search/repulso/tree_policy.hpp"
+#include "boardwright/search/repulso/value_policy.hpp"
 #include "boardwright/search/repulso/weighted_evaluation.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "boardwright/search/uct.hpp"
@@ -42,7 +43,9 @@ inline search::SearchEntry search_entry() {
                         method<search::Uct<State>>("uct")},
             .feature_names = weight_names(),
             .features = detail::features,
-            .chances = detail::chances};
+            .chances = detail::chances,
+            .network = method<ExactFirst<search::Pvs<ValuePolicy>>>("network"),
+            .value = learning::value_entry<ValueInputs>()};
 }
 
 }  // namespace boardwright::repulso

@@ -139,6 +139,23 @@ public:
         return best;
     }
 
+    // The children that have been visited, the most visited first.
+    [[nodiscard]] std::vector<Effort> efforts(const Node& node, std::size_t most) const {
+        std::vector<Effort> efforts;
+        float visits = 0;
+        for (std::uint32_t i = 0; i < node.children; ++i) {
+            const Node& one = arena_[node.first_child + i];
+            if (one.visits() == 0) continue;
+            efforts.push_back({one.action, static_cast<float>(one.visits())});
+            visits += efforts.back().share;
+        }
+        std::stable_sort(efforts.begin(), efforts.end(),
+                         [](const Effort& a, const Effort& b) { return a.share > b.share; });
+        if (efforts.size() > most) efforts.resize(most);
+        for (Effort& effort : efforts) effort.share /= visits;
+        return efforts;
+    }
+
 private:
     // What is known of a child at one moment, while other threads go on.
     struct Standing {

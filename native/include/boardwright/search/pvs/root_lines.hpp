@@ -110,6 +110,11 @@ private:
     Value search_move(std::size_t i, int depth, Value floor, Value beta, bool is_full) {
         const Move move = lines_[i].move;
         if (!is_full) {
+            const int less = worker_.root_reduction(depth, static_cast<int>(i) + 1);
+            if (less > 0) {
+                const Value value = worker_.search_root_move(move, depth - 1 - less, floor, floor + 1);
+                if (worker_.is_stopped() || value <= floor) return value;
+            }
             const Value value = worker_.search_root_move(move, depth - 1, floor, floor + 1);
             if (worker_.is_stopped() || value <= floor) return value;
         }

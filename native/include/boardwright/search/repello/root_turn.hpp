@@ -57,6 +57,7 @@ public:
     }
 
     [[nodiscard]] const std::vector<RootMove>& moves() const { return moves_; }
+    [[nodiscard]] int candidate_count() const { return static_cast<int>(candidates_.size()); }
     [[nodiscard]] const Candidate& candidate(int i) const {
         return candidates_[static_cast<std::size_t>(i)];
     }
@@ -103,10 +104,14 @@ public:
         return gains[static_cast<std::size_t>(k - 1)];
     }
 
+    // Whether all ends are known.
+    [[nodiscard]] bool is_complete() const {
+        return std::all_of(moves_.begin(), moves_.end(),
+                           [](const RootMove& move) { return move.is_complete; });
+    }
     // Whether nothing was left out anywhere.
     [[nodiscard]] bool is_settled() const {
-        return std::all_of(moves_.begin(), moves_.end(),
-                           [](const RootMove& move) { return move.is_complete; }) &&
+        return is_complete() &&
                std::all_of(candidates_.begin(), candidates_.end(),
                            [](const Candidate& end) { return end.outlook.is_exact; });
     }

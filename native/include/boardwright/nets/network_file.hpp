@@ -1,0 +1,44 @@
+// The frame of a network's file, as training/network_file.py writes it: "BWNET", a version, the kind of the
+// network, the game, then what the kind has to say, and a checksum.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "boardwright/codec.hpp"
+
+namespace boardwright::nets {
+
+enum class NetworkKind : std::uint8_t { kTower = 1, kValue = 2 };
+
+inline constexpr int kNetworkVersion = 2;
+
+// The file without its checksum (Adler-32); throws Malformed.
+inline std::span<const std::uint8_t> without_checksum(std::span<const std::uint8_t> file) {
+    if (file.size() < 4) throw Malformed("the file of the network is cut off");
+    std::uint32_t sum = 1, more = 0;
+    for (const std::uint8_t byte : file.first(file.size() - 4)) {
+        sum = (sum + byte) % 65521;
+        more = (more + sum) % 65521;
+    }
+    std::uint32_t told = 0;
+    for (std::size_t i = 0; i < 4; ++i) told |= std::uint32_t{file[file.size() - 4 + i]} << (8 * i);
+    if (told != (more << 16 | sum)) throw Malformed("the file of the network is damaged or cut off");
+    return file.first(file.size() - 4);
+}
+
+// A reader of what follows the frame's beginning; throws Malformed.
+inline Reader open_network(std::span<const std::uint8_t> file, NetworkKind kind, int game) {
+    Reader reader(without_checksum(file));
+    for (const char letter : std::string("BWNET"))
+        if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
+    const int version = reader.u8();
+    if (version > kNetworkVersion) throw Malformed("the file of the network is of a newer version");
+    if (version < kNetworkVersion) throw Malformed("the file of the network is of an older version");
+    if (reader.u8() != static_cast<std::uint8_t>(kind)) throw Malformed("the network is of another kind");
+    if (reader.u8() != game) throw Malformed("the network is of another game");
+    return reader;
+}
+
+}  // namespace boardwright::nets

@@ -1,0 +1,95 @@
+// The evaluation of Abalone with a network: what it adds to the weighed features.
+#pragma once
+
+#include "boardwright/nets/value_network.hpp"
+#include "boardwright/search/abalone/evaluation.hpp"
+#include "boardwright/search/abalone/value_inputs.hpp"
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::abalone {
+
+class ValueEvaluation {
+public:
+    // Throws Malformed.
+    explicit ValueEvaluation(const search::Settings& settings)
+        : features_(settings),
+          network_(settings.network, State::kNumber, nets::inputs_info<ValueInputs>()),
+          places_(search::pvs::kMaxPly + 2) {
+        for (Place& place : places_)
+            for (nets::Accumulator& view : place.views)
+                network_.refresh(std::array<std::uint16_t, 0>{}, view);
+    }
+
+    // At a number of plies from the root of a search.
+    [[nodiscard]] int operator()(const Board& board, int limit, int ply) const {
+        const Place& place = follow(board, limit, ply);
+        const auto seat = static_cast<std::size_t>(board.seat());
+        const std::int32_t logit = network_.logit(place.views[seat], place.views[1 - seat]);
+        return features_(board, limit) +
+               static_cast<int>(logit * static_cast<std::int64_t>(kLogisticScale) / nets::kLogitUnit);
+    }
+
+    static double share(int value) { return Evaluation::share(value); }
+
+private:
+    // Sums over the inputs of a position, which are those of seat 0.
+    struct Place {
+        ValueInputs::Words words{};
+        std::array<nets::Accumulator, 2> views;
+    };
+    // Inputs that come or go between two positions, by the views of both seats.
+    struct Inputs {
+        std::array<std::array<std::uint16_t, 256>, 2> lists;
+        std::size_t size = 0;
+
+        void put(std::size_t input) {
+            lists[0][size] = static_cast<std::uint16_t>(input);
+            lists[1][size] = ValueInputs::from_other_side(input);
+        }
+        [[nodiscard]] std::span<const std::uint16_t> of(std::size_t view) const {
+            return {lists[view].data(), size};
+        }
+    };
+    // Without a branch for what is as good as chance.
+    struct Changes {
+        Inputs come, gone;
+
+        void add(std::size_t word, Bits now, Bits before) {
+            for (Bits changed = now ^ before; changed; changed &= changed - 1) {
+                const auto bit = static_cast<std::size_t>(lowest_bit(changed));
+                const bool comes = now >> bit & 1;
+                come.put(64 * word + bit);
+                gone.put(64 * word + bit);
+                come.size += comes;
+                gone.size += !comes;
+            }
+        }
+    };
+
+    // From the position one ply before, which is mostly the parent, or from the last one at this
+    // ply, which is mostly a sibling: whichever differs less.
+    const Place& follow(const Board& board, int limit, int ply) const {
+        Place& to = places_[static_cast<std::size_t>(ply)];
+        const Place& before = places_[static_cast<std::size_t>(std::max(ply - 1, 0))];
+        const Place& from = difference(before, board) < difference(to, board) ? before : to;
+        const auto words = ValueInputs::words(board.marbles(0), board.marbles(1), limit);
+        Changes changes;
+        for (std::size_t word = 0; word < words.size(); ++word)
+            changes.add(word, words[word], from.words[word]);
+        for (std::size_t view = 0; view < 2; ++view)
+            network_.update(from.views[view], changes.come.of(view), changes.gone.of(view),
+                            to.views[view]);
+        to.words = words;
+        return to;
+    }
+    static int difference(const Place& place, const Board& board) {
+        return count_bits(place.words[0] ^ board.marbles(0)) +
+               count_bits(place.words[1] ^ board.marbles(1));
+    }
+
+    Evaluation features_;
+    nets::ValueNetwork network_;
+    mutable std::vector<Place> places_;  // by ply
+};
+
+}  // namespace boardwright::abalone

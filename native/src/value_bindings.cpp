@@ -1,0 +1,111 @@
+#include "value_bindings.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+
+#include "boardwright/search/searcher.hpp"
+#include "py_state.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace boardwright::python {
+
+namespace {
+
+const learning::ValueEntry& value_entry_of(const PyState& start) {
+    const auto& entry = search_entry(start.get().info().number).value;
+    if (!entry.info) throw nb::value_error("the game has no value networks");
+    return entry;
+}
+
+// What a game's value networks see of its positions.
+class PyValueInputs {
+public:
+    explicit PyValueInputs(const PyState& start)
+        : entry_(value_entry_of(start)), info_(entry_.info()), seats_(static_cast<std::size_t>(start.get().seats())) {}
+
+    [[nodiscard]] int inputs() const { return info_.inputs; }
+    [[nodiscard]] std::size_t seats() const { return seats_; }
+    [[nodiscard]] bool is_paired() const { return info_.is_paired; }
+    [[nodiscard]] const std::vector<std::vector<int>>& symmetries() const { return info_.symmetries; }
+
+    // A row for each ply of some games that begin alike: the views' sets of inputs before it, who moves, and
+    // what is added to the network's logit.
+    void write(const PyState& start, const AnyArray& lengths, const AnyArray& actions, const AnyArray& sets,
+               const AnyArray& movers, const std::optional<AnyArray>& offsets) const {
+        const std::size_t plies = actions.shape(0), bytes = static_cast<std::size_t>(info_.inputs + 7) / 8;
+        check_array(lengths, "lengths", nb::dtype<std::uint32_t>(), {lengths.shape(0)});
+        check_array(actions, "actions", nb::dtype<std::uint16_t>(), {plies});
+        check_array(sets, "sets", nb::dtype<std::uint8_t>(), {plies, seats_, bytes});
+        check_array(movers, "movers", nb::dtype<std::uint8_t>(), {plies});
+        if (offsets) check_array(*offsets, "offsets", nb::dtype<float>(), {plies});
+        const std::span of_games(static_cast<const std::uint32_t*>(lengths.data()), lengths.shape(0));
+        const std::span played(static_cast<const std::uint16_t*>(actions.data()), plies);
+        std::size_t ply = 0;
+        for (const std::uint32_t length : of_games) {
+            if (length > plies - ply) throw nb::value_error("the games have more plies than there are actions");
+            const auto state = start.get().clone();
+            for (const std::size_t end = ply + length; ply < end; ++ply) {
+                if (state->is_over() || !state->is_legal(played[ply]))
+                    throw nb::value_error("an action of a game is not legal");
+                entry_.write(*state, static_cast<std::uint8_t*>(sets.data()) + ply * seats_ * bytes);
+                static_cast<std::uint8_t*>(movers.data())[ply] = static_cast<std::uint8_t>(state->to_move());
+                if (offsets)
+                    static_cast<float*>(offsets->data())[ply] = entry_.offset ? entry_.offset(*state) : 0.0f;
+                state->apply_assume_legal(played[ply]);
+            }
+        }
+    }
+
+private:
+    const learning::ValueEntry& entry_;
+    const nets::InputsInfo& info_;
+    std::size_t seats_;
+};
+
+// A value network by itself, for comparing it with what it was trained as.
+class PyValueNetwork {
+public:
+    PyValueNetwork(const PyState& start, const nb::bytes& file)
+        : number_(start.get().info().number), is_paired_(value_entry_of(start).info().is_paired),
+          network_(value_entry_of(start).network(view(file))) {}
+
+    // One for the seat to move, or one for each seat.
+    std::vector<int> logits(const PyState& state) {
+        if (state.get().info().number != number_) throw nb::value_error("the position is of another game");
+        if (state.get().is_over()) throw nb::value_error("the game is over");
+        std::vector<int> logits(is_paired_ ? 1 : static_cast<std::size_t>(state.get().seats()));
+        network_->evaluate(state.get(), logits.data());
+        return logits;
+    }
+
+private:
+    int number_;
+    bool is_paired_;
+    std::unique_ptr<learning::AnyValueNetwork> network_;
+};
+
+}  // namespace
+
+void bind_value_networks(nb::module_& module) {
+    module.def("has_value_network", [](const PyState& state) {
+        return search_entry(state.get().info().number).value.info != nullptr;
+    }, "state"_a);
+    nb::class_<PyValueInputs>(module, "ValueInputs")
+        .def(nb::init<const PyState&>(), "start"_a)
+        .def_prop_ro("inputs", &PyValueInputs::inputs)
+        .def_prop_ro("seats", &PyValueInputs::seats)
+        .def_prop_ro("is_paired", &PyValueInputs::is_paired)
+        .def_prop_ro("symmetries", &PyValueInputs::symmetries)
+        .def("write", &PyValueInputs::write, "start"_a, nb::arg("lengths").noconvert(),
+             nb::arg("actions").noconvert(), nb::arg("sets").noconvert(), nb::arg("movers").noconvert(),
+             nb::arg("offsets").noconvert() = nb::none());
+    nb::class_<PyValueNetwork>(module, "ValueNetwork")
+        .def(nb::init<const PyState&, const nb::bytes&>(), "start"_a, "file"_a)
+        .def("logits", &PyValueNetwork::logits, "state"_a);
+}
+
+}  // namespace boardwright::python

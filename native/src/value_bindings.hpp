@@ -1,0 +1,10 @@
+// The Python face of value networks.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace boardwright::python {
+
+void bind_value_networks(nanobind::module_& module);
+
+}  // namespace boardwright::python

@@ -1,0 +1,139 @@
+"""Value networks: the core works out what training says, and refuses files that it cannot use."""
+
+from __future__ import annotations
+
+import random
+import struct
+import zlib
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.core import native, state_of
+from boardwright.envs import symmetry
+from boardwright.games import GAMES, MalformedInput, MalformedPosition
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from boardwright.core import State
+
+VALUED = [name for name, game in GAMES.items() if core.has_value_network(game.start())]
+every_valued_game = pytest.mark.parametrize("name", VALUED)
+
+
+def random_actions(start: State, seed: int) -> list[int]:
+    """A game of at most so many random moves."""
+    rng = random.Random(seed)
+    state, actions = start.copy(), []
+    while not state.is_over and len(actions) < 120:
+        actions.append(state.random_action(rng.getrandbits(60)))
+        state.apply(actions[-1])
+    return actions
+
+
+def inputs_of(start: State, actions: list[int]) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """The views' inputs before each ply [plies, seats, inputs], and who moves."""
+    inputs = native.ValueInputs(start)
+    sets = np.zeros((len(actions), inputs.seats, (inputs.inputs + 7) // 8), np.uint8)
+    movers = np.zeros(len(actions), np.uint8)
+    lengths, played = np.array([len(actions)], np.uint32), np.array(actions, np.uint16)
+    offsets = np.zeros(len(actions), np.float32)
+    inputs.write(start, lengths, played, sets, movers, offsets)
+    return np.unpackbits(sets, axis=2, bitorder="little")[..., : inputs.inputs], movers
+
+
+@every_valued_game
+def test_symmetries_move_the_inputs_as_they_move_the_board(name: str) -> None:
+    start = state_of(GAMES[name].start())
+    known = symmetry.of(name)
+    tables = [np.argsort(table) for table in native.ValueInputs(start).symmetries]
+    actions = random_actions(start, 3)
+    plain, _ = inputs_of(start, actions)
+    for k in known.keep_start:
+        turned, _ = inputs_of(start, [int(known.actions(action, k)) for action in actions])
+        assert any(np.array_equal(plain[..., table], turned) for table in tables), known.names[k]
+    assert len(tables) >= len(known.keep_start)
+
+
+@every_valued_game
+def test_moves_that_are_not_legal_have_no_inputs(name: str) -> None:
+    start = state_of(GAMES[name].start())
+    actions = random_actions(start, 3)
+    with pytest.raises(ValueError, match="not legal"):
+        inputs_of(start, [actions[0]] * 300)
+
+
+def file_of(name: str) -> bytes:
+    pytest.importorskip("torch")
+    from boardwright.training.value_network import ValueNetwork, WholeNetwork
+
+    inputs = native.ValueInputs(state_of(GAMES[name].start()))
+    network = ValueNetwork(inputs.inputs, 64, [16], is_paired=inputs.is_paired)
+    return WholeNetwork(network).to_bytes(GAMES[name].number)
+
+
+@every_valued_game
+@pytest.mark.parametrize("hidden", [[32], [16, 8], [12]])
+def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int]) -> None:
+    torch = pytest.importorskip("torch")
+    from boardwright.training.value_network import LOGIT_UNIT, ValueNetwork, WholeNetwork
+
+    start = state_of(GAMES[name].start())
+    inputs = native.ValueInputs(start)
+    torch.manual_seed(1)
+    network = ValueNetwork(inputs.inputs, 128, hidden, is_paired=inputs.is_paired)
+    for layer in network.layers:
+        torch.nn.init.normal_(layer.weight, std=0.2)
+    network.clip()
+    whole = WholeNetwork(network)
+    evaluated = native.ValueNetwork(start, whole.to_bytes(GAMES[name].number))
+    for seed in range(3):
+        actions = random_actions(start, seed)
+        seen, movers = inputs_of(start, actions)
+        if inputs.is_paired:
+            seen[movers == 1] = seen[movers == 1, ::-1]
+        logits = whole.logits(seen.astype(np.int64)).reshape(len(actions), -1)
+        with torch.no_grad():
+            floats = network(torch.from_numpy(seen).float()).numpy()[:, : logits.shape[1]]
+        state = start.copy()
+        for ply, action in enumerate(actions):
+            assert evaluated.logits(state) == list(logits[ply])
+            state.apply(action)
+        assert np.abs(logits / LOGIT_UNIT - floats).max() < 0.1
+
+
+def sealed(data: bytes) -> bytes:
+    return data + struct.pack("<I", zlib.adler32(data))
+
+
+def changed(file: bytes, at: int, value: int) -> bytes:
+    """A file with another byte, and a checksum that fits."""
+    return sealed(file[:at] + bytes([value]) + file[at + 1 : -4])
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (lambda file: file[:-9], "damaged or cut off"),
+        (lambda file: b"ab", "cut off"),
+        (lambda file: file[:40] + b"\xff" + file[41:], "damaged"),
+        (lambda file: sealed(b"BWNOT" + file[5:-4]), "no file of a network"),
+        (lambda file: changed(file, 5, 99), "newer version"),
+        (lambda file: changed(file, 5, 1), "older version"),
+        (lambda file: changed(file, 6, 1), "another kind"),
+        (lambda file: changed(file, 7, 200), "another game"),
+        (lambda file: changed(file, 8, 1), "sees the game in another way"),
+        (lambda file: sealed(file[:-6]), "end too early"),
+        (lambda file: sealed(file[:-4] + b"\0"), "left over"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
+    start, file = state_of(GAMES["repulso"].start()), file_of("repulso")
+    assert callable(make)
+    with pytest.raises((MalformedPosition, MalformedInput), match=reason):
+        native.ValueNetwork(start, make(file))
+    with pytest.raises((MalformedPosition, MalformedInput), match=reason):
+        native.Searcher(start, "", 1 << 20, network=make(file))

@@ -1,0 +1,122 @@
+"""Training a value network in rounds: it learns, stops, goes on, and is reproducible."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright import core
+from boardwright.core import native, state_of
+from boardwright.games import GAMES, MalformedInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed")
+
+from boardwright.training import value_run  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.value_config import ValueConfig  # noqa: E402
+from boardwright.training.value_run import ValueRun  # noqa: E402
+
+START = state_of(GAMES["repulso"].start())
+TINY = ValueConfig("repulso").changed(
+    ["width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy"]
+)
+
+
+def trained(folder: Path, rounds: int, threads: int = 1, config: ValueConfig = TINY) -> ValueRun:
+    run = ValueRun(folder, config, "cpu", threads)
+    run.train(600, lambda _: None, rounds)
+    return run
+
+
+def share_of_wins(file: bytes, games: int) -> float:
+    """Of a search of few nodes with the network, against random moves."""
+    searcher = native.Searcher(START, "", 1 << 20, network=file)
+    share = 0.0
+    for game in range(games):
+        state, rng = START.copy(), random.Random(game)
+        while not state.is_over:
+            seed = rng.getrandbits(60)
+            if state.to_move == game % 2:
+                lines, *_ = searcher.search(state, 0.0, 40, 0, 1, seed, (), None, None)
+                state.apply(lines[0][0][0])
+            else:
+                state.apply(state.random_action(seed))
+        assert state.outcome is not None
+        places = state.outcome[0]
+        share += 0.5 if places[0] == places[1] else places[game % 2] == 0
+    return share / games
+
+
+def test_a_tiny_network_beats_random_play(tmp_path: Path) -> None:
+    config = TINY.changed(["games=128", "epochs=12", "learning_rate=0.01"])
+    run = trained(tmp_path, rounds=2, config=config)
+    assert share_of_wins(run.network_file.read_bytes(), 20) >= 0.8
+
+
+def test_the_same_seed_gives_the_same_network_however_many_threads_play(tmp_path: Path) -> None:
+    files = [
+        trained(tmp_path / str(threads), 2, threads).network_file.read_bytes() for threads in (1, 3)
+    ]
+    assert files[0] == files[1]
+
+
+def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = trained(tmp_path / "whole", 2)
+
+    class Interrupted(Exception):
+        pass
+
+    def stop_after(calls: int, name: str, owner: type) -> None:
+        run = ValueRun(tmp_path / "parts", TINY, "cpu", 1)
+        plain, left = getattr(owner, name), iter(range(calls))
+
+        def counted(*args: object, **named: object) -> object:
+            if next(left, None) is None:
+                raise Interrupted
+            return plain(*args, **named)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(owner, name, counted)
+            with pytest.raises(Interrupted):
+                run.train(600, lambda _: None, 2)
+
+    stop_after(2, "_play", value_run.GamePlayer)
+    assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
+    stop_after(3, "_step", value_run.ValueLearner)
+    stop_after(2, "_play", value_run.GamePlayer)
+    parts = trained(tmp_path / "parts", 2)
+    assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
+
+
+def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -> None:
+    trained(tmp_path, 1)
+    run = ValueRun(tmp_path, TINY, "cpu", 1)
+    steps, played = run.learner.steps, trained(tmp_path / "other", 1)
+    for path in (tmp_path / "other").glob("games-0000-*"):  # a round that is half played
+        path.rename(tmp_path / path.name.replace("0000", "0001", 1))
+    progress = run._train_round(deadline=0.0)
+    assert progress is not None
+    assert progress.games == TINY.games
+    assert run.learner.steps == steps + 1
+    assert played.round == run.round - 1 == 1
+
+
+def test_a_folder_holds_one_run(tmp_path: Path) -> None:
+    trained(tmp_path, 0)
+    with pytest.raises(MalformedInput, match="another configuration"):
+        ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
+    with pytest.raises(MalformedInput, match="a run of repulso"):
+        value_run.value_run("abalone", tmp_path, [])
+    (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
+    with pytest.raises(MalformedInput, match="no checkpoint"):
+        ValueRun(tmp_path, TINY, "cpu", 1)
+
+
+def test_games_with_value_networks_are_known() -> None:
+    assert core.has_value_network(START)
