@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games.errors import MalformedInput
 
@@ -57,8 +57,9 @@ class Config:
             name, _, value = word.partition("=")
             if name not in known:
                 raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            kind: Any = type(data[name])
             try:
-                data[name] = type(data[name])(value)
+                data[name] = kind(value)
             except ValueError:
                 raise MalformedInput(f"{name} is a number, not {value!r}") from None
         return self.from_json(data)
