@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games.errors import MalformedInput
+from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +42,12 @@ class Config:
             return cls.from_json(json.loads(path.read_text()))
         except (ValueError, TypeError) as error:
             raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+
+    def write(self, folder: Path) -> None:
+        """Keep it in the folder of its run, if it is not there already."""
+        if not (folder / CONFIG).exists():
+            with replacing(folder / CONFIG) as file:
+                file.write((json.dumps(self.to_json(), indent=1) + "\n").encode())
 
     def command_words(self) -> list[str]:
         """The words of the command that begins such a run."""
