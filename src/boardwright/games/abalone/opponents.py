@@ -8,7 +8,7 @@ OPPONENTS = EngineProfile(
         Level(nodes=20, ideas=1, temperature=0.320, sees_replies=False),
         Level(nodes=40, ideas=2, temperature=0.446, sees_replies=False),
         Level(nodes=80, ideas=3, temperature=0.520),
-        Level(nodes=160, ideas=4, temperature=0.610),
+        Level(nodes=160, ideas=4, temperature=0.590),
         Level(nodes=320, ideas=6, temperature=0.733),
         Level(nodes=1_150, lines=6, margin=0.10, temperature=0.031),
         Level(nodes=2_700, lines=5, margin=0.08, temperature=0.020),
