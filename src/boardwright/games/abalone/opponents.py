@@ -8,8 +8,8 @@ OPPONENTS = EngineProfile(
     levels=(
         Level(nodes=20, ideas=1, temperature=0.320, sees_replies=False, method="pvs"),
         Level(nodes=40, ideas=2, temperature=0.446, sees_replies=False, method="pvs"),
-        Level(nodes=80, ideas=3, temperature=0.572, method="pvs"),
-        Level(nodes=160, ideas=4, temperature=0.675, method="pvs"),
+        Level(nodes=80, ideas=3, temperature=0.520, method="pvs"),
+        Level(nodes=160, ideas=4, temperature=0.590, method="pvs"),
         Level(nodes=320, ideas=6, temperature=0.733, method="pvs"),
         Level(nodes=1_150, lines=6, margin=0.10, temperature=0.031, method="pvs"),
         Level(nodes=2_700, lines=5, margin=0.08, temperature=0.020, method="pvs"),
