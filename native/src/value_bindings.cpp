@@ -1,6 +1,9 @@
 #include "value_bindings.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
+
+#include <optional>
 
 #include "boardwright/search/searcher.hpp"
 #include "py_state.hpp"
@@ -32,13 +35,13 @@ public:
     // A row for each ply of some games that begin alike: the views' sets of inputs before it, who moves, and
     // what is added to the network's logit.
     void write(const PyState& start, const AnyArray& lengths, const AnyArray& actions, const AnyArray& sets,
-               const AnyArray& movers, const AnyArray& offsets) const {
+               const AnyArray& movers, const std::optional<AnyArray>& offsets) const {
         const std::size_t plies = actions.shape(0), bytes = static_cast<std::size_t>(info_.inputs + 7) / 8;
         check_array(lengths, "lengths", nb::dtype<std::uint32_t>(), {lengths.shape(0)});
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {plies});
         check_array(sets, "sets", nb::dtype<std::uint8_t>(), {plies, seats_, bytes});
         check_array(movers, "movers", nb::dtype<std::uint8_t>(), {plies});
-        check_array(offsets, "offsets", nb::dtype<float>(), {plies});
+        if (offsets) check_array(*offsets, "offsets", nb::dtype<float>(), {plies});
         const std::span of_games(static_cast<const std::uint32_t*>(lengths.data()), lengths.shape(0));
         const std::span played(static_cast<const std::uint16_t*>(actions.data()), plies);
         std::size_t ply = 0;
@@ -50,7 +53,8 @@ public:
                     throw nb::value_error("an action of a game is not legal");
                 entry_.write(*state, static_cast<std::uint8_t*>(sets.data()) + ply * seats_ * bytes);
                 static_cast<std::uint8_t*>(movers.data())[ply] = static_cast<std::uint8_t>(state->to_move());
-                static_cast<float*>(offsets.data())[ply] = entry_.offset ? entry_.offset(*state) : 0.0f;
+                if (offsets)
+                    static_cast<float*>(offsets->data())[ply] = entry_.offset ? entry_.offset(*state) : 0.0f;
                 state->apply_assume_legal(played[ply]);
             }
         }
@@ -98,7 +102,7 @@ void bind_value_networks(nb::module_& module) {
         .def_prop_ro("symmetries", &PyValueInputs::symmetries)
         .def("write", &PyValueInputs::write, "start"_a, nb::arg("lengths").noconvert(),
              nb::arg("actions").noconvert(), nb::arg("sets").noconvert(), nb::arg("movers").noconvert(),
-             nb::arg("offsets").noconvert());
+             nb::arg("offsets").noconvert() = nb::none());
     nb::class_<PyValueNetwork>(module, "ValueNetwork")
         .def(nb::init<const PyState&, const nb::bytes&>(), "start"_a, "file"_a)
         .def("logits", &PyValueNetwork::logits, "state"_a);

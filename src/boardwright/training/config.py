@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Self
 
@@ -9,6 +10,9 @@ from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+CONFIG = "config.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,24 @@ class Config:
         if unknown := set(data) - known:
             raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
         return cls(**data)  # type: ignore[arg-type]
+
+    @classmethod
+    def known(cls, folder: Path) -> Self | None:
+        """The configuration of the run in a folder, if there is one."""
+        path = folder / CONFIG
+        if not path.exists():
+            return None
+        try:
+            return cls.from_json(json.loads(path.read_text()))
+        except (ValueError, TypeError) as error:
+            raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+
+    def command_words(self) -> list[str]:
+        """The words of the command that begins such a run."""
+        usual = self.from_json({"game": self.game}).to_json()
+        changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
+        words = [("--set", f"{name}={value}") for name, value in changed.items()]
+        return [self.game, *(word for pair in words for word in pair)]
 
     def changed(self, words: Sequence[str]) -> Self:
         """With settings as words, such as `channels=32`."""

@@ -24,6 +24,7 @@ from boardwright.games.errors import MalformedInput
 from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
+from boardwright.training.config import CONFIG
 from boardwright.training.game_files import GameFiles, games_from
 from boardwright.training.scored_games import ScoredGames
 from boardwright.training.value_config import ValueConfig
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
     from boardwright.core import State, _portable
 
-CONFIG = "config.json"
 GAMES_AT_ONCE = 16  # of a thread: the seed of a round numbers them
 MEMORY = 4 << 20  # bytes of a search's tables
 LEARNING_SHARE = 0.15  # of the time that is left, if a round would not end in it
@@ -55,17 +55,6 @@ class RoundProgress:
     steps: int
     loss: float
     checked_loss: float  # on games that were not learned from
-
-
-def known_value_config(folder: Path) -> ValueConfig | None:
-    """The configuration of the run in a folder, if there is one."""
-    path = folder / CONFIG
-    if not path.exists():
-        return None
-    try:
-        return ValueConfig.from_json(json.loads(path.read_text()))
-    except (ValueError, TypeError) as error:
-        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
 
 def starts_of(config: ValueConfig) -> list[State]:
@@ -163,7 +152,7 @@ class ValueRun:
         return self.folder / "progress.jsonl"
 
     def _check_config(self) -> None:
-        known = known_value_config(self.folder)
+        known = ValueConfig.known(self.folder)
         if known is None:
             text = json.dumps(self.config.to_json(), indent=1) + "\n"
             (self.folder / CONFIG).write_text(text)
@@ -290,7 +279,7 @@ def value_run(
     game: str, folder: Path, settings: Sequence[str], device: str = "auto", threads: int = 0
 ) -> ValueRun:
     """The run of a folder, or a new one there."""
-    config = known_value_config(folder) or ValueConfig(game)
+    config = ValueConfig.known(folder) or ValueConfig(game)
     if config.game != game:
         raise MalformedInput(f"{folder} holds a run of {config.game}")
     if device == "auto":

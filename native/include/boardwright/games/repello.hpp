@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstring>
+#include <optional>
 
 #include "boardwright/contract.hpp"
 #include "boardwright/games/repello/board.hpp"
@@ -130,10 +131,25 @@ public:
     [[nodiscard]] std::uint64_t key() const { return path_.empty() ? board_key() : chain_; }
 
     [[nodiscard]] std::uint64_t board_key() const {
-        const auto status = static_cast<std::uint64_t>(
-            turn_ | move_due_ << 8 | (victim_ + 1) << 9 | options_.players << 16 |
-            options_.counters << 24 | static_cast<int>(options_.reentry) << 22);
-        return pieces_.key() ^ holdings_.key() ^ mix(status ^ 0x5265706c6c6f2121ULL);
+        return pieces_.key() ^ holdings_.key() ^ status_key(turn_);
+    }
+
+    // The board key after a legal push, found without making it. There is none where a stacker goes
+    // off the board, which changes more.
+    [[nodiscard]] std::optional<std::uint64_t> board_key_after_push(Action action) const {
+        const Push push = push_of(action);
+        const std::uint8_t piece = pieces_.cells()[push.square];
+        if (push.leads_off() && is_stacker(piece)) return std::nullopt;
+        Squares squares = pieces_.squares();
+        squares.remove(push.square);
+        Holdings holdings = holdings_;
+        if (push.leads_off())
+            holdings.add_collected(seat_, piece, 1);
+        else
+            squares.add(push.to());
+        const bool ends_turn = !move_due_ && !any_touch(squares);
+        return pieces_.key_after(push.square, push.to()) ^ holdings.key() ^
+               status_key(turn_ + ends_turn);
     }
 
     void observe(std::uint8_t* planes, int viewer) const {
@@ -211,6 +227,12 @@ private:
         }
     }
 
+    [[nodiscard]] std::uint64_t status_key(int turn) const {
+        const auto status = static_cast<std::uint64_t>(
+            turn | move_due_ << 8 | (victim_ + 1) << 9 | options_.players << 16 |
+            options_.counters << 24 | static_cast<int>(options_.reentry) << 22);
+        return mix(status ^ 0x5265706c6c6f2121ULL);
+    }
     [[nodiscard]] int own() const { return pieces_.stacker(seat_); }
     [[nodiscard]] Conflicts conflicts() const { return {pieces_, path_, own(), pushed_}; }
 

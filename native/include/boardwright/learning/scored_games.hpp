@@ -26,7 +26,7 @@ struct ScoredGames {
 
     std::vector<std::uint32_t> lengths;  // in plies
     std::vector<std::uint16_t> actions;
-    std::vector<float> chances;          // [plies, seats], by the search; not numbers for random openings
+    std::vector<float> chances;          // [plies, seats], by the search; not numbers in random openings and plans
     std::vector<std::uint16_t> moves;    // [plies, kMoves], the search's, the best first, then kNoMove
     std::vector<std::uint8_t> efforts;   // [plies, kMoves], in 255ths
     // [plies, seats], the shares of the win in the end; by the search before a random move, which may have
@@ -64,11 +64,8 @@ private:
 
     void play_opening(AnyState& state) {
         const auto most = static_cast<std::uint32_t>(plan_.opening_plies);
-        for (std::uint32_t left = rng_.below(most + 1); left > 0 && !state.is_over(); --left) {
-            Chances none;
-            none.fill(std::numeric_limits<float>::quiet_NaN());
-            add_ply(state, state.random_action(rng_), none, {});
-        }
+        for (std::uint32_t left = rng_.below(most + 1); left > 0 && !state.is_over(); --left)
+            add_ply(state, state.random_action(rng_), no_chances(), {});
     }
 
     Chances play_move(AnyState& state) {
@@ -81,7 +78,20 @@ private:
         std::vector<search::Effort> efforts = report.efforts;
         if (efforts.empty() || best.proven != search::Line::kNotProven) efforts = {{best.moves.front(), 1.0f}};
         add_ply(state, is_random ? state.random_action(rng_) : best.moves.front(), best.chances, efforts);
+        if (!is_random) follow_plan(state, report);
         return best.chances;
+    }
+
+    // What was planned with the move is played without a search of its own.
+    void follow_plan(AnyState& state, const search::Report& report) {
+        for (std::size_t i = 1; i < static_cast<std::size_t>(report.planned); ++i)
+            add_ply(state, report.lines.front().moves[i], no_chances(), {});
+    }
+
+    static Chances no_chances() {
+        Chances none;
+        none.fill(std::numeric_limits<float>::quiet_NaN());
+        return none;
     }
 
     void add_ply(AnyState& state, Action action, const Chances& chances,

@@ -224,7 +224,7 @@ private:
     [[nodiscard]] std::size_t choose() const {
         if (!tree_.root().proof()) return halving_.best(moves_);
         const std::uint32_t best = tree_.best_children(tree_.root(), state_.to_move(), 1).front();
-        return best - tree_.root().first_child;
+        return best - tree_.root().children().first();
     }
 
     // What is learned from the position at the root, as far as it is known before and after the search.

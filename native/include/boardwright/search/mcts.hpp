@@ -128,6 +128,17 @@ private:
         return tree_.add_children(node, worker.candidates, complete);
     }
 
+    // The more a node is visited, the more of its moves are looked at.
+    void widen(Node& node, const S& state, Worker& worker) {
+        const int growths = node.growths(), widenings = growths / 2 - 1;
+        if (growths % 2 != 0 || widenings >= static_cast<int>(Policy::kWidenAt.size())) return;
+        if (node.visits() < Policy::kWidenAt[static_cast<std::size_t>(widenings)]) return;
+        if (node.children().is_complete() || !node.start_growing(growths)) return;
+        worker.candidates.clear();
+        const bool complete = worker.policy.widen(state, widenings + 1, worker.candidates);
+        tree_.add_children(node, worker.candidates, complete);
+    }
+
     void simulate(const S& root, Worker& worker, Stopper& stopper) {
         const std::uint64_t number = simulations_.fetch_add(1, kRelaxed);
         S state = root;
@@ -151,8 +162,11 @@ private:
         if (state.is_over() || (node.proof() && !at_root)) return false;
         if (depth_ != 0 && static_cast<int>(worker.path.size()) > depth_) return false;
         if (!node.has_children() && !grow(node, state, worker)) return false;
+        if constexpr (!Policy::kWidenAt.empty())
+            if (!at_root) widen(node, state, worker);
         const int seat = state.to_move();
         Node& child = at_root ? select_at_root(seat, number) : tree_.select(node, seat);
+        worker.policy.follow(state, child.action);
         state.apply_assume_legal(child.action);
         enter(child, state, worker);
         return true;

@@ -59,6 +59,7 @@ struct Report {
     double seconds = 0;
     std::vector<Line> lines{};  // best first, at least one
     std::vector<Effort> efforts{};  // of a tree search, the most visited first
+    int planned = 1;  // moves of the best line that are one decision: a turn that is planned as a whole
 
     static constexpr int kMostEfforts = 16;
 };

@@ -5,11 +5,11 @@ from boardwright.games.opponents import EngineProfile, Horizon, Level
 OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md.
     levels=(
-        Level(nodes=20, lines=12, margin=0.35, temperature=0.150),
-        Level(nodes=30, lines=10, margin=0.25, temperature=0.075),
-        Level(nodes=40, lines=8, margin=0.20, temperature=0.045),
-        Level(nodes=75, lines=6, margin=0.12, temperature=0.019),
-        Level(nodes=125, lines=4, margin=0.06, temperature=0.010),
+        Level(nodes=20, ideas=1, temperature=0.165, sees_replies=False),
+        Level(nodes=40, ideas=2, temperature=0.185, sees_replies=False),
+        Level(nodes=60, ideas=3, temperature=0.165),
+        Level(nodes=100, ideas=4, temperature=0.130),
+        Level(nodes=160, ideas=6, temperature=0.090),
         Level(nodes=220),
         Level(nodes=460),
         Level(nodes=1_000),

@@ -61,6 +61,14 @@ constexpr Area area_of(Predicate takes) {
     return {AreaWords{words[0], words[1], words[2], words[3]}};
 }
 
+constexpr std::array<Area, kCells> all_single_cells() {
+    std::array<Area, kCells> areas{};
+    for (int cell = 0; cell < kCells; ++cell)
+        areas[cell] = area_of([=](int other) { return other == cell; });
+    return areas;
+}
+
+inline constexpr auto kCellAreas = all_single_cells();
 inline constexpr Area kBoard = area_of([](int) { return true; });
 
 #if defined(__AVX2__)

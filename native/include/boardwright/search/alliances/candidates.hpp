@@ -18,7 +18,7 @@ struct Scored {
 
 class CandidateFinder {
 public:
-    static constexpr int kMost = 24;
+    static constexpr std::size_t kMost = 24;
     static constexpr float kTemperature = 0.08f;  // of priors by gain: it won matches against others
 
     // The gains of all discs; the other functions are about them.
@@ -37,22 +37,58 @@ public:
 
     // The best by estimated gain, in no order; none where every way is closed.
     void collect(const Survey& survey, std::vector<Scored>& found) const {
-        found.clear();
-        seen_.for_each([&](int cell) {
-            for (int colour = 0; colour < kColours; ++colour)
-                if (survey.available >> colour & 1)
-                    found.push_back({place(colour, cell), gains_[cell][colour]});
-        });
-        const auto better = [](const Scored& a, const Scored& b) {
-            return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
-        };
-        if (found.size() <= static_cast<std::size_t>(kMost)) return;
-        std::nth_element(found.begin(), found.begin() + kMost, found.end(), better);
+        collect_all(survey, found);
+        if (found.size() <= kMost) return;
+        std::nth_element(found.begin(), found.begin() + kMost, found.end(), is_better);
         found.resize(kMost);
+    }
+
+    // Likewise so many, the best first.
+    void collect(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
+        if (most <= kMost) return collect_few(survey, most, found);
+        collect_all(survey, found);
+        std::sort(found.begin(), found.end(), is_better);
+        found.resize(std::min(most, found.size()));
     }
 
 private:
     static constexpr float kCut = 1.0f;  // what closing the only cell of a layer costs, in layers
+
+    static bool is_better(const Scored& a, const Scored& b) {
+        return a.gain != b.gain ? a.gain > b.gain : a.action < b.action;
+    }
+
+    void collect_all(const Survey& survey, std::vector<Scored>& found) const {
+        found.clear();
+        for_each(survey, [&](const Scored& one) { found.push_back(one); });
+    }
+
+    // Only what comes near the best is sorted, by how many moves gain about as much.
+    void collect_few(const Survey& survey, std::size_t most, std::vector<Scored>& found) const {
+        constexpr int kSteps = 256;
+        const auto step = [](float gain) {
+            return std::clamp(static_cast<int>((gain + 1.0f) * (kSteps / 2)), 0, kSteps - 1);
+        };
+        std::array<std::uint16_t, kSteps> counts{};
+        for_each(survey, [&](const Scored& one) { ++counts[step(one.gain)]; });
+        int least = kSteps - 1;
+        for (std::size_t better = counts[least]; better < most && least > 0;) better += counts[--least];
+        found.clear();
+        for_each(survey, [&](const Scored& one) {
+            if (step(one.gain) >= least) found.push_back(one);
+        });
+        std::sort(found.begin(), found.end(), is_better);
+        found.resize(std::min(most, found.size()));
+    }
+
+    template <class Visit>
+    void for_each(const Survey& survey, Visit visit) const {
+        seen_.for_each([&](int cell) {
+            for (int colour = 0; colour < kColours; ++colour)
+                if (survey.available >> colour & 1)
+                    visit(Scored{place(colour, cell), gains_[cell][colour]});
+        });
+    }
 
     void add_way(const Survey& survey, const Judge& judge, int way, float slope) {
         const bool is_fence = kAllWays[way].is_fence;

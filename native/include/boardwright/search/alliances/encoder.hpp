@@ -185,7 +185,7 @@ private:
         std::array<std::uint16_t, 256> counts{};
         for (int i = 0; i < kPlaces; ++i) ++counts[planes[i]];
         int least = 255;
-        for (int better = counts[255]; better < CandidateFinder::kMost && least > 0;)
+        for (int better = counts[255]; better < int{CandidateFinder::kMost} && least > 0;)
             better += counts[--least];
         for (int i = 0; i < kPlaces; ++i)
             if (planes[i] < least) planes[i] = static_cast<std::uint8_t>(std::max(planes[i] - kLowered, 0));

@@ -24,11 +24,27 @@ public:
 
     void at(const State& state) {
         if (is_known_ && key_ == state.key()) return;
-        survey_.take(state);
+        take_survey(state);
         judgement_ = judge_.judge(survey_);
         key_ = state.key();
         is_known_ = true;
         is_weighed_ = false;
+    }
+
+    // Remembers the position that was looked at, so that looks at those that follow take less time.
+    void keep(const State& state) {
+        if (kept_.empty()) kept_.resize(kMostKept);
+        survey_.narrow(state);
+        Kept& kept = kept_[key_ % kMostKept];
+        kept.key = key_;
+        kept.survey.copy(survey_);
+    }
+    static constexpr std::size_t kept_bytes() { return kMostKept * sizeof(Kept); }
+
+    // The position to be looked at next follows from this one.
+    void follow(const State& from, Action action) {
+        before_ = from.key();
+        action_ = action;
     }
 
     [[nodiscard]] const Survey& survey() const { return survey_; }
@@ -55,6 +71,12 @@ public:
     const std::vector<Scored>& candidates() {
         weigh();
         finder_.collect(survey_, scored_);
+        return scored_;
+    }
+    // So many of them, the best first.
+    const std::vector<Scored>& best_candidates(std::size_t most) {
+        weigh();
+        finder_.collect(survey_, most, scored_);
         return scored_;
     }
 
@@ -84,6 +106,25 @@ private:
         return std::log(inner / (1 - inner));
     }
 
+    struct Kept {
+        std::uint64_t key = 0;
+        Survey survey;
+    };
+    static constexpr std::size_t kMostKept = 1024;
+
+    // No colour was won and no chart exchanged where the keys differ by a disc only.
+    void take_survey(const State& state) {
+        const bool is_next = action_ < kSwap && !kept_.empty() &&
+                             state.key() == (before_ ^ kDiscKeys[action_]);
+        const Kept* kept = is_next ? &kept_[before_ % kMostKept] : nullptr;
+        if (!kept || kept->key != before_) return survey_.take(state);
+        const int colour = colour_of(action_);
+        survey_.take(state, kept->survey, colour, action_ - kCells * colour);
+    }
+
+    std::vector<Kept> kept_;
+    std::uint64_t before_ = 0;
+    Action action_ = kSwap;
     Judge judge_;
     Survey survey_;
     Judgement judgement_{};

@@ -1,38 +1,36 @@
-// What a network of Alliances tells the tree search: all moves with their probabilities, and the
-// chances. What the next discs decide for certain is known without it.
+// What a network of Alliances tells the tree search: the probabilities of all moves, for positions
+// that have been visited often enough to be worth its time.
 #pragma once
 
 #include "boardwright/nets/evaluator.hpp"
 #include "boardwright/search/alliances/encoder.hpp"
+#include "boardwright/search/alliances/widening_policy.hpp"
 
 namespace boardwright::alliances {
 
-class NetworkPolicy : public search::MctsDefaults {
+class NetworkPolicy : public WideningPolicy {
 public:
-    static constexpr float kExploration = 0.6f;
-    static constexpr float kFirstPlay = 0.25f;
+    static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
 
-    explicit NetworkPolicy(const search::Settings& settings) : evaluator_(settings, 2) {}
+    explicit NetworkPolicy(const search::Settings& settings)
+        : WideningPolicy(settings), evaluator_(settings, 2) {}
 
-    static std::size_t own_bytes(const search::Settings&) {
-        return nets::Evaluator<State, Encoder>::own_bytes();
+    static std::size_t own_bytes(const search::Settings& settings) {
+        return WideningPolicy::own_bytes(settings) + nets::Evaluator<State, Encoder>::own_bytes();
     }
 
-    bool expand(const State& state, search::Candidates& candidates) {
-        Look& look = evaluator_.encoder().look();
-        look.at(state);
-        if (const auto is_complete = add_forced(look, state, candidates)) return *is_complete;
+    bool widen(const State& state, int times, search::Candidates& candidates) {
+        if (times > 1) return add_all(state, candidates);
+        look().at(state);
+        if (const auto is_complete = add_forced(look(), state, candidates)) return *is_complete;
         return evaluator_.add_moves(state, candidates);
     }
 
     void rank_root(const State& state, search::Candidates& candidates) {
-        rank_sure_wins(evaluator_.encoder().look(), state, candidates);
-    }
-
-    search::Chances chances(const State& state, Rng&) { return evaluator_.chances(state); }
-
-    search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
-        return evaluator_.encoder().look().solve(state);
+        search::Candidates all;
+        evaluator_.add_moves(state, all);
+        set_priors(all, candidates);
+        rank_sure_wins(look(), state, candidates);
     }
 
 private:

@@ -20,15 +20,47 @@ struct Survey {
 
     // AL11: discs of decided colours still count, so only the colours' own ways are left out.
     void take(const State& state) {
+        take_facts(state);
         const Discs discs(state);
-        mover_chart = state.is_over() ? kNobody : state.chart_of(state.to_move());
-        available = 0;
-        for (int colour = 0; colour < kColours; ++colour) {
-            available |= (state.supply(colour) > 0 ? 1u : 0u) << colour;
-            owner[colour] = state.is_decided(colour) ? state.chart_of(state.winner(colour)) : kNobody;
-        }
         for (int i = 0; i < kWays; ++i)
             if (is_open(kAllWays[i].colour)) find(i, discs, state);
+    }
+
+    // The same, of the position that a disc leads to from one whose survey is known: no path changes
+    // unless the disc lies on it or, where it is a friend, makes another one as short.
+    void take(const State& state, const Survey& before, int colour, int cell) {
+        take_facts(state);
+        const Discs discs(state);
+        const Area& disc = kCellAreas[cell];
+        for (int i = 0; i < kWays; ++i) {
+            if (!is_open(kAllWays[i].colour)) continue;
+            const Paths& known = before.paths[i];
+            const bool is_friend = kAllWays[i].friends >> colour & 1;
+            if (meet(disc, is_friend ? known.cells | known.near : known.cells)) {
+                find(i, discs, state);
+                continue;
+            }
+            paths[i].copy(known);
+            if (is_friend) paths[i].near = kBoard;  // what it makes shorter is not known
+            widths[i] = before.widths[i];
+            set_missing(i, state);
+        }
+    }
+
+    // What later surveys want to know of another one.
+    void copy(const Survey& other) {
+        owner = other.owner;
+        widths = other.widths;
+        for (int i = 0; i < kWays; ++i)
+            if (is_open(kAllWays[i].colour)) paths[i].copy(other.paths[i]);
+    }
+
+    // Makes `near` as narrow as it can be, for the sake of positions that follow.
+    void narrow(const State& state) {
+        const Discs discs(state);
+        for (int i = 0; i < kWays; ++i)
+            if (is_open(kAllWays[i].colour) && is_empty(without(kBoard, paths[i].near)))
+                find(i, discs, state);
     }
 
     [[nodiscard]] bool is_open(int colour) const { return owner[colour] == kNobody; }
@@ -42,12 +74,26 @@ struct Survey {
     }
 
 private:
+    void take_facts(const State& state) {
+        mover_chart = state.is_over() ? kNobody : state.chart_of(state.to_move());
+        available = 0;
+        for (int colour = 0; colour < kColours; ++colour) {
+            available |= (state.supply(colour) > 0 ? 1u : 0u) << colour;
+            owner[colour] = state.is_decided(colour) ? state.chart_of(state.winner(colour)) : kNobody;
+        }
+    }
+
     void find(int i, const Discs& discs, const State& state) {
         const Way& way = kAllWays[i];
         finder_.find(discs.friends_of(way), discs.empty, way, paths[i]);
-        if (paths[i].missing > discs_left(state, way)) paths[i].missing = Paths::kClosed;
+        set_missing(i, state);
         for (int layer = 0; paths[i].is_open() && layer < paths[i].missing; ++layer)
             widths[i][layer] = static_cast<std::uint8_t>(paths[i].layers[layer].count());
+    }
+
+    void set_missing(int i, const State& state) {
+        const bool can_be_placed = paths[i].distance <= discs_left(state, kAllWays[i]);
+        paths[i].missing = can_be_placed ? paths[i].distance : Paths::kClosed;
     }
 
     // AL5: what is missing must be there to be placed.

@@ -2,6 +2,7 @@
 // each way, the fewest discs that are missing and the empty cells where they may lie.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "boardwright/games/alliances.hpp"
@@ -50,10 +51,20 @@ struct Paths {
     static constexpr int kMostLayers = 20;
     static constexpr int kClosed = kMostLayers + 1;  // missing discs where there is no such path
 
-    int missing = kClosed;
-    std::array<Area, kMostLayers> layers;  // `missing` of them
+    int missing = kClosed;                 // or so many as cannot be placed any more
+    int distance = kClosed;                // missing discs, however many are left
+    Area cells;                            // of all layers
+    Area near;                             // at least the cells of all paths that miss one disc more
+    std::array<Area, kMostLayers> layers;  // `distance` of them
 
     [[nodiscard]] bool is_open() const { return missing <= kMostLayers; }
+
+    void copy(const Paths& other) {
+        distance = other.distance;
+        cells = other.cells;
+        near = other.near;
+        if (distance != kClosed) std::copy_n(other.layers.begin(), distance, layers.begin());
+    }
 };
 
 // What lies where.
@@ -80,47 +91,82 @@ private:
     }
 };
 
-// Floods from one goal to the other, a missing disc at a time, then walks back along what led
-// there. `layers` beyond the missing ones are left as they were.
+// Floods from both goals at once, a missing disc at a time; where the two meet are the shortest paths.
+// `layers` beyond the missing ones are left as they were.
 class PathFinder {
 public:
     void find(const Area& friends, const Area& empty, const Way& way, Paths& paths) {
-        paths.missing = flood(friends, empty, way, paths.layers);
-        if (paths.is_open()) walk_back(way.to, paths);
+        Flood there(friends, empty, way.from), back(friends, empty, way.to);
+        grow_both(there, back);
+        there.begin(way.from);
+        back.begin(way.to);
+        paths.distance = Paths::kClosed;
+        paths.cells = paths.near = {};
+        for (int layer = 0; layer < Paths::kMostLayers && !is_empty(there.front); ++layer) {
+            from_[layer] = there.front;
+            to_[layer] = back.front;
+            there.reach();
+            back.reach();
+            grow_both(there, back);
+            if (meet(there.front | there.joined, way.to)) return join(layer + 1, paths);
+            there.advance();
+            back.advance();
+        }
     }
 
 private:
-    int flood(const Area& friends, Area empty, const Way& way,
-              std::array<Area, Paths::kMostLayers>& layers) {
-        const Area start = grow(friends & way.from, friends);
-        Area left = without(friends, start);
-        Area front = empty & (way.from | around(start));
-        for (int layer = 0; layer < Paths::kMostLayers && !is_empty(front); ++layer) {
-            layers[layer] = front;
+    // What is reached from one goal.
+    struct Flood {
+        Flood(const Area& friends, const Area& free, const Area& goal)
+            : empty(free), left(friends), joined(friends & goal), added(joined) {}
+
+        void begin(const Area& goal) {
+            left = without(left, joined);
+            front = empty & (goal | around(joined));
+        }
+        void reach() {
             empty = without(empty, front);
-            const Area next = around(front);
-            joined_[layer] = grow(next & left, left);
-            if (meet(front | joined_[layer], way.to)) return layer + 1;
-            left = without(left, joined_[layer]);
-            front = empty & (next | around(joined_[layer]));
+            next = around(front);
+            joined = added = next & left;
         }
-        return Paths::kClosed;
+        void advance() {
+            left = without(left, joined);
+            front = empty & (next | around(joined));
+        }
+        void grow() {
+            added = without(around(added) & left, joined);
+            joined = joined | added;
+        }
+
+        Area empty, left;    // cells and friendly discs that are not reached yet
+        Area joined, added;  // discs that the last layer reaches
+        Area front, next;    // the last layer, and the cells around it
+    };
+
+    static void grow_both(Flood& a, Flood& b) {
+        while (!is_empty(a.added | b.added)) {
+            a.grow();
+            b.grow();
+        }
     }
 
-    void walk_back(const Area& goal, Paths& paths) const {
-        int layer = paths.missing - 1;
-        const Area end = grow(joined_[layer] & goal, joined_[layer]);
-        Area used = paths.layers[layer] & (goal | around(end));
-        paths.layers[layer] = used;
-        while (--layer >= 0) {
-            const Area next = around(used);
-            const Area discs = grow(next & joined_[layer], joined_[layer]);
-            used = paths.layers[layer] & (next | around(discs));
-            paths.layers[layer] = used;
+    void join(int distance, Paths& paths) const {
+        Area from = from_[0], to = to_[0], near{}, cells{};
+        for (int i = 1; i < distance; ++i) {
+            from = from | from_[i];
+            to = to | to_[i];
+            near = near | (from_[i] & to_[distance - i]);
         }
+        for (int i = 0; i < distance; ++i) {
+            paths.layers[i] = from_[i] & to_[distance - 1 - i];
+            cells = cells | paths.layers[i];
+        }
+        paths.distance = distance;
+        paths.cells = cells;
+        paths.near = near | without(to_[0], from) | without(from_[0], to);
     }
 
-    std::array<Area, Paths::kMostLayers> joined_;  // discs reached through each layer
+    std::array<Area, Paths::kMostLayers> from_, to_;  // cells by the discs that reach them
 };
 
 }  // namespace boardwright::alliances

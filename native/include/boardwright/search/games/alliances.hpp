@@ -9,6 +9,7 @@
 #include "boardwright/search/alliances/network_policy.hpp"
 #include "boardwright/search/alliances/opening.hpp"
 #include "boardwright/search/alliances/policy.hpp"
+#include "boardwright/search/alliances/widening_policy.hpp"
 #include "boardwright/search/greedy.hpp"
 #include "boardwright/search/mcts.hpp"
 #include "boardwright/search/pvs.hpp"
@@ -26,7 +27,8 @@ template <class Inner>
 using Opened = search::WithOpening<State, Opening, Inner>;
 
 inline search::SearchEntry search_entry() {
-    return {.methods = {search::method<Opened<search::Mcts<State, Policy>>>("mcts"),
+    return {.methods = {search::method<Opened<search::Mcts<State, WideningPolicy>>>("puct"),
+                        search::method<Opened<search::Mcts<State, Policy>>>("mcts"),
                         search::method<Opened<search::Pvs<LinePolicy>>>("alphabeta"),
                         search::method<search::Greedy<State, Evaluation>>("greedy"),
                         search::method<search::Uct<State>>("uct")},

@@ -4,7 +4,7 @@
 #include "boardwright/games/repello.hpp"
 #include "boardwright/search/greedy.hpp"
 #include "boardwright/search/repello/policy.hpp"
-#include "boardwright/search/repello/turns.hpp"
+#include "boardwright/search/repello/turn_mcts.hpp"
 #include "boardwright/search/searcher.hpp"
 #include "boardwright/search/uct.hpp"
 
@@ -37,14 +37,17 @@ inline Chances static_chances(const AnyState& any) {
 }
 
 inline search::SearchEntry search_entry() {
-    return {.methods = {search::method<Turns<Assumption::kMaxN>>("turns"),
+    return {.methods = {search::method<TurnMcts>("turn-mcts"),
+                        search::method<Turns<Assumption::kMaxN>>("turns"),
                         search::method<Turns<Assumption::kParanoid>>("paranoid"),
                         search::method<search::Mcts<State, TreePolicy>>("mcts"),
                         search::method<search::Greedy<State, Evaluation>>("greedy"),
                         search::method<search::Uct<State>>("uct")},
             .feature_names = feature_names(),
             .features = &features,
-            .chances = &static_chances};
+            .chances = &static_chances,
+            .network = search::method<TurnMcts>("network"),
+            .value = learning::value_entry<ValueInputs>()};
 }
 
 }  // namespace boardwright::repello

@@ -9,20 +9,55 @@
 
 namespace boardwright::search {
 
+// The block of a node's children, small enough to be exchanged at once.
+class ChildBlock {
+public:
+    ChildBlock() = default;
+    ChildBlock(std::uint32_t first, std::size_t count, bool is_complete)
+        : bits_(first | std::uint64_t{count} << 32 | std::uint64_t{is_complete} << 48) {}
+    static ChildBlock from_bits(std::uint64_t bits) {
+        ChildBlock block;
+        block.bits_ = bits;
+        return block;
+    }
+
+    [[nodiscard]] std::uint64_t bits() const { return bits_; }
+    [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(bits_); }
+    [[nodiscard]] std::uint32_t count() const { return bits_ >> 32 & 0xffff; }
+    [[nodiscard]] std::uint32_t end() const { return first() + count(); }
+    [[nodiscard]] bool is_complete() const { return bits_ >> 48 != 0; }  // all legal moves are there
+
+private:
+    std::uint64_t bits_ = 0;
+};
+
 // Results of `Seats` seats. Sums are in fixed point: whole numbers add up the same in any order,
 // and adding them is one instruction.
 template <int Seats>
 class MctsNode {
 public:
-    enum class Stage : std::uint8_t { kLeaf, kGrowing, kGrown };
-
     void reset() {
         for (auto& sum : sums_) sum.store(0, kRelaxed);
         visits_.store(0, kRelaxed);
         proof_.store(0, kRelaxed);
-        stage_.store(Stage::kLeaf, kRelaxed);
-        children = 0;
-        is_complete = false;
+        growths_.store(0, kRelaxed);
+        children_.store(0, kRelaxed);
+    }
+
+    // What is known of another node for the same position, apart from its prior; visits of it that
+    // have not ended are left out.
+    void copy(const MctsNode& other) {
+        float total = 0;
+        for (std::size_t seat = 0; seat < Seats; ++seat) {
+            sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
+            total += sum(static_cast<int>(seat));
+        }
+        visits_.store(static_cast<std::uint32_t>(total / kOne + 0.5f), kRelaxed);
+        proof_.store(other.proof_.load(kRelaxed), kRelaxed);
+        const std::uint8_t growths = other.growths_.load(std::memory_order_acquire);
+        if (growths % 2 != 0) return;  // another thread adds children to the other node
+        growths_.store(growths, kRelaxed);
+        children_.store(other.children_.load(kRelaxed), kRelaxed);
     }
 
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
@@ -57,22 +92,28 @@ public:
         return chances;
     }
 
-    // Whether this thread is the one to add the children; it must then call `grown`.
-    [[nodiscard]] bool start_growing() {
-        Stage leaf = Stage::kLeaf;
-        return stage_.compare_exchange_strong(leaf, Stage::kGrowing, kRelaxed);
-    }
-    void grown() { stage_.store(Stage::kGrown, std::memory_order_release); }
-    [[nodiscard]] bool has_children() const {
-        return stage_.load(std::memory_order_acquire) == Stage::kGrown;
-    }
+    // How often children were added; odd while a thread adds some.
+    [[nodiscard]] int growths() const { return growths_.load(kRelaxed); }
 
-    // Written before the node, or its children, can be seen by others.
+    // Whether this thread is the one to add children for the first or another time; it must then
+    // call `grown`, or never if there is no room.
+    [[nodiscard]] bool start_growing(int growths = 0) {
+        auto expected = static_cast<std::uint8_t>(growths);
+        return growths_.compare_exchange_strong(expected, static_cast<std::uint8_t>(growths + 1),
+                                                kRelaxed);
+    }
+    void grown(ChildBlock children) {
+        children_.store(children.bits(), std::memory_order_release);
+        growths_.store(static_cast<std::uint8_t>((growths() | 1) + 1), std::memory_order_release);
+    }
+    [[nodiscard]] ChildBlock children() const {
+        return ChildBlock::from_bits(children_.load(std::memory_order_acquire));
+    }
+    [[nodiscard]] bool has_children() const { return children().count() != 0; }
+
+    // Written before the node can be seen by others.
     float prior = 0;
-    std::uint32_t first_child = 0;
-    std::uint16_t children = 0;
     Action action = 0;
-    bool is_complete = false;  // all legal moves are among the children
 
 private:
     static constexpr auto kRelaxed = std::memory_order_relaxed;
@@ -83,9 +124,10 @@ private:
     }
 
     std::array<std::atomic<std::uint64_t>, Seats> sums_{};
+    std::atomic<std::uint64_t> children_{0};
     std::atomic<std::uint32_t> visits_{0};
     std::atomic<std::uint16_t> proof_{0};
-    std::atomic<Stage> stage_{Stage::kLeaf};
+    std::atomic<std::uint8_t> growths_{0};
 };
 
 }  // namespace boardwright::search

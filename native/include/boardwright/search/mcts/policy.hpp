@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <vector>
 
@@ -40,15 +41,27 @@ struct MctsDefaults {
     static constexpr float kExploration = 1.0f;     // the weight of the priors
     static constexpr float kFirstPlay = 0.2f;       // how much worse an untried move is taken to be
     static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
+    static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more
 
     // Bytes that each policy takes for itself; the tree gets the rest.
     static std::size_t own_bytes(const Settings&) { return 0; }
+
+    // The search goes from a position to the next.
+    template <class S>
+    void follow(const S&, Action) {}
 
     // A search begins.
     void begin(const Limits&) {}
 
     // What earlier searches found is to be forgotten.
     void clear() {}
+
+    // With `kWidenAt`: adds the children that a node has from its so-many-th widening on, and says
+    // whether they are all the legal moves.
+    template <class S>
+    bool widen(const S&, int, Candidates&) {
+        return false;
+    }
 
     // A last word on the priors of all moves at the root, where more effort pays.
     template <class S>

@@ -35,38 +35,44 @@ public:
     [[nodiscard]] const Node& operator[](std::uint32_t at) const { return arena_[at]; }
 
     [[nodiscard]] Node& child(const Node& node, std::size_t i) {
-        return arena_[node.first_child + static_cast<std::uint32_t>(i)];
+        return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
     [[nodiscard]] const Node& child(const Node& node, std::size_t i) const {
-        return arena_[node.first_child + static_cast<std::uint32_t>(i)];
+        return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
 
-    // Most promising first. A node for which there is no room stays a leaf for good.
+    // Most promising first. A node for which there is no room stays as it is for good. What is known
+    // of children that the node has already goes to the new ones; tried ones come first.
     bool add_children(Node& node, Candidates& candidates, bool complete) {
+        const ChildBlock old = node.children();
+        keep_tried(old, candidates);
         const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(candidates.size()));
         if (first == NodeArena<Node>::kNone) return false;
         std::stable_sort(candidates.begin(), candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
+        const auto untried = std::stable_partition(
+            candidates.begin(), candidates.end(),
+            [&](const Candidate& candidate) { return tried_child(old, candidate.action) != nullptr; });
         float total = 0;
         for (const Candidate& candidate : candidates) total += candidate.prior;
         for (std::uint32_t i = 0; i < candidates.size(); ++i) {
-            arena_[first + i].action = candidates[i].action;
-            arena_[first + i].prior = candidates[i].prior / total;
+            Node& child = arena_[first + i];
+            if (i < untried - candidates.begin()) child.copy(*tried_child(old, candidates[i].action));
+            child.action = candidates[i].action;
+            child.prior = candidates[i].prior / total;
         }
-        node.first_child = first;
-        node.children = static_cast<std::uint16_t>(candidates.size());
-        node.is_complete = complete;
-        node.grown();
+        node.grown({first, candidates.size(), complete});
         return true;
     }
 
-    // The child with the highest upper bound. Children come by falling prior, so of the untried
-    // ones only the first can be it.
+    // The child with the highest upper bound. Untried ones come last and by falling prior, so only
+    // the first of them can be it.
     Node& select(const Node& node, int seat, bool only_open = false) {
         const float weight = Policy::kExploration * std::sqrt(static_cast<float>(node.visits()));
         float best_bound = -1, tried = 0;
-        std::uint32_t best = node.first_child;
-        for (std::uint32_t at = node.first_child; at < node.first_child + node.children; ++at) {
+        const ChildBlock children = node.children();
+        std::uint32_t best = children.first();
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Node& child = arena_[at];
             const auto visits = static_cast<float>(child.visits());
             const Proof proof = child.proof();
@@ -107,24 +113,23 @@ public:
             const Proof proof = path[i].node->proof();
             if (proof.is_win(parent.seat))
                 parent.node->prove(proof.one_ply_earlier());
-            else if (parent.node->is_complete)
-                parent.node->prove(best_if_all_proven(*parent.node, parent.seat));
+            else
+                parent.node->prove(best_if_all_proven(parent.node->children(), parent.seat));
         }
     }
 
     [[nodiscard]] bool all_children_proven(const Node& node) const {
-        for (std::uint32_t i = 0; i < node.children; ++i)
-            if (!arena_[node.first_child + i].proof()) return false;
-        return true;
+        return all_proven(node.children());
     }
 
     // Certain wins, then the most visited, certain losses last.
     [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat,
                                                            int wanted) const {
         std::vector<Standing> standings;
-        for (std::uint32_t i = 0; i < node.children; ++i)
-            standings.emplace_back(arena_[node.first_child + i], node.first_child + i, seat);
-        const auto count = std::min<std::ptrdiff_t>(wanted, node.children);
+        const ChildBlock children = node.children();
+        for (std::uint32_t at = children.first(); at < children.end(); ++at)
+            standings.emplace_back(arena_[at], at, seat);
+        const auto count = std::min<std::ptrdiff_t>(wanted, children.count());
         std::partial_sort(
             standings.begin(), standings.begin() + count, standings.end(),
             [&](const Standing& a, const Standing& b) { return a.is_better(b, seat); });
@@ -173,16 +178,45 @@ private:
         }
     };
 
-    [[nodiscard]] Proof best_if_all_proven(const Node& node, int seat) const {
-        if (!all_children_proven(node)) return {};
-        Proof best = arena_[node.first_child].proof();
+    [[nodiscard]] bool all_proven(ChildBlock children) const {
+        for (std::uint32_t at = children.first(); at < children.end(); ++at)
+            if (!arena_[at].proof()) return false;
+        return true;
+    }
+
+    [[nodiscard]] Proof best_if_all_proven(ChildBlock children, int seat) const {
+        if (!children.is_complete() || !all_proven(children)) return {};
+        Proof best = arena_[children.first()].proof();
         bool is_same = true;
-        for (std::uint32_t i = 1; i < node.children; ++i) {
-            const Proof proof = arena_[node.first_child + i].proof();
+        for (std::uint32_t at = children.first() + 1; at < children.end(); ++at) {
+            const Proof proof = arena_[at].proof();
             is_same &= proof.winners() == best.winners();
             if (proof.is_better(best, seat)) best = proof;
         }
         return is_same || choice_is_certain(seat) ? best.one_ply_earlier() : Proof{};
+    }
+
+    [[nodiscard]] const Node* tried_child(ChildBlock children, Action action) const {
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
+            const Node& child = arena_[at];
+            if (child.action == action) return child.visits() != 0 || child.proof() ? &child : nullptr;
+        }
+        return nullptr;
+    }
+
+    // Children that were tried stay candidates, if with the lowest prior.
+    void keep_tried(ChildBlock children, Candidates& candidates) const {
+        if (children.count() == 0) return;
+        const float lowest =
+            std::max_element(candidates.begin(), candidates.end(), is_likelier)->prior;
+        const auto given = static_cast<std::ptrdiff_t>(candidates.size());
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
+            const Action action = arena_[at].action;
+            const auto is_it = [=](const Candidate& candidate) { return candidate.action == action; };
+            if (tried_child(children, action) &&
+                std::none_of(candidates.begin(), candidates.begin() + given, is_it))
+                candidates.push_back({action, lowest});
+        }
     }
 
     // Of two seats each takes what is worst for the other. Of more, what is best for one says little

@@ -20,7 +20,8 @@ inline RankedMove& pick_best(List& list, int from) {
     return list[from];
 }
 
-// The same without moving them, by keys of rank and place that are compared eight at a time.
+// The same without moving them, by keys of rank and place that are compared eight at a time. For
+// lists of at most 512 moves; longer ones have no room.
 template <int Capacity>
 class RankKeys {
 public:
@@ -48,7 +49,8 @@ private:
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
     int size_ = 0;
-    alignas(32) std::array<std::int32_t, (Capacity + kTogether - 1) / kTogether * kTogether> keys_;
+    static constexpr int kRoom = Capacity > kPlaces ? 0 : (Capacity + kTogether - 1) / kTogether * kTogether;
+    alignas(32) std::array<std::int32_t, kRoom> keys_;
 };
 
 // The table's move comes first, before the others are even listed where the policy can check it.
@@ -58,9 +60,9 @@ public:
     using Node = typename P::Node;
     using List = typename P::MoveList;
 
-    Picker(const P& policy, const Ordering<P>& ordering, const Node& node, List& list,
-           const Occasion& occasion, Move hash_move)
-        : policy_(policy), ordering_(ordering), node_(node), list_(list), occasion_(occasion),
+    Picker(const P& policy, const Ordering<P::kMoves>& ordering, const Node& node, List& list,
+           int ply, Move last, Move hash_move)
+        : policy_(policy), ordering_(ordering), node_(node), list_(list), ply_(ply), last_(last),
           hash_move_(hash_move) {
         if constexpr (CanCheckMoves<P>) {
             if (hash_move != kNoMove && policy.can_play(node, hash_move)) return;
@@ -96,21 +98,23 @@ private:
     }
 
     void list_moves() {
+        const int seat = node_.seat();
         at_ = 0;
         list_.clear();
         policy_.list_moves(node_, list_);
         for (RankedMove& entry : list_) {
             if (entry.move == hash_move_) entry.rank = kHashRank;
-            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, occasion_);
+            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, seat, ply_, last_);
         }
         if (P::kTuning.fast_pick) keys_.set(list_);
     }
 
     const P& policy_;
-    const Ordering<P>& ordering_;
+    const Ordering<P::kMoves>& ordering_;
     const Node& node_;
     List& list_;
-    const Occasion& occasion_;
+    int ply_;
+    Move last_;
     Move hash_move_;
     int at_ = kNotListed;
     RankKeys<List::kCapacity> keys_;

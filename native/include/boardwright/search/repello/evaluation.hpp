@@ -1,22 +1,16 @@
 // The evaluation of Repello: points to be expected, and each seat's chance to end with the most.
 #pragma once
 
-#include <cmath>
-#include <limits>
+#include <optional>
+#include <span>
 
-#include "boardwright/search/repello/features.hpp"
+#include "boardwright/nets/value_network.hpp"
+#include "boardwright/search/repello/value_inputs.hpp"
 #include "boardwright/search/weights.hpp"
 
 namespace boardwright::repello {
 
 using search::Chances;
-
-// A table for each number of seats, from two on: a weight for each feature in points, then the two
-// numbers that say how far a lead counts with so many turns left.
-inline constexpr int kWeights = kFeatures + 2;
-inline constexpr std::array<std::array<double, kWeights>, kMaxSeats - 1> kBuiltInWeights{{
-#include "boardwright/search/repello/weights.inc"
-}};
 
 // What a position is worth: the chances, and with a small part of the share of the points mixed in,
 // so that what is decided is still played out well. Both add up to 1 over the seats.
@@ -27,10 +21,10 @@ struct Value {
 
 class Evaluation {
 public:
-    explicit Evaluation(const search::Settings& settings) {
-        for (int table = 0; table < kMaxSeats - 1; ++table)
-            for (int i = 0; i < kWeights; ++i)
-                weights_[table][i] = static_cast<float>(kBuiltInWeights[table][i]);
+    // With the file of a network that values ends of turns, where there is one.
+    explicit Evaluation(const search::Settings& settings,
+                        std::span<const std::uint8_t> network = {}) {
+        if (!network.empty()) network_.emplace(network);
         const auto& given = search::read_weights(settings, {{(kMaxSeats - 1) * kWeights}});
         for (std::size_t i = 0; i < given.size(); ++i)
             weights_[i / kWeights][i % kWeights] = static_cast<float>(given[i]);
@@ -44,49 +38,59 @@ public:
     [[nodiscard]] Value value(const State& state) const {
         if (state.is_over())
             return with_points(state, search::chances_of(state.outcome(), state.seats()));
+        if (network_) return with_points(state, network_->chances(state));
         AllFeatures features;
         FeatureReader(state, features).read();
-        return with_points(state, softmax(state, features));
+        return with_points(state, weighed_chances(weights(state), state, features));
     }
 
     // How promising a position within a turn looks to the seat on turn, in points; quick.
     [[nodiscard]] float promise(const State& state) const {
-        AllFeatures features;
-        FeatureReader(state, features).read_turn();
+        const int mover = state.to_move();
         float others = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
-            if (seat != state.to_move()) others += expected(state, features[seat]);
-        return expected(state, features[state.to_move()]) -
-               others / static_cast<float>(state.seats() - 1);
+            if (seat != mover) others += expected_of_holdings(state, seat);
+        return expected_in_turn(state, mover) - others / static_cast<float>(state.seats() - 1);
     }
 
 private:
     static constexpr float kPointsPart = 0.02f;
     static constexpr float kLeastSpread = 0.01f;
 
-    [[nodiscard]] const auto& weights(const State& state) const {
+    [[nodiscard]] const SeatWeights& weights(const State& state) const {
         return weights_[state.seats() - 2];
     }
 
-    [[nodiscard]] float expected(const State& state, const SeatFeatures& features) const {
-        float sum = 0;
-        for (int i = 0; i < kFeatures; ++i) sum += weights(state)[i] * features[i];
-        return sum;
-    }
-
-    [[nodiscard]] Chances softmax(const State& state, const AllFeatures& features) const {
+    // As expected_points, without the features that are zero within a turn.
+    [[nodiscard]] float expected_of_holdings(const State& state, int seat) const {
         const auto& w = weights(state);
-        const float left = static_cast<float>(state.options().turns() - state.turn()) /
-                           static_cast<float>(state.seats());
-        const float spread = w[kFeatures] + w[kFeatures + 1] * std::sqrt(left);
-        Chances chances{};
-        float most = std::numeric_limits<float>::lowest(), sum = 0;
-        for (int seat = 0; seat < state.seats(); ++seat)
-            most = std::max(most, chances[seat] = expected(state, features[seat]) / spread);
-        for (int seat = 0; seat < state.seats(); ++seat)
-            sum += chances[seat] = std::exp(chances[seat] - most);
-        for (int seat = 0; seat < state.seats(); ++seat) chances[seat] /= sum;
-        return chances;
+        const int turns = state.turns_left(seat);
+        const bool is_off =
+            state.is_set_up() && turns > 0 && state.pieces().stacker(seat) == kOffBoard;
+        float sum = w[kPoints] * static_cast<float>(points(state.holdings(), seat));
+        sum += w[kSilverHeld] * static_cast<float>(state.holdings().collected(seat, kSilver));
+        sum += w[kGoldHeld] * static_cast<float>(state.holdings().collected(seat, kGold));
+        sum += w[kTurnsLeft] * static_cast<float>(turns);
+        return is_off ? sum + w[kOffTheBoard] : sum;
+    }
+    [[nodiscard]] float expected_in_turn(const State& state, int mover) const {
+        const auto& w = weights(state);
+        const Pieces& pieces = state.pieces();
+        const Squares squares = touching(pieces.squares());
+        float sum = expected_of_holdings(state, mover);
+        for (int ring = 0; ring < kSeenRings; ++ring)
+            sum += w[kInConflict + ring] *
+                   static_cast<float>(worth_on(pieces, squares & kEdgeRings[ring]));
+        std::array<int, kSeenRings> prey{};
+        for (int seat = 0; seat < state.seats(); ++seat) {
+            const int square = pieces.stacker(seat);
+            if (seat == mover || square == kOffBoard || !squares.has(square)) continue;
+            for (int ring = 0; ring < kSeenRings; ++ring)
+                if (kEdgeRings[ring].has(square)) prey[ring] += stake(state.holdings(), seat);
+        }
+        for (int ring = 0; ring < kSeenRings; ++ring)
+            sum += w[kPreyInConflict + ring] * static_cast<float>(prey[ring]);
+        return sum;
     }
 
     static Value with_points(const State& state, const Chances& chances) {
@@ -102,7 +106,8 @@ private:
         return value;
     }
 
-    std::array<std::array<float, kWeights>, kMaxSeats - 1> weights_{};
+    SeatWeightTables weights_ = built_in_weights();
+    mutable std::optional<nets::ValueEvaluator<ValueInputs>> network_;  // each thread has its own
 };
 
 }  // namespace boardwright::repello

@@ -83,12 +83,6 @@ public:
         for (int seat = 0; seat < state_.seats(); ++seat) read_danger(seat);
     }
 
-    // Only what changes within a turn: holdings and conflicts.
-    void read_turn() {
-        for (int seat = 0; seat < state_.seats(); ++seat) read_holdings(seat);
-        read_conflicts(state_.to_move());
-    }
-
 private:
     void read_holdings(int seat) {
         SeatFeatures& own = features_[seat];

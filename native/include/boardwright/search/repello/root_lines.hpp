@@ -9,6 +9,22 @@
 
 namespace boardwright::repello {
 
+// The moves by the evaluation one decision ahead, in case there is time for no more.
+inline std::vector<search::Line> look_once(const Evaluation& evaluation, const State& root,
+                                           const RootTurn& root_turn, Effort& effort) {
+    std::vector<search::Line> lines;
+    for (const RootMove& move : root_turn.moves()) {
+        State after = root;
+        after.apply_assume_legal(move.action);
+        const Value value = evaluation.value(after);
+        lines.push_back({.moves = {move.action},
+                         .score = value.worth[static_cast<std::size_t>(root.to_move())],
+                         .chances = value.chances});
+    }
+    effort.spend(static_cast<int>(lines.size()));
+    return lines;
+}
+
 // What was found in one round, for the seat that decides at the root.
 class RootLines {
 public:

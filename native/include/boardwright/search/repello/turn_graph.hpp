@@ -186,6 +186,10 @@ private:
     }
 
     void try_decision(const Place& place, Action action, const Attitude& attitude) {
+        if (is_push(action)) {  // most boards were met by another order: no state is made for them
+            const auto key = place.state.board_key_after_push(action);
+            if (key && met_.has(*key)) return;
+        }
         Place& after = next_[free_.back()];
         after.state = place.state;
         after.state.apply_assume_legal(action);

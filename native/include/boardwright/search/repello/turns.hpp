@@ -31,9 +31,8 @@ public:
     }
     void clear() override { plan_.forget(); }
 
-protected:
-    search::Report run(const State& root, search::Stopper& stopper,
-                       const search::Listener& listener) override {
+    search::Report find(const State& root, search::Stopper& stopper,
+                        const search::Listener& listener) {
         const search::Limits& limits = stopper.limits();
         const bool may_plan = !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
         if (may_plan) {
@@ -47,6 +46,12 @@ protected:
         return report;
     }
 
+protected:
+    search::Report run(const State& root, search::Stopper& stopper,
+                       const search::Listener& listener) override {
+        return find(root, stopper, listener);
+    }
+
 private:
     static constexpr float kBoundMark = 1e-5f;
     static constexpr int kEndsOfEach = 3;  // of every first decision where several lines are wanted
@@ -58,7 +63,7 @@ private:
         const Attitude attitude(kAssumption, root.seats(), root.to_move());
         const std::vector<Action> moves = search::root_moves(root, limits);
         root_turn_.begin(root, moves);
-        const std::vector<search::Line> first = look_once(root, effort);
+        const std::vector<search::Line> first = look_once(evaluation_, root, root_turn_, effort);
         search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
         search::sort_lines(best.lines, limits.lines);
         Round round(room_, most_turns(root, limits), limits.depth == 0,
@@ -87,21 +92,6 @@ private:
         if (lines.empty()) return;
         report.lines = std::move(lines);
         report.depth = round.depth();
-    }
-
-    // The moves by the evaluation one decision ahead, in case there is time for no more.
-    std::vector<search::Line> look_once(const State& root, Effort& effort) {
-        std::vector<search::Line> lines;
-        for (const RootMove& move : root_turn_.moves()) {
-            State after = root;
-            after.apply_assume_legal(move.action);
-            const Value value = evaluation_.value(after);
-            lines.push_back({.moves = {move.action},
-                             .score = value.worth[static_cast<std::size_t>(root.to_move())],
-                             .chances = value.chances});
-        }
-        effort.spend(static_cast<int>(lines.size()));
-        return lines;
     }
 
     // Look at the best ends as far ahead as the round says; false if the effort was spent before.

@@ -1,0 +1,115 @@
+// What Alliances tells the tree search that looks at more moves the more a position is visited.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "boardwright/search/alliances/forced.hpp"
+#include "boardwright/search/alliances/value_network.hpp"
+
+namespace boardwright::alliances {
+
+class WideningPolicy : public search::MctsDefaults {
+public:
+    static constexpr float kExploration = 0.6f;
+    static constexpr float kFirstPlay = 0.25f;
+    static constexpr std::array<std::uint32_t, 3> kWidenAt = {200, 1000, 5000};
+
+    explicit WideningPolicy(const search::Settings& settings) : look_(settings) {}
+
+    static std::size_t own_bytes(const search::Settings&) { return Look::kept_bytes(); }
+
+    void follow(const State& from, Action action) { look_.follow(from, action); }
+
+    bool expand(const State& state, search::Candidates& candidates) {
+        look_.at(state);
+        look_.keep(state);
+        return add_moves(state, kWidths[0], candidates);
+    }
+
+    bool widen(const State& state, int times, search::Candidates& candidates) {
+        const auto step = static_cast<std::size_t>(times);
+        if (step == kWidths.size()) return add_all(state, candidates);
+        look_.at(state);
+        return add_moves(state, kWidths[step], candidates);
+    }
+
+    void rank_root(const State& state, search::Candidates& candidates) {
+        search::Candidates all;
+        add_all(state, all);
+        set_priors(all, candidates);
+        rank_sure_wins(look_, state, candidates);
+    }
+
+    search::Chances chances(const State& state, Rng&) {
+        look_.at(state);
+        const float mover = sigmoid(value_.logit(look_, state));
+        const bool is_bottom = state.chart_of(state.to_move()) == kBottom;
+        return Evaluation::by_seat(state, is_bottom ? mover : 1 - mover);
+    }
+
+    search::Proof solve(const State& state, std::uint32_t, search::Stopper&) {
+        return look_.solve(state);
+    }
+
+protected:
+    [[nodiscard]] Look& look() { return look_; }
+
+    // All moves, also those on no shortest path and those that leave a threat unanswered.
+    bool add_all(const State& state, search::Candidates& candidates) {
+        look_.at(state);
+        add_best(state, State::kActions, candidates);
+        std::array<bool, State::kActions> known{};
+        for (const search::Candidate& candidate : candidates) known[candidate.action] = true;
+        ActionList moves;
+        state.legal_actions(moves);
+        for (const Action action : moves)
+            if (!known[action]) candidates.push_back({action, kOtherPrior});
+        return true;
+    }
+
+    // The priors that moves have in another list; those that are not there come last.
+    static void set_priors(const search::Candidates& from, search::Candidates& to) {
+        std::array<float, State::kActions> priors;
+        priors.fill(kOtherPrior);
+        for (const search::Candidate& candidate : from) priors[candidate.action] = candidate.prior;
+        for (search::Candidate& candidate : to) candidate.prior = priors[candidate.action];
+    }
+
+private:
+    static constexpr std::array<std::size_t, 3> kWidths = {24, 48, 96};  // then all moves
+    // Of a move that gains nothing, and of one that lies on no shortest path, to the best.
+    static constexpr float kLeastPrior = 0.002f, kOtherPrior = 0.0003f;
+    static constexpr float kSwapPrior = 0.5f;
+
+    bool add_moves(const State& state, std::size_t most, search::Candidates& candidates) {
+        if (const auto is_complete = add_forced(look_, state, candidates)) return *is_complete;
+        add_best(state, most, candidates);
+        return false;
+    }
+
+    void add_best(const State& state, std::size_t most, search::Candidates& candidates) {
+        const std::vector<Scored>& scored = look_.best_candidates(most);
+        if (scored.empty()) return add_each(state, candidates);
+        for (const Scored& one : scored) {
+            const float loss = one.gain - scored.front().gain;
+            candidates.push_back(
+                {one.action, std::exp(loss / CandidateFinder::kTemperature) + kLeastPrior});
+        }
+        if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
+    }
+
+    // Every way to win a colour is closed, so no disc looks better than another.
+    static void add_each(const State& state, search::Candidates& candidates) {
+        ActionList moves;
+        state.legal_actions(moves);
+        for (const Action action : moves) candidates.push_back({action, 1.0f});
+    }
+
+    Look look_;
+    ValueNetwork value_;
+};
+
+}  // namespace boardwright::alliances

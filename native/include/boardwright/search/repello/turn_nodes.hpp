@@ -1,0 +1,178 @@
+// What a search over turns keeps: positions at the start of a turn and the ends that each can lead to.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "boardwright/search/repello/turn_graph.hpp"
+
+namespace boardwright::repello {
+
+struct TurnNode;
+
+// A turn from a node to one of its ends.
+struct TurnEdge {
+    float gain;         // of the end for the seat on turn, before anyone has answered
+    float prior = 0;
+    int first = 0;      // its decisions among those of the node
+    int length = 0;
+    int visits = 0;
+    TurnNode* node = nullptr;  // once it has been visited
+    bool is_in_work = false;   // a thread is on its way to make the node
+};
+
+// A position at the start of a turn. What it is worth is the mean over the visits below it.
+struct TurnNode {
+    std::uint64_t key = 0;
+    int seat = kNobody;
+    int visits = 1;
+    Value own{};    // what its best end promises
+    Value value{};  // with what was found below
+    std::vector<TurnEdge> edges{};  // none where the game is over
+    std::vector<Action> actions{};
+    bool is_kept = true;
+
+    [[nodiscard]] std::span<const Action> chain(const TurnEdge& edge) const {
+        return {actions.data() + edge.first, static_cast<std::size_t>(edge.length)};
+    }
+    [[nodiscard]] float gain(const TurnEdge& edge) const { return edge.node->value.worth[seat]; }
+
+    void add(float gain, const std::vector<Action>& chain) {
+        edges.push_back({.gain = gain,
+                         .first = static_cast<int>(actions.size()),
+                         .length = static_cast<int>(chain.size())});
+        actions.insert(actions.end(), chain.begin(), chain.end());
+    }
+
+    // An end is as likely to be played as it looks good.
+    void set_priors() {
+        float most = 0, sum = 0;
+        for (const TurnEdge& edge : edges) most = std::max(most, edge.gain);
+        for (TurnEdge& edge : edges) sum += edge.prior = std::exp((edge.gain - most) / kTemperature);
+        for (TurnEdge& edge : edges) edge.prior /= sum;
+    }
+
+    void renew_value() {
+        Value sum = own;
+        visits = 1;
+        for (const TurnEdge& edge : edges) {
+            if (!edge.node) continue;
+            visits += edge.visits;
+            add_to(sum, edge.node->value, static_cast<float>(edge.visits));
+        }
+        value = {};
+        add_to(value, sum, 1 / static_cast<float>(visits));
+    }
+
+    // What answers change on average, which is expected of ends not visited as well.
+    [[nodiscard]] float mean_change() const {
+        float change = 0;
+        int count = 0;
+        for (const TurnEdge& edge : edges) {
+            if (!edge.node) continue;
+            change += static_cast<float>(edge.visits) * (gain(edge) - edge.gain);
+            count += edge.visits;
+        }
+        return count == 0 ? 0 : change / static_cast<float>(count);
+    }
+
+    // The edge to visit next; null where all are in work.
+    TurnEdge* select() {
+        const float change = mean_change();
+        const float curiosity = kCuriosity * std::sqrt(static_cast<float>(visits));
+        TurnEdge* best = nullptr;
+        float most = 0;
+        for (TurnEdge& edge : edges) {
+            if (edge.is_in_work) continue;
+            const float promise = (edge.node ? gain(edge) : edge.gain + change) +
+                                  curiosity * edge.prior / static_cast<float>(1 + edge.visits);
+            if (best && promise <= most) continue;
+            most = promise;
+            best = &edge;
+        }
+        return best;
+    }
+
+    // The end to choose: the one visited most.
+    [[nodiscard]] const TurnEdge* best() const {
+        const TurnEdge* best = nullptr;
+        for (const TurnEdge& edge : edges)
+            if (!best || is_better(edge, *best)) best = &edge;
+        return best;
+    }
+    static bool is_better(const TurnEdge& a, const TurnEdge& b) {
+        return a.visits != b.visits ? a.visits > b.visits : a.gain > b.gain;
+    }
+
+private:
+    static constexpr float kTemperature = 0.2f;
+    static constexpr float kCuriosity = 1.0f;
+
+    static void add_to(Value& sum, const Value& value, float weight) {
+        for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+            sum.chances[seat] += weight * value.chances[seat];
+            sum.worth[seat] += weight * value.worth[seat];
+        }
+    }
+};
+
+// All nodes by the keys of their boards: whatever order of turns leads to one, it is there once.
+class TurnNodes {
+public:
+    explicit TurnNodes(std::size_t memory) : memory_(memory) {}
+
+    [[nodiscard]] TurnNode* find(std::uint64_t key) const {
+        const auto found = nodes_.find(key);
+        return found == nodes_.end() ? nullptr : found->second.get();
+    }
+    // The node, or the one that is there already.
+    TurnNode* add(TurnNode node) {
+        auto& place = nodes_[node.key];
+        if (!place) {
+            used_ += bytes(node);
+            place = std::make_unique<TurnNode>(std::move(node));
+        }
+        return place.get();
+    }
+    [[nodiscard]] bool is_full() const { return used_ >= memory_; }
+    [[nodiscard]] bool is_half_full() const { return used_ >= memory_ / 2; }
+    void clear() {
+        nodes_.clear();
+        used_ = 0;
+    }
+
+    // Forget what cannot be reached from a root's edges.
+    void keep_below(const TurnNode& root) {
+        for (auto& [key, node] : nodes_) node->is_kept = false;
+        std::vector<const TurnNode*> waiting{&root};
+        while (!waiting.empty()) {
+            const TurnNode* node = waiting.back();
+            waiting.pop_back();
+            for (const TurnEdge& edge : node->edges) {
+                if (!edge.node || edge.node->is_kept) continue;
+                edge.node->is_kept = true;
+                waiting.push_back(edge.node);
+            }
+        }
+        std::erase_if(nodes_, [](const auto& entry) { return !entry.second->is_kept; });
+        used_ = 0;
+        for (const auto& [key, node] : nodes_) used_ += bytes(*node);
+    }
+
+private:
+    static constexpr std::size_t kOverhead = 96;  // of the map and of what is allocated
+
+    static std::size_t bytes(const TurnNode& node) {
+        return sizeof(TurnNode) + kOverhead + node.edges.capacity() * sizeof(TurnEdge) +
+               node.actions.capacity() * sizeof(Action);
+    }
+
+    std::unordered_map<std::uint64_t, std::unique_ptr<TurnNode>> nodes_;
+    std::size_t memory_, used_ = 0;
+};
+
+}  // namespace boardwright::repello
