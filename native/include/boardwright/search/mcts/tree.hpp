@@ -143,8 +143,9 @@ public:
     [[nodiscard]] std::vector<Effort> efforts(const Node& node, std::size_t most) const {
         std::vector<Effort> efforts;
         float visits = 0;
-        for (std::uint32_t i = 0; i < node.children; ++i) {
-            const Node& one = arena_[node.first_child + i];
+        const ChildBlock children = node.children();
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
+            const Node& one = arena_[at];
             if (one.visits() == 0) continue;
             efforts.push_back({one.action, static_cast<float>(one.visits())});
             visits += efforts.back().share;
