@@ -19,7 +19,9 @@ public:
 
     explicit WideningPolicy(const search::Settings& settings) : look_(settings) {}
 
-    static std::size_t own_bytes(const search::Settings&) { return Look::kept_bytes(); }
+    static std::size_t own_bytes(const search::Settings& settings) {
+        return Look::kept_bytes(settings);
+    }
 
     void follow(const State& from, Action action) { look_.follow(from, action); }
 
