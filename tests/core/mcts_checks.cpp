@@ -1,4 +1,5 @@
-// Checks of the tree search that need policies of their own: its memory, and threads that fail.
+// Checks of the tree search that need policies of their own: its memory, nodes that get more children,
+// and threads that fail.
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -64,6 +65,22 @@ struct Failing : Ignorant {
     static inline std::atomic<int> left = 0;
 };
 
+// Looks at every other move first, and at all of them later.
+struct Widening : Ignorant {
+    static constexpr std::array<std::uint32_t, 1> kWidenAt = {20};
+    using Ignorant::Ignorant;
+    bool expand(const State& state, Candidates& candidates) {
+        Ignorant::expand(state, candidates);
+        for (std::size_t i = 0; i < candidates.size(); ++i)
+            if (i % 2 == 0) candidates[i / 2] = candidates[i];
+        candidates.resize((candidates.size() + 1) / 2);
+        return false;
+    }
+    bool widen(const State& state, int, Candidates& candidates) {
+        return Ignorant::expand(state, candidates);
+    }
+};
+
 // Gives the search its root without the bindings.
 template <class Policy>
 struct Exposed {
@@ -84,6 +101,60 @@ void check_memory() {
     const Report report = search(start, {.nodes = 40'000, .only = {}});
     check(report.nodes == 40'000, "a full tree does not end the search");
     check(most_allocated < settings.memory + (64u << 10), "the memory is kept to");
+}
+
+// What is known of a child is still known when the node gets more of them.
+void check_wider_nodes() {
+    using Tree = MctsTree<Widening>;
+    Tree tree(1u << 20);
+    tree.begin(0, 2);
+    Candidates few = {{7, 0.6f}, {8, 0.4f}}, all = {{9, 0.5f}, {8, 0.3f}, {6, 0.2f}};
+    check(tree.root().start_growing() && tree.add_children(tree.root(), few, false), "it grows");
+    Tree::Node& tried = tree.child(tree.root(), 1);
+    tried.begin_visit();
+    tried.end_visit({0.25f, 0.75f});
+    const int growths = tree.root().growths();
+    check(tree.root().start_growing(growths), "one thread widens");
+    check(!tree.root().start_growing(growths), "and no other");
+    check(tree.add_children(tree.root(), all, true), "it grows again");
+    check(tree.root().children().count() == 3, "an untried child that is no candidate goes");
+    const auto action = [&](std::size_t i) { return tree.child(tree.root(), i).action; };
+    check(action(0) == 8 && action(1) == 9 && action(2) == 6, "tried ones come first");
+    const Tree::Node& same = tree.child(tree.root(), 0);
+    check(same.visits() == 1 && same.value(0) == 0.25f, "results are kept");
+    check(same.prior > 0.29f && same.prior < 0.31f, "priors are new");
+}
+
+// A node is lost when all its moves are, not when those are that were looked at first.
+void check_proofs_of_wider_nodes() {
+    MctsTree<Widening> tree(1u << 20);
+    tree.begin(0, 2);
+    auto& root = tree.root();
+    Candidates few = {{7, 1.0f}}, all = {{7, 0.5f}, {8, 0.5f}};
+    const Proof lost(2u, 1);
+    tree.add_children(root, few, false);
+    const auto lose = [&](std::size_t i) {
+        tree.child(root, i).prove(lost);
+        tree.back_up_proof({{&root, 0}, {&tree.child(root, i), 1}});
+    };
+    lose(0);
+    check(!root.proof(), "other moves may be better");
+    tree.add_children(root, all, true);
+    check(tree.child(root, 0).proof() && !root.proof(), "the proof of a child is kept");
+    lose(1);
+    check(root.proof().is_win(1), "all moves lose");
+}
+
+// Also while several threads add children.
+void check_widening_search() {
+    const State start{repulso::Options{}};
+    for (const int threads : {1, 3}) {
+        Settings settings;
+        settings.threads = threads;
+        Exposed<Widening> search(settings);
+        const Report report = search(start, {.nodes = 30'000, .only = {}});
+        check(report.nodes >= 30'000 && report.lines[0].moves.size() > 2, "a widening search searches");
+    }
 }
 
 template <class Search>
@@ -115,6 +186,9 @@ void check_failures() {
 
 int main() {
     check_memory();
+    check_wider_nodes();
+    check_proofs_of_wider_nodes();
+    check_widening_search();
     check_failures();
     std::puts("all hold");
 }

@@ -16,7 +16,7 @@ from support import play_all, walk
 if TYPE_CHECKING:
     from boardwright.games import Position
 
-METHODS = ("mcts", "alphabeta")
+METHODS = ("puct", "mcts", "alphabeta")
 
 # Bottom has purple by its green fence and needs g7 or g8 for the column of orange and purple.
 COLUMN = """

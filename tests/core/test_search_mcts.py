@@ -1,4 +1,4 @@
-"""The tree search with policies of its own: its memory, and threads that fail."""
+"""Programs that check searches by what the bindings do not show."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 
 @pytest.mark.memory
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
-def test_memory_is_kept_to_and_a_thread_that_fails_ends_the_search(tmp_path: Path) -> None:
+@pytest.mark.parametrize("checks", ["mcts_checks", "alliances_checks"])
+def test_checks_in_the_core_hold(checks: str, tmp_path: Path) -> None:
+    """Trees: memory, more children, threads that fail; Alliances: surveys that follow."""
     program = tmp_path / "checks"
-    source = ROOT / "tests/core/mcts_checks.cpp"
-    build = [str(COMPILER), "-std=c++20", "-O0", "-pthread", "-I", str(ROOT / "native/include")]
+    source = ROOT / f"tests/core/{checks}.cpp"
+    build = [str(COMPILER), "-std=c++20", "-O1", "-pthread", "-I", str(ROOT / "native/include")]
     subprocess.run([*build, str(source), "-o", str(program)], check=True)
     ran = subprocess.run([str(program)], capture_output=True, text=True, check=False, timeout=300)
     assert (ran.stdout, ran.returncode) == ("all hold\n", 0)

@@ -218,7 +218,7 @@ def test_a_reproducible_search_does_not_follow_plans() -> None:
     fresh = core.Searcher(state).search(state, core.Limits(nodes=3000, lines=2))
     again = searcher.search(state, core.Limits(nodes=3000, lines=2))
     assert (fresh.lines, fresh.nodes) == (again.lines, again.nodes)
-    assert first.nodes >= 3000
+    assert 1 < first.nodes <= 3000
 
 
 KEEPING = core.Limits(seconds=60, nodes=4000)  # not reproducible, and ends by its nodes

@@ -236,6 +236,16 @@ def test_a_folder_holds_the_run_of_one_game(tmp_path: Path) -> None:
         train("alliances", folder=tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("game", "word"),
+    [("alliances", "channels=17"), ("alliances", "games=0"), ("abalone", "width=3")],
+)
+def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, word: str) -> None:
+    with pytest.raises(MalformedInput):
+        train(game, folder=tmp_path, settings=[*TINY[:1], word][game == "abalone" :], device="cpu")
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("word", ["chanels=3", "channels=many"])
 def test_settings_that_there_are_not_are_refused(word: str) -> None:
     with pytest.raises(MalformedInput):

@@ -117,13 +117,22 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(f"{request.place} holds a run of {config.game}")
     config = config.changed(request.settings)
     device, threads = str(device_called(request.device)), request.threads or os.cpu_count() or 1
-    if isinstance(config, ValueConfig):
-        if request.cluster or request.decay:
-            raise MalformedInput("value networks learn in rounds: without --cluster and --decay")
-        return ValueRun(request.place, config, device, threads)
-    source = _on_cluster(request, config) if request.cluster else None
-    files = _parquet_games(request) if request.keep else None
-    return TrainingRun(request.place, config, device, threads, source, files)
+    try:
+        if isinstance(config, ValueConfig):
+            _refuse_for_rounds(request)
+            return ValueRun(request.place, config, device, threads)
+        source = _on_cluster(request, config) if request.cluster else None
+        files = _parquet_games(request) if request.keep else None
+        return TrainingRun(request.place, config, device, threads, source, files)
+    except BoardwrightError:
+        raise
+    except ValueError as error:  # of the core, or of a network
+        raise MalformedInput(f"there is no such run: {error}") from None
+
+
+def _refuse_for_rounds(request: TrainingRequest) -> None:
+    if request.cluster or request.decay:
+        raise MalformedInput("value networks learn in rounds: without --cluster and --decay")
 
 
 def _parquet_games(request: TrainingRequest, start: Position | None = None) -> ParquetGames:

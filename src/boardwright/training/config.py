@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games.errors import MalformedInput
+from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +43,12 @@ class Config:
         except (ValueError, TypeError) as error:
             raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
+    def write(self, folder: Path) -> None:
+        """Keep it in the folder of its run, if it is not there already."""
+        if not (folder / CONFIG).exists():
+            with replacing(folder / CONFIG) as file:
+                file.write((json.dumps(self.to_json(), indent=1) + "\n").encode())
+
     def command_words(self) -> list[str]:
         """The words of the command that begins such a run."""
         usual = self.from_json({"game": self.game}).to_json()
@@ -57,8 +64,9 @@ class Config:
             name, _, value = word.partition("=")
             if name not in known:
                 raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            kind: Any = type(data[name])
             try:
-                data[name] = type(data[name])(value)
+                data[name] = kind(value)
             except ValueError:
                 raise MalformedInput(f"{name} is a number, not {value!r}") from None
         return self.from_json(data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import pickle
 import signal
@@ -18,7 +17,7 @@ import torch
 from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
-from boardwright.training.config import CONFIG, TrainingConfig
+from boardwright.training.config import TrainingConfig
 from boardwright.training.curve import PROGRESS, add_line
 from boardwright.training.game_source import Counts, InlineGames, ThreadedGames, make_groups
 from boardwright.training.learner import Learner
@@ -39,6 +38,7 @@ SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
 REFRESH_EVERY = 10  # steps, after which other machines hear of the weights
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
+MOST_CHANNELS, CHANNEL_STEP = 1024, 16  # as the core reads networks
 PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
 
 
@@ -119,6 +119,7 @@ class TrainingRun:
         self._loaded, self._first_step = self.replay.added, self.learner.steps
         self._seconds = self.past.seconds
         self._began = 0.0
+        self._write_config()  # now that such a run is possible
 
     @property
     def checkpoint(self) -> Path:
@@ -153,13 +154,17 @@ class TrainingRun:
 
     def _check_config(self) -> None:
         known = TrainingConfig.known(self.folder)
-        if known is None:
-            with kept_whole(self.folder):
-                self.folder.mkdir(parents=True, exist_ok=True)
-                with replacing(self.folder / CONFIG) as file:
-                    file.write((json.dumps(self.config.to_json(), indent=1) + "\n").encode())
-        elif known != self.config:
+        if known not in (None, self.config):
             raise MalformedInput(f"{self.folder} holds a run of another configuration")
+        if not 0 < self.config.channels <= MOST_CHANNELS or self.config.channels % CHANNEL_STEP:
+            raise MalformedInput(
+                f"channels are a multiple of {CHANNEL_STEP}, at most {MOST_CHANNELS}"
+            )
+
+    def _write_config(self) -> None:
+        with kept_whole(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.config.write(self.folder)
 
     def _checkpoint(self) -> dict[str, Any] | None:
         if not self.checkpoint.exists():

@@ -24,7 +24,6 @@ from boardwright.games.errors import MalformedInput
 from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
-from boardwright.training.config import CONFIG
 from boardwright.training.game_files import GameFiles, games_from
 from boardwright.training.scored_games import ScoredGames
 from boardwright.training.value_config import ValueConfig
@@ -137,6 +136,7 @@ class ValueRun:
         self._known: dict[tuple[int, int], Positions] = {}  # by round and start
         if self.checkpoint.exists():
             self._load()
+        config.write(folder)  # now that such a run is possible
 
     @property
     def checkpoint(self) -> Path:
@@ -152,11 +152,7 @@ class ValueRun:
         return self.folder / "progress.jsonl"
 
     def _check_config(self) -> None:
-        known = ValueConfig.known(self.folder)
-        if known is None:
-            text = json.dumps(self.config.to_json(), indent=1) + "\n"
-            (self.folder / CONFIG).write_text(text)
-        elif known != self.config:
+        if ValueConfig.known(self.folder) not in (None, self.config):
             raise MalformedInput(f"{self.folder} holds a run of another configuration")
 
     def train(

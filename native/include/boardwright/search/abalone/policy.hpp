@@ -61,6 +61,7 @@ public:
 
     static constexpr int kMoves = kDirections * kKinds * 64;
     static constexpr search::pvs::Tuning kTuning = Tuned;
+    static constexpr std::size_t kBytes = Evaluation::kBytes;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
 

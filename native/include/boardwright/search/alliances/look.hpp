@@ -20,7 +20,8 @@ inline bool supplies_last(const State& state) {
 
 class Look {
 public:
-    explicit Look(const search::Settings& settings) : judge_(settings) {}
+    explicit Look(const search::Settings& settings)
+        : most_kept_(count_kept(settings)), judge_(settings) {}
 
     void at(const State& state) {
         if (is_known_ && key_ == state.key()) return;
@@ -33,13 +34,15 @@ public:
 
     // Remembers the position that was looked at, so that looks at those that follow take less time.
     void keep(const State& state) {
-        if (kept_.empty()) kept_.resize(kMostKept);
+        if (kept_.empty()) kept_.resize(most_kept_);
         survey_.narrow(state);
-        Kept& kept = kept_[key_ % kMostKept];
+        Kept& kept = kept_[key_ % most_kept_];
         kept.key = key_;
         kept.survey.copy(survey_);
     }
-    static constexpr std::size_t kept_bytes() { return kMostKept * sizeof(Kept); }
+    static std::size_t kept_bytes(const search::Settings& settings) {
+        return count_kept(settings) * sizeof(Kept);
+    }
 
     // The position to be looked at next follows from this one.
     void follow(const State& from, Action action) {
@@ -110,18 +113,22 @@ private:
         std::uint64_t key = 0;
         Survey survey;
     };
-    static constexpr std::size_t kMostKept = 1024;
+    static std::size_t count_kept(const search::Settings& settings) {
+        const auto threads = static_cast<std::size_t>(settings.threads);
+        return std::clamp<std::size_t>(settings.memory / 8 / threads / sizeof(Kept), 16, 1024);
+    }
 
     // No colour was won and no chart exchanged where the keys differ by a disc only.
     void take_survey(const State& state) {
         const bool is_next = action_ < kSwap && !kept_.empty() &&
                              state.key() == (before_ ^ kDiscKeys[action_]);
-        const Kept* kept = is_next ? &kept_[before_ % kMostKept] : nullptr;
+        const Kept* kept = is_next ? &kept_[before_ % most_kept_] : nullptr;
         if (!kept || kept->key != before_) return survey_.take(state);
         const int colour = colour_of(action_);
         survey_.take(state, kept->survey, colour, action_ - kCells * colour);
     }
 
+    std::size_t most_kept_;
     std::vector<Kept> kept_;
     std::uint64_t before_ = 0;
     Action action_ = kSwap;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "boardwright/search/alliances/forced.hpp"
-#include "boardwright/search/alliances/value_network.hpp"
+#include "boardwright/search/alliances/correction.hpp"
 
 namespace boardwright::alliances {
 
@@ -19,7 +19,9 @@ public:
 
     explicit WideningPolicy(const search::Settings& settings) : look_(settings) {}
 
-    static std::size_t own_bytes(const search::Settings&) { return Look::kept_bytes(); }
+    static std::size_t own_bytes(const search::Settings& settings) {
+        return Look::kept_bytes(settings);
+    }
 
     void follow(const State& from, Action action) { look_.follow(from, action); }
 
@@ -45,7 +47,7 @@ public:
 
     search::Chances chances(const State& state, Rng&) {
         look_.at(state);
-        const float mover = sigmoid(value_.logit(look_, state));
+        const float mover = sigmoid(correction_.logit(look_, state));
         const bool is_bottom = state.chart_of(state.to_move()) == kBottom;
         return Evaluation::by_seat(state, is_bottom ? mover : 1 - mover);
     }
@@ -109,7 +111,7 @@ private:
     }
 
     Look look_;
-    ValueNetwork value_;
+    Correction correction_;
 };
 
 }  // namespace boardwright::alliances

@@ -144,8 +144,8 @@ public:
         std::vector<Effort> efforts;
         float visits = 0;
         const ChildBlock children = node.children();
-        for (std::uint32_t i = 0; i < children.count(); ++i) {
-            const Node& one = arena_[children.first() + i];
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
+            const Node& one = arena_[at];
             if (one.visits() == 0) continue;
             efforts.push_back({one.action, static_cast<float>(one.visits())});
             visits += efforts.back().share;

@@ -22,7 +22,10 @@ public:
 
     // What a worker takes beside the table, as near as it matters.
     static constexpr std::size_t kBytes =
-        (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves;
+        (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves + [] {
+            if constexpr (requires { P::kBytes; }) return P::kBytes;
+            else return std::size_t{0};
+        }();
 
     void clear() { ordering_.clear(); }
     P& policy() { return policy_; }

@@ -39,7 +39,7 @@ protected:
         if (limits.depth != 0 || root.options().turns() - root.turn() <= kExactTurns)
             return last_turns_.find(root, stopper, listener);
         if (limits.is_reproducible()) forget();
-        Effort effort(stopper);
+        Effort effort(stopper, true);
         const Attitude attitude(Assumption::kMaxN, root.seats(), root.to_move());
         root_turn_.go_on(root, search::root_moves(root, limits));
         first_ = look_once(evaluation_, root, root_turn_, effort);

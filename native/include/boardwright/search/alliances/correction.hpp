@@ -12,7 +12,7 @@
 namespace boardwright::alliances {
 
 // What it sees, from the side of the mover's chart: each way, each pair of ways, the colours.
-class ValueInputs {
+class CorrectionInputs {
 public:
     static constexpr int kOfWay = Survey::kWidths + 2;
     static constexpr int kPairs = kWays * (kWays - 1) / 2;
@@ -66,11 +66,11 @@ private:
     std::array<Area, kWays> cells_;
 };
 
-class ValueNetwork {
+class Correction {
 public:
-    ValueNetwork() {
+    Correction() {
         const std::int32_t* next = kNumbers + 3;
-        first_ = read(next, ValueInputs::kCount, kHidden);
+        first_ = read(next, CorrectionInputs::kCount, kHidden);
         second_ = read(next, kHidden, kSecond);
         last_ = read(next, kSecond, 1);
     }
@@ -89,7 +89,7 @@ public:
 
 private:
     static constexpr std::int32_t kNumbers[] = {
-#include "boardwright/search/alliances/value_weights.inc"
+#include "boardwright/search/alliances/correction_weights.inc"
     };
     static constexpr int kHidden = kNumbers[0], kSecond = kNumbers[1];
     static constexpr float kOwnScale = static_cast<float>(kNumbers[2]) / 65536.0f;
@@ -111,8 +111,8 @@ private:
     }
 
     nets::Dense first_, second_, last_;
-    ValueInputs inputs_;
-    std::array<nets::Short, ValueInputs::kCount> in_;
+    CorrectionInputs inputs_;
+    std::array<nets::Short, CorrectionInputs::kCount> in_;
     std::array<nets::Short, kHidden> hidden_;
     std::array<nets::Short, kSecond> more_;
 };
