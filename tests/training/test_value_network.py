@@ -27,7 +27,8 @@ every_valued_game = pytest.mark.parametrize("name", VALUED)
 def random_actions(start: State, seed: int) -> list[int]:
     """A game of at most so many random moves."""
     rng = random.Random(seed)
-    state, actions = start.copy(), []
+    state = start.copy()
+    actions: list[int] = []
     while not state.is_over and len(actions) < 120:
         actions.append(state.random_action(rng.getrandbits(60)))
         state.apply(actions[-1])

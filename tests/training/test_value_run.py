@@ -18,6 +18,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from boardwright.training import value_run  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.value_config import ValueConfig  # noqa: E402
+from boardwright.training.value_learner import ValueLearner  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
 START = state_of(GAMES["repulso"].start())
@@ -88,7 +89,7 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
 
     stop_after(2, "_play", value_run.GamePlayer)
     assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
-    stop_after(3, "_step", value_run.ValueLearner)
+    stop_after(3, "_step", ValueLearner)
     stop_after(2, "_play", value_run.GamePlayer)
     parts = trained(tmp_path / "parts", 2)
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import torch
@@ -44,13 +44,13 @@ def read_positions(start: State, games: ScoredGames, search_share: float) -> Pos
     sets, movers, offsets = sets[known], movers[known], offsets[known]
     targets = search_share * games.chances[known] + (1 - search_share) * games.results[known]
     if inputs.is_paired:
-        for rows in (sets, targets):
-            _put_mover_first(rows, movers)
+        _put_mover_first(sets, movers)
+        _put_mover_first(targets, movers)
     arrays = sets, targets.astype(np.float32), offsets
     return Positions(*map(torch.from_numpy, arrays))
 
 
-def _put_mover_first(rows: NDArray[np.generic], movers: NDArray[np.uint8]) -> None:
+def _put_mover_first(rows: NDArray[Any], movers: NDArray[np.uint8]) -> None:
     rows[movers == 1] = rows[movers == 1, ::-1]
 
 
