@@ -65,7 +65,7 @@ private:
     static constexpr Breadth kQuickRoot{8, 8}, kRoot{32, 12}, kMostRoot{256, 64}, kInner{16, 12};
     static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
     static constexpr int kNextGoal = 4;      // times as many
-    static constexpr int kMostGoal = 1 << 30;
+    static constexpr int kMostGoal = 1 << 28;
     static constexpr float kClear = 0.95f;   // share of the visits that decides within a turn
 
     // What a thread explores turns with.
@@ -82,8 +82,11 @@ private:
         root_turn_.begin(State{State::Options{}}, {});
     }
 
-    static int next_goal(int goal) {
-        return goal == 0 ? kFirstGoal : kNextGoal * std::min(goal, kMostGoal / kNextGoal);
+    // A kept tree has visits already: it is looked at more broadly when they are several times as many.
+    [[nodiscard]] int next_goal(int goal) const {
+        int next = kFirstGoal;
+        while (next < kMostGoal && (next <= goal || next <= root_.visits)) next *= kNextGoal;
+        return next;
     }
 
     // Find more ends of the root's turn; false once the effort is spent.
