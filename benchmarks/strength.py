@@ -2,6 +2,7 @@
 
     python benchmarks/strength.py                 all matches; those already played are kept
     python benchmarks/strength.py --game abalone --part levels --games 200
+    python benchmarks/strength.py --part levels --level 2 --level 3 --seed 7 --fresh
     python benchmarks/strength.py --write         only write the tables of what was played
 
 Games are kept in build/strength; `--fresh` forgets those of the matches that are asked for.
@@ -16,8 +17,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright import arena, core
+from boardwright import arena
 from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.networks import playable_methods
 from boardwright.games import GAMES, Game
 from measurement import Table, markdown
 
@@ -80,7 +82,7 @@ def trials(game: Game) -> Iterator[Trial]:
     for level in range(2, FULL_STRENGTH + 1):
         pair = (f"level{level}", f"level{level - 1}")
         yield Trial("levels", match_of(game, pair, 100), 0.65)
-    best, *others = core.search_methods(game.start())
+    best, *others = playable_methods(game)
     for method in others:
         if method not in ("greedy", "uct"):
             yield Trial("methods", match_of(game, (best, method), 40))
@@ -179,6 +181,8 @@ def main() -> None:
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument("--part", choices=PARTS, action="append")
     parser.add_argument("--games", type=int, help="instead of the usual number for each match")
+    parser.add_argument("--level", type=int, action="append", help="only these, with --part levels")
+    parser.add_argument("--seed", type=int, default=0, help="other openings, with --fresh")
     parser.add_argument("--concurrency", type=int)
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--write", action="store_true")
@@ -188,11 +192,12 @@ def main() -> None:
         for name in asked.game or GAMES
         for trial in trials(GAMES[name])
         if trial.part in (asked.part or PARTS)
+        and (not asked.level or trial.match.players[0] in {f"level{n}" for n in asked.level})
     ]
     for trial in () if asked.write else wanted:
         if asked.fresh and trial.folder.exists():
             shutil.rmtree(trial.folder)
-        match = replace(trial.match, games=asked.games or trial.match.games)
+        match = replace(trial.match, games=asked.games or trial.match.games, seed=asked.seed)
         play(replace(trial, match=match), asked.concurrency)
     write_page()
 

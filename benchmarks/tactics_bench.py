@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from boardwright import core
+from boardwright.engine.networks import packaged_network
 from boardwright.games import GAMES
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
@@ -21,7 +22,8 @@ def main() -> None:
     for game in GAMES.values():
         listed, quickest, slower = tactics(game), 0, 0
         for tactic in listed:
-            searcher = core.Searcher(tactic.position)
+            network = packaged_network(game.name)
+            searcher = core.Searcher(tactic.position, network=network)
             best = searcher.search(tactic.position, core.Limits(seconds=seconds)).best
             quickest += tactic.is_quickest(best)
             slower += tactic.is_solved_by(best) and not tactic.is_quickest(best)

@@ -10,6 +10,7 @@ import random
 import sys
 
 from boardwright import core
+from boardwright.engine.networks import packaged_network
 from boardwright.games import GAMES, Game
 from game_parts import FOLDER
 
@@ -18,6 +19,12 @@ NODES = 2000
 
 
 def signature(game: Game) -> list[str]:
+    """The search alone, and with the network that the package has, if it has one."""
+    networks = filter(None, [packaged_network(game.name)])
+    return [line for network in (b"", *networks) for line in _signature(game, network)]
+
+
+def _signature(game: Game, network: bytes) -> list[str]:
     """A line for each position: the position, the best move with its score, nodes and depth."""
     lines = []
     for plies in PLIES:
@@ -25,7 +32,8 @@ def signature(game: Game) -> list[str]:
         for _ in range(plies):
             after = state.after(state.random_action(rng.getrandbits(60)))
             state = state if after.is_over else after
-        report = core.Searcher(state).search(state, core.Limits(nodes=NODES, seed=1))
+        searcher = core.Searcher(state, network=network)
+        report = searcher.search(state, core.Limits(nodes=NODES, seed=1))
         best = report.best
         move = game.move(best.actions[0])
         found = f"{move} {best.score:.4f} nodes {report.nodes} depth {report.depth}"

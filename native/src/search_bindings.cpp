@@ -227,6 +227,9 @@ void bind_search(nb::module_& module) {
              nb::arg("stop").none() = nb::none())
         .def("clear", &PySearcher::clear);
     module.def("search_methods", &method_names, "state"_a);
+    module.def("network_method", [](const PyState& state) {
+        return search_entry(state.get().info().number).network.name;
+    }, "state"_a);
     module.def("static_chances", &static_chances, "state"_a);
     module.def("features", &features, "state"_a);
     module.def("feature_names", [](const PyState& state) {

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 import typer
 
-from boardwright.arena import ArenaFailed, InlineRunner, Match
+from boardwright.arena import ArenaFailed, InlineRunner, Match, Sprt
 from boardwright.arena.storage import create, load_match
 from boardwright.arena.summary import Tally, summarise
 from boardwright.cli import arena_match
 from boardwright.cli.arena import MatchRequest
-from boardwright.cli.arena_match import match_of, open_store, parse_sprt
+from boardwright.cli.arena_match import match_of, open_store
 from boardwright.cli.main import app
 from boardwright.games import MalformedInput
 
@@ -197,10 +197,10 @@ def test_what_cannot_be_is_refused(
 
 
 def test_a_test_is_two_numbers() -> None:
-    assert parse_sprt("0,5.5").elo1 == 5.5
+    assert Sprt.parse("0,5.5").elo1 == 5.5
     for wrong in ("", "1", "a,b", "1,2,3", "5,0"):
         with pytest.raises(MalformedInput):
-            parse_sprt(wrong)
+            Sprt.parse(wrong)
 
 
 def test_odd_names_of_players_are_shown_as_they_are() -> None:

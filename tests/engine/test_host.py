@@ -8,13 +8,14 @@ import re
 import signal
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardwright import core
 from boardwright.engine import Budget, Engine, make_player
 from boardwright.engine.host import Host, read_lines
 from boardwright.engine.player import PlayerFailed
@@ -109,6 +110,53 @@ def test_who_has_read_the_answer_may_ask_at_once() -> None:
     host.hear("go nodes 5")
     host.work()
     assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
+
+
+@pytest.fixture
+def searchers(monkeypatch: pytest.MonkeyPatch) -> list[core.Searcher]:
+    """The searchers that are built from now on."""
+    built: list[core.Searcher] = []
+
+    class Noted(core.Searcher):
+        def __init__(self, *words: Any, **settings: Any) -> None:
+            super().__init__(*words, **settings)
+            built.append(self)
+
+    monkeypatch.setattr(core, "Searcher", Noted)
+    return built
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["newgame repulso"],
+        ["newgame repulso", "setoption name Memory value 8"],
+        ["setoption name Level value 3", "position start repulso moves c3"],
+    ],
+)
+def test_the_engine_is_built_when_it_says_that_it_is_ready(
+    lines: list[str], searchers: list[core.Searcher]
+) -> None:
+    dialogue = Dialogue()
+    for line in lines:
+        assert dialogue.tell(line) == []
+    assert dialogue.tell("isready") == ["readyok"]
+    built = list(searchers)
+    assert built
+    dialogue.tell("position start repulso moves c3")
+    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove")
+    for line in ("newgame repulso", "isready", "newgame repulso;unable=play-on", "isready"):
+        dialogue.tell(line)
+    assert searchers == built
+
+
+def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso")
+    dialogue.tell("setoption name Player value nobody")
+    error, ready = dialogue.tell("isready")
+    assert error.startswith("error malformed-input there is no player 'nobody'")
+    assert ready == "readyok"
 
 
 def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,12 @@ from itertools import pairwise
 
 import pytest
 
+from boardwright import core
 from boardwright.core import Report, SearchLine, state_of
 from boardwright.engine import Budget, Engine, Level
 from boardwright.engine.levels import (
     candidates,
+    ideas_of,
     is_start,
     level_of,
     loses_at_once,
@@ -75,7 +77,10 @@ def test_there_are_ten_levels_that_grow(name: str) -> None:
     assert levels[9].is_full_strength
     for lower, higher in pairwise(levels[:9]):
         assert 0 < lower.nodes < higher.nodes
-        assert lower.temperature > higher.temperature or lower.temperature == 0
+        if higher.ideas:
+            assert lower.ideas <= higher.ideas
+        elif not lower.ideas:  # temperatures are in another unit there
+            assert lower.temperature > higher.temperature or lower.temperature == 0
     for number in (0, 11):
         with pytest.raises(MalformedInput, match="there is no level"):
             level_of(name, number)
@@ -119,6 +124,54 @@ def test_a_move_that_the_next_one_punishes_is_avoided() -> None:
             report = Report((favoured(bad[0], 0.9), favoured(good[0], 0.1)), 1, 10, 0.0)
             assert sampled_action(level, state, report, random.Random(1)) == good[0]
     assert found > 0
+
+
+def test_moves_that_look_good_come_to_mind_first() -> None:
+    looks = [line(n, 0.6 - n / 50) for n in range(10)]
+
+    def drawn(temperature: float, seed: int) -> list[int]:
+        level = Level(nodes=10, ideas=3, temperature=temperature)
+        return ideas_of(level, looks, 0, random.Random(seed))
+
+    assert all(drawn(0.0, seed) == [0, 1, 2] for seed in range(20))
+    warm = [drawn(0.5, seed) for seed in range(300)]
+    assert all(len(set(ideas)) == 3 for ideas in warm)
+    first = [sum(ideas[0] == action for ideas in warm) for action in range(10)]
+    assert first[0] > first[2] > first[5]
+    assert {action for seed in range(300) for action in drawn(9.0, seed)} == set(range(10))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_weak_levels_play_by_ideas_and_see_replies_from_the_third_on(name: str) -> None:
+    levels = [level_of(name, number) for number in range(1, 11)]
+    assert [bool(level.ideas) for level in levels] == [True] * 5 + [False] * 5
+    assert [level.sees_replies for level in levels] == [False] * 2 + [True] * 8
+
+
+@pytest.mark.parametrize("number", range(3, 10))
+def test_a_level_never_plays_what_one_reply_punishes(number: int) -> None:
+    found = 0
+    for position in walk(parse_start("abalone;layout=belgian-daisy;ejections=1"), number):
+        state = state_of(position)
+        if position.outcome is not None or winning_action(state) is not None:
+            continue
+        bad = {action for action in state.legal_actions() if loses_at_once(state, action)}
+        if bad and len(bad) < state.count_legal():
+            found += 1
+            for seed in range(5):
+                engine = Engine(position.game, level=number, seed=seed)
+                assert engine.choose_action(state, Budget(nodes=30)) not in bad
+    assert found > 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_without_a_search_that_looks_once_has_ideas_too(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(core, "search_methods", lambda _: [])
+    position = list(walk(game_named(name).start(), 1, plies=9))[-1]
+    level = Level(nodes=10, ideas=3, temperature=0.5)
+    assert Engine(position.game, level=level).choose(position) in position.legal_moves()
 
 
 @pytest.mark.parametrize("name", list(GAMES))

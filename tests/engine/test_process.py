@@ -182,3 +182,14 @@ def test_processes_wait_for_the_next_game_and_no_more_than_so_many() -> None:
     assert not any(process.is_alive for process in processes)
     with pytest.raises(PlayerFailed, match="nobody plays any more"):
         pool.take(programs[0])
+
+
+def test_a_process_that_played_a_player_before_plays_it_again() -> None:
+    pool = ProcessPool(2)
+    command = ("sh", "-c", HELLO + "read line")
+    programs = [Program(command, None, player=word) for word in ("level1", "level2")]
+    processes = [pool.take(program) for program in programs]
+    for program, process in zip(programs, processes, strict=True):
+        pool.give_back(program, process)
+    assert [pool.take(program) for program in programs] == processes
+    pool.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
 torch = pytest.importorskip("torch")
 
 from boardwright.training.config import TrainingConfig  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
+from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
-from boardwright.training.run import TrainingRun, known_config  # noqa: E402
+from boardwright.training.parquet_games import ParquetGames  # noqa: E402
+from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
+from boardwright.training.run import TrainingFailed, TrainingRun  # noqa: E402
 
+torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 TINY = [
-    "channels=16", "blocks=2", "games=16", "batch=32", "simulations=4", "quick_simulations=2",
+    "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
     "full_share=0.5",
 ]  # fmt: skip
 
@@ -57,36 +63,187 @@ def test_the_core_evaluates_as_pytorch_does(name: str) -> None:
         native.Network(start, file[:40] + b"\xff\xff" + file[42:])
 
 
+def run_in(folder: Path, seed: int = 0) -> TrainingRun:
+    return TrainingRun(folder, TrainingConfig("repulso", seed).changed(TINY), "cpu", 1)
+
+
+def train_steps(folder: Path, steps: int, seed: int = 0) -> TrainingRun:
+    run = run_in(folder, seed)
+    run.train(300, lambda _: None, steps=steps, tell_every=0.0)
+    return run
+
+
+def weights_of(run: TrainingRun) -> list[float]:
+    return [float(p.double().sum()) for p in run.learner.network.state_dict().values()]
+
+
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    config = TrainingConfig("repulso").changed(TINY)
-    for seconds in (6, 3):
-        run = TrainingRun(tmp_path, config, "cpu", 1)
-        before = run.learner.steps
-        run.train(seconds, lambda _: None, tell_every=0.0)
-        assert run.learner.steps > before
-    assert before > 0
-    assert known_config(tmp_path) == config
-    native.Network(state_of(game_named("repulso").start()), run.network_file.read_bytes())
+    first = train_steps(tmp_path, 3)
+    second = run_in(tmp_path)
+    assert second.learner.steps == first.learner.steps == 3
+    assert weights_of(second) == weights_of(first)
+    assert len(second.replay) == len(first.replay) > 0
+    assert second.past.games == first.source.counts().games > 0
+    second.train(300, lambda _: None, steps=2, tell_every=0.0)
+    assert second.learner.steps == 5
+    assert [row["steps"] for row in read_lines(tmp_path / "progress.jsonl")] == [1, 2, 3, 4, 5]
+    assert TrainingConfig.known(tmp_path) == second.config
+    native.Network(state_of(game_named("repulso").start()), second.network_file.read_bytes())
     with pytest.raises(MalformedInput, match="another configuration"):
-        TrainingRun(tmp_path, config.changed(["channels=32"]), "cpu", 1)
+        TrainingRun(tmp_path, second.config.changed(["channels=32"]), "cpu", 1)
+
+
+def test_a_seed_repeats_a_run_that_was_gone_on_with(tmp_path: Path) -> None:
+    weights = []
+    for name, seed in (("a", 3), ("b", 3), ("c", 4)):
+        train_steps(tmp_path / name, 2, seed)
+        weights.append(weights_of(train_steps(tmp_path / name, 2, seed)))
+    assert weights[0] == weights[1] != weights[2]
 
 
 def test_what_was_learned_is_kept_when_a_run_is_interrupted(tmp_path: Path) -> None:
     def interrupt(_: object) -> None:
         raise KeyboardInterrupt
 
-    run = TrainingRun(tmp_path, TrainingConfig("repulso").changed(TINY), "cpu", 1)
+    run = run_in(tmp_path)
     with pytest.raises(KeyboardInterrupt):
-        run.train(60, interrupt, tell_every=0.0)
-    again = TrainingRun(tmp_path, run.config, "cpu", 1)
+        run.train(300, interrupt, tell_every=0.0)
+    again = run_in(tmp_path)
     assert again.learner.steps == run.learner.steps > 0
     assert len(again.replay) == len(run.replay) > 0
+
+
+def test_what_was_learned_is_kept_when_the_games_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = run_in(tmp_path)
+    games = ThreadedGames(make_groups(run.config, 0, 1, run.device), 0)
+    run.source = games
+
+    def fail(_: object) -> None:
+        monkeypatch.setattr(games.groups[0], "advance", lambda: 1 / 0)
+
+    with pytest.raises(ZeroDivisionError):
+        run.train(300, fail, tell_every=0.0)
+    assert run_in(tmp_path).learner.steps == run.learner.steps > 0
+
+
+@pytest.mark.parametrize("full", ["save", "checkpoint"])
+def test_a_full_disk_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full: str
+) -> None:
+    before = train_steps(tmp_path, 2)
+
+    def no_space(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    run = run_in(tmp_path)
+    with monkeypatch.context() as patch:
+        if full == "save":
+            patch.setattr(ReplayBuffer, "_packed", no_space)
+        else:
+            patch.setattr(torch, "save", no_space)
+        with pytest.raises(TrainingFailed, match="No space left on device"):
+            run.train(300, lambda _: None, steps=1)
+    after = run_in(tmp_path)
+    assert weights_of(after) == weights_of(before)
+    assert len(after.replay) == len(before.replay)
+    assert not list(tmp_path.glob("*.part"))
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("checkpoint.pt", "damaged or no checkpoint"),
+        ("replay-2-0.npz", "cannot be gone on with"),
+        ("config.json", "no configuration"),
+    ],
+)
+@pytest.mark.parametrize("is_empty", [False, True])
+def test_a_file_that_is_cut_off_is_said(
+    trained: Path, tmp_path: Path, name: str, message: str, is_empty: bool
+) -> None:
+    folder = tmp_path / "run"
+    shutil.copytree(trained, folder)
+    content = (folder / name).read_bytes()
+    (folder / name).write_bytes(b"" if is_empty else content[: len(content) // 2])
+    with pytest.raises(MalformedInput, match=message):
+        run_in(folder)
+
+
+SEARCH = [*TINY, "nodes=5", "opening_plies=4"]
+
+
+def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
+    for _ in range(2):
+        files = ParquetGames(tmp_path / "games", start)
+        run = TrainingRun(tmp_path, config, "cpu", 1, files=files)
+        run.train(300, lambda _: None, steps=1)
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    rows = parquet.read_table(tmp_path / "games").to_pylist()
+    assert len(rows) == run.past.games + run.source.counts().games
+    for row in rows[:5]:
+        position = start
+        for move in row["moves"].split():
+            position = position.play(position.game.parse_move(move))
+        assert position.outcome is not None
+        assert sum(row["result"]) == pytest.approx(1)
+        assert len(row["chances"]) == len(row["actions"]) == len(row["moves"].split())
+    with pytest.raises(MalformedInput, match="only games of the search"):
+        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, files=files)
+
+
+def test_a_run_on_games_of_the_search_goes_on(tmp_path: Path) -> None:
+    config = TrainingConfig("repulso").changed(SEARCH)
+    runs = [TrainingRun(tmp_path, config, "cpu", 1)]
+    runs[0].train(300, lambda _: None, steps=2)
+    runs.append(TrainingRun(tmp_path, config, "cpu", 1))
+    assert len(runs[1].replay) == len(runs[0].replay) > 0
+    assert runs[1].source.groups_begun > runs[0].source.groups_begun
+
+
+@pytest.fixture(scope="session")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of two steps."""
+    folder = tmp_path_factory.mktemp("trained") / "run"
+    train_steps(folder, 2)
+    return folder
+
+
+def test_a_checkpoint_of_another_run_is_refused(trained: Path, tmp_path: Path) -> None:
+    shutil.copytree(trained, tmp_path / "run")
+    other = TrainingConfig("alliances").changed(TINY)
+    (tmp_path / "run" / "config.json").write_text(json.dumps(other.to_json()))
+    with pytest.raises(MalformedInput, match="another configuration or game"):
+        TrainingRun(tmp_path / "run", other, "cpu", 1)
+
+
+@pytest.mark.parametrize("device", ["cuda", "abacus"])
+def test_a_device_that_is_not_there_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: str
+) -> None:
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    with pytest.raises(MalformedInput, match=r"no GPU|no device"):
+        TrainingRun(tmp_path, TrainingConfig("repulso").changed(TINY), device, 1)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_folder_holds_the_run_of_one_game(tmp_path: Path) -> None:
     (tmp_path / "config.json").write_text(json.dumps(TrainingConfig("repulso").to_json()))
     with pytest.raises(MalformedInput, match="a run of repulso"):
         train("alliances", folder=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("game", "word"),
+    [("alliances", "channels=17"), ("alliances", "games=0"), ("abalone", "width=3")],
+)
+def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, word: str) -> None:
+    with pytest.raises(MalformedInput):
+        train(game, folder=tmp_path, settings=[*TINY[:1], word][game == "abalone" :], device="cpu")
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("word", ["chanels=3", "channels=many"])

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from boardwright.arena.schedule import Fixture
 
 
-def _import_ray() -> Any:
+def import_ray() -> Any:
+    """Ray, or a word about what is missing."""
     try:
         import ray
     except ImportError:
@@ -49,12 +50,12 @@ class RayRunner:
         concurrency: int | None = None,
         **settings: object,
     ) -> None:
-        self._ray = ray = _import_ray()
+        self._ray = ray = import_ray()
         self.make, self._own = make or make_player, make
         self._concurrency = concurrency
         self._is_ours = not ray.is_initialized()
         if self._is_ours:
-            _connect(ray, address, settings)
+            connect(ray, address, settings)
         self._task = ray.remote(num_cpus=1, max_retries=ATTEMPTS)(_play)
         self._running: list[Any] = []
 
@@ -90,7 +91,8 @@ class RayRunner:
             self._ray.shutdown()
 
 
-def _connect(ray: Any, address: str | None, settings: dict[str, object]) -> None:
+def connect(ray: Any, address: str | None, settings: dict[str, object]) -> None:
+    """Join the cluster of an address, or the one that Ray finds."""
     quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": logging.ERROR}
     try:
         ray.init(address=address, **(quiet | settings))

@@ -117,6 +117,15 @@ class Sprt:
                 f"a test is of two Elo, the lower first, not {self.elo0},{self.elo1}"
             )
 
+    @classmethod
+    def parse(cls, text: str) -> Sprt:
+        """The test of two Elo, like 0,10."""
+        try:
+            elo0, elo1 = map(float, text.split(","))
+        except ValueError:
+            raise MalformedInput(f"{text!r} is no test: say two Elo, like 0,10") from None
+        return cls(elo0, elo1)
+
     def __str__(self) -> str:
         return f"{self.elo0:g},{self.elo1:g}"
 

@@ -56,7 +56,7 @@ def match_of(request: MatchRequest, games: int) -> Match:
         opening_plies=plies,
         openings=listed,
         format=request.format or ROUND_ROBIN,
-        sprt=None if request.sprt is None else parse_sprt(request.sprt),
+        sprt=None if request.sprt is None else Sprt.parse(request.sprt),
         seed=request.seed or 0,
         max_plies=request.max_plies or MAX_PLIES,
         compact=bool(request.compact),
@@ -71,14 +71,6 @@ def _openings(
     if word.isdecimal() and len(word) < 6:
         return int(word), ()
     return 0, load_openings(word, game.start(options))
-
-
-def parse_sprt(text: str) -> Sprt:
-    try:
-        elo0, elo1 = map(float, text.split(","))
-    except ValueError:
-        raise MalformedInput(f"{text!r} is no test: say two Elo, like 0,10") from None
-    return Sprt(elo0, elo1)
 
 
 def open_store(request: MatchRequest, games: int | None, out: str | None, *, resume: bool) -> Store:

@@ -21,6 +21,9 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     threads: Threads = 1,
     memory: Annotated[int, Option(min=1, help="MiB for tables and trees.")] = 64,
     seed: Annotated[int, Option(min=0, help="Repeats searches by nodes or depth.")] = 0,
+    network: Annotated[
+        str | None, Option(metavar="FILE", help="A network of one's own; by default the package's.")
+    ] = None,
     json: Annotated[bool, Option("--json", help="Bulk analysis, a JSON query a line.")] = (False),
     workers: Annotated[
         int | None, Option(min=1, max=256, help="Positions at once, with --json.")
@@ -32,7 +35,9 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     from boardwright.engine.thinker import EngineSettings, OwnThinker
     from boardwright.engine.wire import MAX_LINE
 
-    settings = EngineSettings(level=level, threads=threads, memory=memory, seed=seed)
+    settings = EngineSettings(
+        level=level, threads=threads, memory=memory, seed=seed, network=network or "auto"
+    )
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)
         lines = read_lines(sys.stdin.buffer, MAX_LINE)

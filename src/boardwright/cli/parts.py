@@ -22,6 +22,7 @@ PARTS = {
     "encodings": "tests/games/{}/encodings.json",
     "signature": "tests/games/{}/signature.json",
     "levels": "src/boardwright/games/{}/opponents.py",
+    "network": "src/boardwright/games/{}/network.bwn",
     "tactics": "tests/games/{}/tactics.txt",
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",

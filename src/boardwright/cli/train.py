@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path  # noqa: TC003  # read by Typer
+from typing import Annotated
 
 from typer import Argument, Option
-
-if TYPE_CHECKING:
-    from boardwright.training.run import Progress
-    from boardwright.training.value_run import RoundProgress
 
 
 def train(  # noqa: PLR0913, PLR0917 (an option each)
@@ -24,51 +19,42 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     ] = None,
     device: Annotated[str, Option(help="cpu, cuda, or auto.")] = "auto",
     threads: Annotated[int, Option(min=0, help="Of the core; by default one a processor.")] = 0,
+    against: Annotated[
+        list[str] | None,
+        Option(metavar="PLAYER", help="Measure the network against a player, like level3."),
+    ] = None,
+    every: Annotated[
+        float, Option(min=0, help="Minutes between measurements; by default one at the end.")
+    ] = 0.0,
+    decay: Annotated[
+        float, Option(min=0, help="Minutes of the run over which the learning rate falls.")
+    ] = 0.0,
+    cluster: Annotated[bool, Option("--cluster", help="Play the games on a Ray cluster.")] = False,
+    keep: Annotated[
+        bool, Option("--keep", help="Keep the search's games as Parquet, in the folder's games.")
+    ] = False,
+    curve: Annotated[
+        bool, Option("--curve", help="Draw the run's curve and print its table instead.")
+    ] = False,
+    gate: Annotated[
+        bool, Option("--gate", help="Play the run's network against the best one instead.")
+    ] = False,
+    time: Annotated[float, Option(min=0.001, help="Seconds a move at the gate.")] = 0.1,
+    games: Annotated[int, Option(min=2, help="Games at the gate, at most.")] = 1000,
+    sprt: Annotated[str, Option(metavar="ELO0,ELO1", help="The test at the gate.")] = "0,30",
 ) -> None:
-    """Train a network; a run that was stopped goes on where it stands."""
-    import torch
+    """Train a network; a run that was stopped goes on where it stands.
 
+    With --gate the run's network plays against the best one, and takes its place if it is better.
+    """
     from boardwright.cli.inputs import game_called
-    from boardwright.core import has_value_network, state_of
-    from boardwright.games import MalformedInput
-    from boardwright.training.config import TrainingConfig
-    from boardwright.training.run import TrainingRun, known_config
+    from boardwright.training.command import TrainingRequest, run_request
 
-    name = game_called(game).name
-    place = folder or Path(f"train-{name}")
-    if has_value_network(state_of(game_called(name).start())):
-        from boardwright.training.value_run import value_run
-
-        rounds = value_run(name, place, settings or [], device, threads)
-        rounds.train(60 * minutes, _tell_round)
-        print(f"the network is in {rounds.network_file}")
-        return
-    config = known_config(place) or TrainingConfig(name)
-    if config.game != name:
-        raise MalformedInput(f"{place} holds a run of {config.game}")
-    config = config.changed(settings or ())
-    if device == "auto":
-        device = "cuda" if torch.cuda.is_available() else "cpu"
-    run = TrainingRun(place, config, device, threads or os.cpu_count() or 1)
-    run.train(60 * minutes, _tell)
-    print(f"the network is in {run.network_file}")
-
-
-def _tell_round(progress: RoundProgress) -> None:
-    p = progress
-    print(
-        f"{p.seconds:6.0f} s  round {p.round}: {p.games:,} games"
-        f" ({p.positions_a_second:,.0f} positions/s)  {p.steps:,} steps"
-        f"  loss {p.loss:.4f}, on games kept apart {p.checked_loss:.4f}",
-        flush=True,
-    )
-
-
-def _tell(progress: Progress) -> None:
-    p = progress
-    print(
-        f"{p.seconds:6.0f} s  {p.games:,} games ({p.games_a_second:.0f}/s)"
-        f"  {p.plies_a_game:.0f} plies a game"
-        f"  {p.steps:,} steps  policy {p.policy_loss:.3f}  value {p.value_loss:.3f}",
-        flush=True,
-    )
+    run_request(
+        TrainingRequest(
+            game=game_called(game).name, folder=folder, minutes=minutes,
+            settings=tuple(settings or ()), device=device, threads=threads,
+            against=tuple(against or ()), every=every, decay=decay, cluster=cluster, keep=keep,
+            curve=curve, gate=gate, time=time, games=games, sprt=sprt,
+        )
+    )  # fmt: skip

@@ -71,11 +71,12 @@ def _report(raw: _portable.RawReport) -> Report:
 class Searcher:
     """A search of one game with its tables; one search runs at a time.
 
-    `method` is one of `search_methods`, by default the game's best. `memory` (in bytes) bounds what
-    tables and trees take.
+    `method` is one of `search_methods`, by default the game's best. With a `network`, which is the
+    content of its file, the game's `network_method` plays. `memory` (in bytes) bounds what tables
+    and trees take.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (a search has as many settings as it has)
         self,
         position: Position | _portable.State,
         *,
@@ -83,12 +84,15 @@ class Searcher:
         memory: int = DEFAULT_MEMORY,
         threads: int = 1,
         weights: Sequence[float] = (),
+        network: bytes = b"",
     ) -> None:
         state = state_of(position)
-        if method and method not in search_methods(state):
-            known = ", ".join(search_methods(state))
-            raise MalformedInput(f"{state.info.name} has no search {method!r} (it has: {known})")
-        self.native = native.Searcher(state, method, memory, threads, weights)
+        methods = [network_method(state)] if network else search_methods(state)
+        if method and method not in methods:
+            which = "that plays with a network" if network else f"{method!r}"
+            known = ", ".join(filter(None, methods)) or "none"
+            raise MalformedInput(f"{state.info.name} has no search {which} (it has: {known})")
+        self.native = native.Searcher(state, method, memory, threads, weights, network)
 
     def search(
         self,
@@ -116,8 +120,13 @@ class Searcher:
 
 
 def search_methods(position: Position | _portable.State) -> list[str]:
-    """The ways to search a game, the best first."""
+    """The ways to search a game without a network, the best first."""
     return native.search_methods(state_of(position))
+
+
+def network_method(position: Position | _portable.State) -> str:
+    """The way to search a game with a network; empty where there is none."""
+    return native.network_method(state_of(position))
 
 
 def has_value_network(position: Position | _portable.State) -> bool:

@@ -70,6 +70,9 @@ class BotThinker:
     def set_option(self, words: list[str]) -> None:
         """A bot has no options."""
 
+    def prepare(self, game: Game) -> None:
+        """A bot is made with its game."""
+
     def new_game(self, game: Game) -> None:
         if not self._fresh:  # made for the introduction, and not used yet
             self._make()

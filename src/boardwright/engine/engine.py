@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,13 +15,17 @@ from boardwright.engine.levels import (
     FULL_STRENGTH,
     OPENING_SECONDS,
     first_actions,
+    ideas_of,
     is_start,
     level_of,
+    loses_at_once,
     opening_level,
     sampled_action,
     varied_nodes,
     winning_action,
+    without_blunders,
 )
+from boardwright.engine.networks import network_for
 from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
 from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
@@ -28,20 +33,23 @@ from boardwright.games.opponents import Level
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
-    from boardwright.core import Limits, Report, State
+    from boardwright.core import Limits, Report, SearchLine, State
     from boardwright.records import Record
 
 MAX_DEPTH = 10_000  # deeper than any game is long
 LONGEST = 60.0  # seconds of a search that only a depth ends
 _LEAST_MEMORY = 4 << 20  # bytes
 _MEMORY_A_NODE = 4 << 10
+_MEMORY_OF_NETWORK = 24 << 20  # for the answers that it keeps
+LOOK, _LEAST_LOOK = "greedy", 1 << 20  # the search that looks at all moves once, and its bytes
 
 
 class Engine:
     """Plays and analyses one game, one search at a time.
 
     `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
-    the game's best. The same seed plays the same moves where nodes or depth limit the search. With
+    the game's best. `network` is the content of a file; by default what the package has for the
+    method. The same seed plays the same moves where nodes or depth limit the search. With
     another seed a level plays another game; a full search by nodes may well play the same.
     """
 
@@ -54,22 +62,28 @@ class Engine:
         threads: int = 1,
         memory: int = DEFAULT_MEMORY,
         weights: Sequence[float] = (),
+        network: bytes | None = None,
         seed: int = 0,
     ) -> None:
         self.game = game
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
-        self.memory = _memory_for(self.level, memory)
+        method = method or self.level.method
+        if network is None:
+            network = network_for(game, method, is_tuned=len(weights) > 0)
+        self.memory = _memory_for(self.level, memory, has_network=bool(network))
         try:
             self._searcher = core.Searcher(
                 game.start(),
-                method=method or self.level.method,
+                method=method,
                 memory=self.memory,
                 threads=threads,
                 weights=weights,
+                network=network,
             )
         except (ValueError, TypeError, MemoryError) as error:
             raise MalformedInput(f"there is no such engine: {error}") from None
+        self._looker = _make_looker(game) if self.level.ideas else None
         self._opens_at_once = level is not None
 
     def new_game(self) -> None:
@@ -126,12 +140,40 @@ class Engine:
             return report.best.actions[0]
         if (won := winning_action(state)) is not None:
             return won
+        if self.level.ideas:
+            return self._think_of_ideas(state, budget, stop, rng)
         opens = self.level.lines == 1 and is_start(state)
         level = opening_level(self.level) if opens else self.level
         limits = _level_limits(level, budget, rng)
         seconds = _level_seconds(state, budget, limits)
         report = search_stoppably(self._searcher, state, limits, stop, seconds)
-        return sampled_action(level, state, report, rng)
+        action = sampled_action(level, state, report, rng)
+        if not loses_at_once(state, action):
+            return action
+        return without_blunders(state, [action], self._look(state, limits.seed, stop))[0]
+
+    def _think_of_ideas(
+        self, state: State, budget: Budget, stop: core.Stop, rng: random.Random
+    ) -> int:
+        """As people do: a look at all moves, and a thought about those that come to mind."""
+        looks = self._look(state, rng.getrandbits(60), stop)
+        ideas = ideas_of(self.level, looks, state.to_move, rng)
+        if self.level.sees_replies:
+            ideas = without_blunders(state, ideas, looks)
+        if len(ideas) == 1:
+            return ideas[0]
+        limits = replace(_level_limits(self.level, budget, rng), only=tuple(ideas))
+        seconds = _level_seconds(state, budget, limits)
+        report = search_stoppably(self._searcher, state, limits, stop, seconds)
+        return report.best.actions[0]
+
+    def _look(self, state: State, seed: int, stop: core.Stop) -> tuple[SearchLine, ...]:
+        """All moves by the evaluation after them, the best-looking first."""
+        lines = state.count_legal()
+        if self._looker is not None:
+            return self._looker.search(state, core.Limits(depth=1, lines=lines, seed=seed)).lines
+        few = core.Limits(nodes=lines, lines=lines, seed=seed)
+        return self._searcher.search(state, few, stop=stop).lines
 
     def seconds_for(self, state: State, budget: Budget) -> float | None:
         """How long to think; None where only nodes or depth end it."""
@@ -247,9 +289,20 @@ def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None
     return _longest(limits)
 
 
-def _memory_for(level: Level, memory: int) -> int:
-    """Memory to clear takes time: a small search gets little."""
-    return min(memory, max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE)) if level.nodes else memory
+def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
+    """Memory takes time to get: a small search asks for little, beside what a network remembers."""
+    if not level.nodes:
+        return memory
+    own = _MEMORY_OF_NETWORK if has_network else 0
+    return min(memory, own + max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE))
+
+
+def _make_looker(game: Game) -> core.Searcher | None:
+    """The search that looks at every move once, where the game has it."""
+    start = game.start()
+    if LOOK not in core.search_methods(start):
+        return None
+    return core.Searcher(start, method=LOOK, memory=_LEAST_LOOK)
 
 
 def _longest(limits: Limits) -> float | None:

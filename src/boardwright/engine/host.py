@@ -37,6 +37,7 @@ from boardwright.games import BoardwrightError, MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from boardwright.games import Game
 
 # Seconds for what is being done to end when nobody asks any more.
 _FAREWELL, _BOTS_FAREWELL = 10.0, 0.5
@@ -78,6 +79,7 @@ class Host:
         self._tasks = tasks or {}
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._reader = PositionReader()
+        self._game: Game | None = None  # that was named last
         self._stop: core.Stop | None = None  # of the search that was asked for, until it answers
         self._stopped, self._answered = threading.Event(), threading.Event()
 
@@ -143,15 +145,16 @@ class Host:
             case "", _:
                 pass
             case "isready", []:
-                return ["readyok"]
+                return [*self._get_ready(), "readyok"]
             case "bw", []:
                 return [*self._thinker.introduction(), "bwok"]
             case "setoption", words:
                 self._thinker.set_option(words)
             case "newgame", [start]:
-                self._thinker.new_game(parse_start(start).game)
+                self._game = parse_start(start).game
+                self._thinker.new_game(self._game)
             case "position", _:
-                self._reader.read(rest)
+                self._game = self._reader.read(rest).game
             case "go", words:
                 assert stop is not None
                 return [self._think(words, stop)]
@@ -160,6 +163,14 @@ class Host:
             case _:
                 return [format_error("unknown-command", line.strip()[:80])]
         return []
+
+    def _get_ready(self) -> Iterator[str]:
+        """Build what the next `go` needs, so that it pays for no more than its search."""
+        try:
+            if self._game is not None:
+                self._thinker.prepare(self._game)
+        except BoardwrightError as error:
+            yield format_error(error_code(error), str(error))
 
     def _think(self, words: list[str], stop: core.Stop) -> str:
         go, history = parse_go(words), self._reader.history

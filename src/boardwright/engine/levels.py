@@ -111,6 +111,33 @@ def sampled_action(level: Level, state: State, report: Report, rng: random.Rando
         good.remove(line)
 
 
+LEAST_SPREAD = 0.02  # of chances: what differs by far less looks the same
+
+
+def ideas_of(level: Level, looks: Sequence[SearchLine], seat: int, rng: random.Random) -> list[int]:
+    """The moves that come to mind, by the softmax of what all of them look like.
+
+    They are drawn without replacement, each with a Gumbel variable that is added to its looks.
+    """
+    chances = sorted((line.chances[seat] for line in looks), reverse=True)
+    better = chances[: max(2, (len(chances) + 1) // 2)]
+    spread = max(LEAST_SPREAD, chances[0] - sum(better) / len(better))
+    scale = max(1e-9, level.temperature * spread)
+    keys = [line.chances[seat] / scale - math.log(rng.expovariate(1) or 1e-300) for line in looks]
+    best = sorted(range(len(looks)), key=keys.__getitem__, reverse=True)
+    return [looks[i].actions[0] for i in best[: level.ideas]]
+
+
+def without_blunders(state: State, ideas: Sequence[int], looks: Sequence[SearchLine]) -> list[int]:
+    """The ideas to which no reply wins; where there are none, the best-looking such move."""
+    safe = [action for action in ideas if not loses_at_once(state, action)]
+    if safe:
+        return safe
+    others = [*(line.actions[0] for line in looks), *state.legal_actions()]  # some may be missing
+    found = next((action for action in others if not loses_at_once(state, action)), None)
+    return list(ideas) if found is None else [found]
+
+
 OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not listed
 
 

@@ -12,6 +12,7 @@ from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import level_of
+from boardwright.engine.networks import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
 from boardwright.games import Game, MalformedInput, Move, Position
@@ -41,10 +42,10 @@ def make_program_player(spec: str, game: Game, *, seed: int, pool: ProcessPool) 
     parsed = parse_spec(spec, game)
     if parsed.kind not in (RANDOM, ENGINE):
         return ProgramPlayer(spec, _program(parsed), budget_of=parsed.budget, pool=pool)
-    _weights(parsed)  # what cannot be read is no fault of a process
+    _weights(parsed), _network(parsed, game)  # what cannot be read is no fault of a process
     said = {"Info": "none", "Player": spec, "Seed": seed}
     options = tuple(f"setoption name {name} value {value}" for name, value in said.items())
-    program = Program(memory=None, options=options)
+    program = Program(memory=None, options=options, player=spec)
     return ProgramPlayer(spec, program, budget_of=parsed.budget, pool=pool)
 
 
@@ -113,6 +114,7 @@ class EnginePlayer(_Seeded):
             threads=spec.settings.get("threads", 1),
             memory=spec.settings.get("memory", DEFAULT_MEMORY // _MIB) * _MIB,
             weights=_weights(spec),
+            network=_network(spec, game),
         )
         super().__init__(spec, seed)
 
@@ -140,13 +142,20 @@ class EnginePlayer(_Seeded):
 
 def _level(spec: Spec, game: Game) -> Level | None:
     """The level with what the word says otherwise; None for a bare search."""
-    said = {k: v for k, v in spec.settings.items() if k in ("lines", "margin", "temperature")}
+    own = ("lines", "margin", "temperature", "ideas")
+    said = {k: v for k, v in spec.settings.items() if k in own}
     if spec.level is None and not said:
         return None
     level = level_of(game.name, spec.level) if spec.level is not None else Level()
     if not level.is_full_strength or said:
         said |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
     return replace(level, **said)
+
+
+def _network(spec: Spec, game: Game) -> bytes | None:
+    """The network of the word's own file; None for what the package has."""
+    file = spec.settings.get("network")
+    return None if file is None else read_network(file, game)
 
 
 def _weights(spec: Spec) -> list[float]:

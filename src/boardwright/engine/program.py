@@ -33,6 +33,7 @@ class Program:
     memory: int | None = USUAL_MEMORY
     log: str | None = None
     options: tuple[str, ...] = field(default=(), compare=False)
+    player: str = field(default="", compare=False)  # the word of it, in a host of ours
     is_host: bool = True  # or somebody's program
 
     @property
@@ -65,12 +66,15 @@ class ProcessPool:
         raise PlayerFailed("crash", "nobody plays any more")
 
     def _waiting(self, program: Program) -> EngineProcess | None:
+        """One that waits, rather one that played the same player: it has its tables already."""
         with self._lock:
-            for entry in reversed(self._idle):
-                if entry[0] == program and entry[1].is_alive:
-                    self._idle.remove(entry)
-                    return entry[1]
-        return None
+            waiting = [e for e in reversed(self._idle) if e[0] == program and e[1].is_alive]
+            if not waiting:
+                return None
+            same = (entry for entry in waiting if entry[0].player == program.player)
+            entry = next(same, waiting[0])
+            self._idle.remove(entry)
+            return entry[1]
 
     def give_back(self, program: Program, process: EngineProcess) -> None:
         """Take a process back after a game; where there are too many, the oldest one ends."""

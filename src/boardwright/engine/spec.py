@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.engine.levels import FULL_STRENGTH, level_of
+from boardwright.engine.networks import network_for, playable_methods
 from boardwright.engine.player import Budget
 from boardwright.games import Game, MalformedInput
 
@@ -62,16 +63,18 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "threads": _positive,
     "memory": _positive,  # MiB
     "weights": str,  # a file, a number a line
+    "network": str,  # a file, as training writes it
     "seed": _whole,
     "lines": _positive,
     "margin": _real,
     "temperature": _real,
+    "ideas": _positive,
     "log": str,  # a file for what a bot prints
 }
 _OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
 _LIMITS = ("time", "nodes", "depth")
 # Settings of a player that a record may seat: they read no file and take nothing that is scarce.
-_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature"}
+_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature", "ideas"}
 
 
 @dataclass(frozen=True)
@@ -167,8 +170,8 @@ def _allowed_settings(kind: str) -> tuple[str, ...]:
 
 
 def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> Spec:
-    methods = core.search_methods(game.start())
     method = settings.get("method", "")
+    methods = _methods(game, method or head, settings)
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
     _refuse_unknown_setting(head, methods)
@@ -194,6 +197,19 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
         f"there is no player {head!r} ({known}; a bot is FILE.py:CLASS, a program a path or "
         f"cmd:COMMAND)"
     )
+
+
+def _methods(game: Game, named: str, settings: dict[str, Any]) -> list[str]:
+    """The searches that can be named; with a network's file the one that needs it."""
+    needed, others = core.network_method(game.start()), core.search_methods(game.start())
+    if "network" not in settings:
+        network_for(game, named if named == needed else "")  # which says that there is none
+        return list(playable_methods(game))
+    if not needed:
+        raise MalformedInput(f"{game.title} is not played with networks")
+    if named in others:
+        raise MalformedInput(f"{named} plays without a network (with one plays: {needed})")
+    return [needed]
 
 
 def _refuse_unknown_setting(head: str, methods: list[str]) -> None:

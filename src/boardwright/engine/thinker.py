@@ -36,7 +36,7 @@ NUMBERS = {
     "Seed": (0, 0, (1 << 63) - 1),
 }
 # Options that are texts, and their defaults.
-TEXTS = {"Method": "auto", "Player": "none", "Info": "text"}
+TEXTS = {"Method": "auto", "Network": "auto", "Player": "none", "Info": "text"}
 INFO = ("text", "json", "none")
 
 
@@ -49,6 +49,7 @@ class EngineSettings:
     threads: int = 1
     memory: int = 64  # MiB
     seed: int = 0
+    network: str = "auto"  # or a file
     player: str = "none"
     info: str = "text"
 
@@ -58,7 +59,9 @@ class EngineSettings:
         if self.player != "none":
             return self.player
         method = "" if self.method == "auto" else f",method={self.method}"
-        return f"level{self.level}{method},threads={self.threads},memory={self.memory}"
+        network = "" if self.network == "auto" else f",network={self.network}"
+        own = f"threads={self.threads},memory={self.memory}"
+        return f"level{self.level}{method}{network},{own}"
 
     def lines(self) -> Iterator[str]:
         """The options that another process needs to be set alike."""
@@ -104,6 +107,9 @@ class Thinker(Protocol):
 
     def set_option(self, words: list[str]) -> None: ...
 
+    def prepare(self, game: Game) -> None:
+        """Build what thinking about the game takes, where it is not there yet."""
+
     def new_game(self, game: Game) -> None: ...
 
     def think(
@@ -128,6 +134,9 @@ class OwnThinker:
 
     def set_option(self, words: list[str]) -> None:
         self._settings = self._settings.changed(words)
+
+    def prepare(self, game: Game) -> None:
+        self.player(game)
 
     def new_game(self, game: Game) -> None:
         """Nothing of the last game is remembered: the same seed plays the same one again."""

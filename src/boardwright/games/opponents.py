@@ -19,6 +19,12 @@ class Level:
     The search ends after `nodes` or at `depth` (0: no such limit) and gives its best `lines`.
     Those whose chance is within `margin` of the best one's are candidates; the larger the
     `temperature`, the more often a lesser candidate is played. With 0 the best is.
+
+    A level that has `ideas` plays as people do: so many moves come to mind, those that look good
+    more often than others, and the search looks only at these, and plays the best. The looks of a
+    move are the evaluation right after it. The `temperature` then is in units of what the better
+    half of the moves looks worse than the best; with 1 hardly a difference is seen. A level that
+    `sees_replies` never plays a move to which one reply wins, where there is another.
     """
 
     nodes: int = 0
@@ -27,19 +33,21 @@ class Level:
     margin: float = 0.0
     temperature: float = 0.0
     method: str = ""  # the game's best, if not said
+    ideas: int = 0
+    sees_replies: bool = True
 
     @property
     def is_full_strength(self) -> bool:
-        return not (self.nodes or self.depth or self.lines > 1)
+        return not (self.nodes or self.depth or self.lines > 1 or self.ideas)
 
 
 # For a game whose levels nobody has measured yet.
 GENERAL_LEVELS = (
-    Level(nodes=20, lines=12, margin=0.40, temperature=0.200),
-    Level(nodes=40, lines=10, margin=0.30, temperature=0.120),
-    Level(nodes=80, lines=8, margin=0.20, temperature=0.060),
-    Level(nodes=160, lines=6, margin=0.15, temperature=0.030),
-    Level(nodes=320, lines=4, margin=0.10, temperature=0.015),
+    Level(nodes=20, ideas=1, temperature=0.5, sees_replies=False),
+    Level(nodes=40, ideas=2, temperature=0.5, sees_replies=False),
+    Level(nodes=80, ideas=3, temperature=0.5),
+    Level(nodes=160, ideas=4, temperature=0.5),
+    Level(nodes=320, ideas=6, temperature=0.5),
     Level(nodes=640),
     Level(nodes=1_500),
     Level(nodes=4_000),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from boardwright.games.errors import MalformedInput
+from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+CONFIG = "config.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,30 @@ class Config:
             raise MalformedInput(f"a training configuration has no {', '.join(sorted(unknown))}")
         return cls(**data)  # type: ignore[arg-type]
 
+    @classmethod
+    def known(cls, folder: Path) -> Self | None:
+        """The configuration of the run in a folder, if there is one."""
+        path = folder / CONFIG
+        if not path.exists():
+            return None
+        try:
+            return cls.from_json(json.loads(path.read_text()))
+        except (ValueError, TypeError) as error:
+            raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+
+    def write(self, folder: Path) -> None:
+        """Keep it in the folder of its run, if it is not there already."""
+        if not (folder / CONFIG).exists():
+            with replacing(folder / CONFIG) as file:
+                file.write((json.dumps(self.to_json(), indent=1) + "\n").encode())
+
+    def command_words(self) -> list[str]:
+        """The words of the command that begins such a run."""
+        usual = self.from_json({"game": self.game}).to_json()
+        changed = {name: value for name, value in self.to_json().items() if value != usual[name]}
+        words = [("--set", f"{name}={value}") for name, value in changed.items()]
+        return [self.game, *(word for pair in words for word in pair)]
+
     def changed(self, words: Sequence[str]) -> Self:
         """With settings as words, such as `channels=32`."""
         known = {field.name: field for field in fields(self) if field.name != "game"}
@@ -35,8 +64,9 @@ class Config:
             name, _, value = word.partition("=")
             if name not in known:
                 raise MalformedInput(f"{name!r} is no setting (there are: {', '.join(known)})")
+            kind: Any = type(data[name])
             try:
-                data[name] = type(data[name])(value)
+                data[name] = kind(value)
             except ValueError:
                 raise MalformedInput(f"{name} is a number, not {value!r}") from None
         return self.from_json(data)

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 
     from boardwright.core import _portable
 
+PLANE_SCALE = 4.0  # what a plane's 1 is
+FACT_SCALE = 64.0
+ODDS_ZERO, ODDS_SCALE = 128, 16.0  # log-odds in planes and facts
+
 
 @dataclass(frozen=True, slots=True)
 class EncoderInfo:

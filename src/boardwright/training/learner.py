@@ -89,6 +89,7 @@ class Learner:
             "optimiser": self.optimiser.state_dict(),
             "steps": self.steps,
             "generator": self.generator.get_state(),
+            "device": self.device.type,
         }
 
     def load(self, state: dict[str, object]) -> None:
@@ -96,5 +97,5 @@ class Learner:
         self.average.load_state_dict(state["average"])  # type: ignore[arg-type]
         self.optimiser.load_state_dict(state["optimiser"])  # type: ignore[arg-type]
         self.steps = state["steps"]  # type: ignore[assignment]
-        if self.device.type == "cpu":
-            self.generator.set_state(state["generator"])  # type: ignore[arg-type]
+        if state["device"] == self.device.type:  # a generator's state is its device's own
+            self.generator.set_state(state["generator"].cpu())  # type: ignore[attr-defined]

@@ -9,12 +9,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
+from boardwright.training.encoder import FACT_SCALE, ODDS_SCALE, ODDS_ZERO, PLANE_SCALE
+
 if TYPE_CHECKING:
     from boardwright.training.encoder import EncoderInfo
-
-PLANE_SCALE = 4.0  # what a plane's 1 is
-FACT_SCALE = 64.0
-ODDS_ZERO, ODDS_SCALE = 128, 16.0  # log-odds in planes and facts
 
 
 class Output(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from boardwright.training.network import ODDS_SCALE
+from boardwright.training.encoder import ODDS_SCALE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

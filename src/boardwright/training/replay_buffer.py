@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 import torch
 
+from boardwright.records.files import replacing
+
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
     from pathlib import Path
 
     from torch import Tensor
@@ -62,10 +65,30 @@ def _signed(array: np.ndarray) -> np.ndarray:
     return array.view(np.int16) if array.dtype == np.uint16 else array
 
 
+class SampleKeeper(Protocol):
+    """Keeps in a folder what a run learns from when it goes on."""
+
+    def save(self, folder: Path, label: str) -> list[str]:
+        """Write files of a bounded size; gives their names. Older ones stay."""
+
+    def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
+        """The samples of such files, the oldest first."""
+
+
+FILES = "replay-{}-{}.npz"  # of a keeper, by label and number
+
+
+def forget_files(folder: Path, kept: Collection[str]) -> None:
+    """Remove the files of keepers but those that are kept."""
+    for path in folder.glob(FILES.format("*", "*")):
+        if path.name not in kept:
+            path.unlink()
+
+
 class ReplayBuffer:
     """A ring of samples."""
 
-    FILES, FILE_BYTES = 4, 14_000_000  # that are saved, at most
+    MOST_FILES, FILE_BYTES = 4, 14_000_000  # that are saved
     TRIAL = 2_000  # samples by which their size is estimated
 
     def __init__(self, encoder: EncoderInfo, capacity: int, device: torch.device) -> None:
@@ -120,18 +143,18 @@ class ReplayBuffer:
             labels=s.labels.gather(1, labels_at[k]),
         )
 
-    def save(self, folder: Path) -> None:
-        """The newest samples, as many as fit into a few files of a bounded size."""
-        for old in folder.glob("replay-*.npz"):
-            old.unlink()
+    def save(self, folder: Path, label: str) -> list[str]:
+        """Write the newest samples, as many as fit into a few files."""
         trial = min(len(self), self.TRIAL)
         if trial == 0:
-            return
+            return []
         in_file = self.FILE_BYTES * trial // len(self._packed(self._newest(trial)))
-        for number, part in enumerate(
-            self._newest(min(len(self), self.FILES * in_file)).split(in_file)
-        ):
-            (folder / f"replay-{number}.npz").write_bytes(self._packed(part))
+        parts = self._newest(min(len(self), self.MOST_FILES * in_file)).split(in_file)
+        names = [FILES.format(label, number) for number in range(len(parts))]
+        for name, part in zip(names, parts, strict=True):
+            with replacing(folder / name) as file:
+                file.write(self._packed(part))
+        return names
 
     def _newest(self, count: int) -> Tensor:
         """Where they are, the oldest first."""
@@ -146,9 +169,9 @@ class ReplayBuffer:
         np.savez_compressed(file, **arrays)
         return file.getvalue()
 
-    def load(self, folder: Path) -> None:
-        for path in sorted(folder.glob("replay-*.npz")):
-            with np.load(path) as arrays:
+    def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
+        for name in names:
+            with (folder / name).open("rb") as file, np.load(file) as arrays:
                 parts = {name: torch.from_numpy(arrays[name]) for name in Samples._fields}
             parts["probabilities"] = parts["probabilities"].float()
-            self.add(Samples(**parts))
+            yield Samples(**parts)

@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
-import json
 import math
+import pickle
+import signal
 import threading
 import time
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 import torch
 
-from boardwright.games.errors import MalformedInput
+from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
 from boardwright.training.config import TrainingConfig
+from boardwright.training.curve import PROGRESS, add_line
+from boardwright.training.game_source import Counts, InlineGames, ThreadedGames, make_groups
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
-from boardwright.training.replay_buffer import ReplayBuffer
+from boardwright.training.replay_buffer import ReplayBuffer, SampleKeeper, forget_files
 from boardwright.training.search_games import SearchGames
-from boardwright.training.self_play import GameGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from boardwright.training.game_source import GameSource
+    from boardwright.training.parquet_games import ParquetGames
+
 LEAST_RATE = 0.05  # of the learning rate, however long the run
-GROUPS = 2  # one thinks while the other's positions are evaluated
+SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
+REFRESH_EVERY = 10  # steps, after which other machines hear of the weights
+
+CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
+MOST_CHANNELS, CHANNEL_STEP = 1024, 16  # as the core reads networks
+PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
 
 
-CONFIG = "config.json"
+class TrainingFailed(BoardwrightError):
+    """A run cannot go on, or not be kept, through no fault of its settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,188 +62,258 @@ class Progress:
     labels_loss: float
 
 
-def known_config(folder: Path) -> TrainingConfig | None:
-    """The configuration of the run in a folder, if there is one."""
-    path = folder / CONFIG
-    if not path.exists():
-        return None
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a run did before it was gone on with."""
+
+    seconds: float = 0.0
+    games: int = 0
+    samples: int = 0
+    groups: int = 0  # of games that were begun
+
+
+def device_called(word: str) -> torch.device:
+    """The device of a word: cpu, cuda, or auto for the best that is there."""
+    if word == "auto":
+        word = "cuda" if torch.cuda.is_available() else "cpu"
     try:
-        return TrainingConfig.from_json(json.loads(path.read_text()))
-    except (ValueError, TypeError) as error:
-        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
+        device = torch.device(word)
+    except RuntimeError:
+        raise MalformedInput(f"there is no device {word!r}: say cpu, cuda or auto") from None
+    if device.type == "cuda" and not torch.cuda.is_available():
+        raise MalformedInput("PyTorch finds no GPU here: say --device cpu, or auto")
+    return device
 
 
 class TrainingRun:
-    """One run; `train` goes on from where the folder stands."""
+    """One run; `train` goes on from where the folder stands.
 
-    def __init__(self, folder: Path, config: TrainingConfig, device: str, threads: int) -> None:
+    `make_source` makes where the games are played from the number of groups that were begun; by
+    default they are played in this process, on the CPU in the loop that learns, where a seed then
+    repeats a run. `files` keeps the games, if they are games of the search.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
+        self,
+        folder: Path,
+        config: TrainingConfig,
+        device: str,
+        threads: int,
+        make_source: Callable[[int], GameSource] | None = None,
+        files: ParquetGames | None = None,
+    ) -> None:
         self.folder, self.config = folder, config
-        self.device = torch.device(device)
-        folder.mkdir(parents=True, exist_ok=True)
+        self.device = device_called(device)
         self._check_config()
+        checkpoint = self._checkpoint()
+        self.past = Past(**checkpoint["past"]) if checkpoint else Past()
         torch.manual_seed(config.seed)
-        self.past = self._past()
-        self.groups = self._make_groups(threads)
-        self.encoder = self.groups[0].encoder
+        make = make_source or self._local_source(threads, files)
+        self.source = make(self.past.groups)
+        self.encoder = self.source.encoder
         network = Tower(self.encoder, config.channels, config.blocks)
         self.learner = Learner(config, network, self.device)
         self.replay = ReplayBuffer(self.encoder, config.replay, self.device)
-        if self.checkpoint.exists():
-            self.learner.load(torch.load(self.checkpoint, self.device, weights_only=True))
-            self.replay.load(folder)
+        if checkpoint:
+            self._load(checkpoint)
         self._loaded, self._first_step = self.replay.added, self.learner.steps
-        self._lock = threading.Condition()
-        self._stop = threading.Event()
-        self._rounds = 0
-        self._failure: BaseException | None = None
-
-    def _make_groups(self, threads: int) -> list[GameGroup] | list[SearchGames]:
-        config, start = self.config, game_named(self.config.game).start()
-        done = self.past.games if self.past else 0
-        seed = (config.seed << 32) + GROUPS * done
-        if config.nodes:
-            player = self.folder / "player.bwn"
-            network = player.read_bytes() if player.exists() else b""
-            return [SearchGames(config, start, seed, threads, network)]
-        return [
-            GameGroup(config, start, seed + i, max(1, threads // GROUPS), self.device)
-            for i in range(GROUPS)
-        ]
+        self._seconds = self.past.seconds
+        self._began = 0.0
+        self._write_config()  # now that such a run is possible
 
     @property
     def checkpoint(self) -> Path:
-        return self.folder / "checkpoint.pt"
+        return self.folder / CHECKPOINT
 
     @property
     def network_file(self) -> Path:
         """The weights that play, as the core reads them."""
-        return self.folder / "network.bwn"
+        return self.folder / NETWORK
 
     @property
     def curve(self) -> Path:
-        return self.folder / "progress.jsonl"
+        return self.folder / PROGRESS
+
+    @property
+    def keeper(self) -> SampleKeeper:
+        """What can be gone on with: the games of a search, or else the samples themselves."""
+        return self.source if isinstance(self.source, SearchGames) else self.replay
+
+    def _local_source(
+        self, threads: int, files: ParquetGames | None
+    ) -> Callable[[int], GameSource]:
+        config = self.config
+        if config.nodes:
+            player = self.folder / PLAYER
+            network = player.read_bytes() if player.exists() else b""
+            return lambda first: SearchGames(config, first, threads, network, files)
+        if files is not None:
+            raise MalformedInput("only games of the search are kept: a run with --set nodes=…")
+        kind = ThreadedGames if self.device.type == "cuda" else InlineGames
+        return lambda first: kind(make_groups(config, first, threads, self.device), first)
 
     def _check_config(self) -> None:
-        known = known_config(self.folder)
-        if known is None:
-            text = json.dumps(self.config.to_json(), indent=1) + "\n"
-            (self.folder / CONFIG).write_text(text)
-        elif known != self.config:
+        known = TrainingConfig.known(self.folder)
+        if known not in (None, self.config):
             raise MalformedInput(f"{self.folder} holds a run of another configuration")
+        if not 0 < self.config.channels <= MOST_CHANNELS or self.config.channels % CHANNEL_STEP:
+            raise MalformedInput(
+                f"channels are a multiple of {CHANNEL_STEP}, at most {MOST_CHANNELS}"
+            )
 
-    def _past(self) -> Progress | None:
-        if not self.curve.exists():
+    def _write_config(self) -> None:
+        with kept_whole(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.config.write(self.folder)
+
+    def _checkpoint(self) -> dict[str, Any] | None:
+        if not self.checkpoint.exists():
             return None
-        lines = self.curve.read_text().splitlines()
-        return Progress(**json.loads(lines[-1])) if lines else None
+        try:
+            state: dict[str, Any] = torch.load(self.checkpoint, "cpu", weights_only=True)
+            config = TrainingConfig.from_json(state["config"])
+        except (OSError, RuntimeError, EOFError, ValueError, KeyError, pickle.UnpicklingError) as e:
+            raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
+        if config != self.config:
+            raise MalformedInput(f"{self.checkpoint} is of another configuration or game")
+        return state
+
+    def _load(self, checkpoint: dict[str, Any]) -> None:
+        try:
+            self.learner.load(checkpoint)
+            for samples in self.keeper.load(self.folder, checkpoint["replay"]):
+                self.replay.add(samples)
+        except (OSError, RuntimeError, ValueError, KeyError, EOFError, BadZipFile) as error:
+            raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
 
     def train(
         self,
         seconds: float,
         tell: Callable[[Progress], object],
         *,
+        steps: int | None = None,
         decay_over: float = 0.0,
         tell_every: float = 10.0,
     ) -> None:
-        """Play and learn for so long, then save.
+        """Play and learn for so long, or for so many steps, then save.
 
         The learning rate falls in a cosine over `decay_over` seconds of the whole run, if given.
         """
-        for group in self.groups:
-            group.attach(self.learner.average)
-        threads = [threading.Thread(target=self._play, args=(group,)) for group in self.groups]
-        began = told = time.monotonic()
-        games, plies, rounds = self._games(), self._plies(), 0
-        for thread in threads:
-            thread.start()
+        last = math.inf if steps is None else self.learner.steps + steps
+        self._began = told = saved = time.monotonic()
+        before = self.source.counts()
+        self.source.start(self.learner.average)
         try:
-            while time.monotonic() - began < seconds and not self._failure:
-                losses = self._learn(self._rate(time.monotonic() - began, decay_over))
-                now = time.monotonic()
-                if losses is None or now - told < tell_every:
-                    continue
-                progress = self._progress(
-                    now - began, losses,
-                    games_a_second=(self._games() - games) / (now - told),
-                    plies_a_game=(self._plies() - plies) / max(1, self._games() - games),
-                    evaluations_a_second=(self._rounds - rounds) * self.config.games / (now - told),
-                )  # fmt: skip
-                self._note(progress)
-                tell(progress)
-                told, games, plies, rounds = now, self._games(), self._plies(), self._rounds
+            while (now := time.monotonic()) - self._began < seconds and self.learner.steps < last:
+                losses = self._advance(self._rate(now - self._began, decay_over))
+                if losses is not None and now - told >= tell_every:
+                    counts = self.source.counts()
+                    progress = self._progress(losses, before, counts, now - told)
+                    add_line(self.curve, asdict(progress))
+                    tell(progress)
+                    told, before = now, counts
+                if now - saved >= SAVE_EVERY:
+                    self.save()
+                    saved = now
         finally:
-            self._stop.set()
-            for thread in threads:
-                thread.join()
-            for group in self.groups:
-                group.close()
-            self._stop.clear()
-            if not self._failure:  # whatever else ended it, nothing is lost
-                self.save()
-        if self._failure:
-            raise self._failure
+            with uninterrupted():
+                self.source.stop()
+                self.save()  # whatever ended it, nothing is lost
+                self._seconds, self._began = self.seconds, 0.0
 
-    def _play(self, group: GameGroup | SearchGames) -> None:
-        try:
-            while not self._stop.is_set():
-                samples = group.play()
-                with self._lock:
-                    self._rounds += 1
-                    if samples is not None:
-                        self.replay.add(samples)
-                        self._lock.notify_all()
-        except BaseException as error:  # told to the thread that learns
-            self._failure = error
-
-    def _learn(self, rate: float) -> list[float] | None:
-        """A step, if there is enough that is new; the losses."""
+    def _advance(self, rate: float) -> list[float] | None:
+        """Take in what was played, and a step if there is enough that is new; its losses."""
         c = self.config
-        with self._lock:
-            new = self.replay.added - self._loaded
-            owed = new * c.uses / c.batch - (self.learner.steps - self._first_step)
-            if owed < 1 or len(self.replay) < 4 * c.batch:
-                self._lock.wait(0.05)
-                return None
-        return self.learner.step(self.replay, rate)
+        for samples in self.source.collect(wait=not self._owes_step()):
+            self.replay.add(samples)
+        if not self._owes_step() or len(self.replay) < 4 * c.batch:
+            return None
+        losses = self.learner.step(self.replay, rate)
+        if self.learner.steps % REFRESH_EVERY == 0:
+            self.source.refresh()
+        return losses
+
+    def _owes_step(self) -> bool:
+        new, steps = self.replay.added - self._loaded, self.learner.steps - self._first_step
+        is_enough = len(self.replay) >= 4 * self.config.batch
+        return is_enough and new * self.config.uses / self.config.batch - steps >= 1
 
     def _rate(self, seconds: float, decay_over: float) -> float:
         """By how much the learning rate is scaled."""
         if not decay_over:
             return 1.0
-        seconds += self.past.seconds if self.past else 0
-        return max(LEAST_RATE, (1 + math.cos(math.pi * min(1, seconds / decay_over))) / 2)
+        share = min(1.0, (seconds + self._seconds) / decay_over)
+        return max(LEAST_RATE, (1 + math.cos(math.pi * share)) / 2)
 
-    def _games(self) -> int:
-        return sum(group.finished for group in self.groups)
+    @property
+    def seconds(self) -> float:
+        """Of training so far."""
+        return self._seconds + (time.monotonic() - self._began if self._began else 0.0)
 
-    def _plies(self) -> int:
-        return sum(group.finished_plies for group in self.groups)
-
-    def _progress(self, seconds: float, losses: list[float], **rates: float) -> Progress:
-        past = self.past
+    def _progress(
+        self, losses: list[float], before: Counts, now: Counts, seconds: float
+    ) -> Progress:
         policy, value, labels, _ = losses
+        games = now.games - before.games
+        done = self._done()
         return Progress(
-            seconds=seconds + (past.seconds if past else 0),
+            seconds=done.seconds,
             steps=self.learner.steps,
-            games=self._games() + (past.games if past else 0),
-            samples=self.replay.added - self._loaded + (past.samples if past else 0),
+            games=done.games,
+            samples=done.samples,
+            games_a_second=games / max(seconds, 1e-9),
+            plies_a_game=(now.plies - before.plies) / max(1, games),
+            evaluations_a_second=(now.evaluations - before.evaluations) / max(seconds, 1e-9),
             policy_loss=policy,
             value_loss=value,
             labels_loss=labels,
-            **rates,
         )
 
-    def _note(self, progress: Progress) -> None:
-        with self.curve.open("a") as file:
-            file.write(json.dumps(asdict(progress)) + "\n")
+    def _done(self) -> Past:
+        """What the run has done, in all."""
+        return Past(
+            seconds=self.seconds,
+            games=self.past.games + self.source.counts().games,
+            samples=self.past.samples + self.replay.added - self._loaded,
+            groups=self.source.groups_begun,
+        )
 
     def save(self) -> None:
-        with replacing(self.checkpoint) as file:
-            torch.save(self.learner.state(), file)
-        with replacing(self.network_file) as file:
-            number = game_named(self.config.game).number
-            file.write(network_bytes(self.learner.average, self.encoder, number))
-        if self.config.nodes:
-            self.groups[0].save(self.folder)
-        else:
-            self.replay.save(self.folder)
+        """Write everything; what cannot be written leaves what was there before.
+
+        The checkpoint comes last and names the files of samples that belong to it.
+        """
+        with kept_whole(self.folder):
+            names = self.keeper.save(self.folder, f"{self.learner.steps}")
+            state = self.learner.state()
+            state |= {"config": self.config.to_json(), "past": asdict(self._done())}
+            with replacing(self.checkpoint) as file:
+                torch.save(state | {"replay": names}, file)
+            forget_files(self.folder, names)
+            with replacing(self.network_file) as file:
+                number = game_named(self.config.game).number
+                file.write(network_bytes(self.learner.average, self.encoder, number))
+
+
+@contextmanager
+def kept_whole(folder: Path) -> Iterator[None]:
+    """Say clearly that a folder cannot be written to."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:  # PyTorch's own writer raises the second
+        raise TrainingFailed(
+            f"{folder} cannot be written ({error}); what was there before is still there"
+        ) from error
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Have Ctrl-C wait for nothing to be lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)

@@ -6,7 +6,7 @@ import io
 import queue
 import threading
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOVES = 16  # of the search, with each ply
 
 
-def _array(data: bytes, kind: type[np.generic]) -> NDArray[np.generic]:
+def _array(data: bytes, kind: type[np.generic]) -> NDArray[Any]:
     """An array of its own, which the core takes where bytes could not be written to."""
     return np.frombuffer(data, kind).copy()
 
@@ -70,7 +70,7 @@ class ScoredGames:
             )
         )
 
-    def arrays(self) -> tuple[NDArray[np.generic], ...]:
+    def arrays(self) -> tuple[NDArray[Any], ...]:
         return tuple(getattr(self, field.name) for field in fields(self))
 
     def packed(self) -> bytes:
@@ -84,7 +84,7 @@ class ScoredGames:
 
     @classmethod
     def load(cls, path: Path) -> ScoredGames:
-        with np.load(path) as file:
+        with path.open("rb") as content, np.load(content) as file:
             arrays = {field.name: file[field.name] for field in fields(cls)}
         for name in ("chances", "results"):
             arrays[name] = arrays[name].astype(np.float32)
@@ -117,7 +117,7 @@ class GamePlayers:
         self.starts, self.plan, self.seed, self.network = starts, plan, seed, network
         self._stop = native.Stop()
         self._played: queue.Queue[tuple[int, ScoredGames] | BaseException] = queue.Queue()
-        self._next = iter(range(1 << 62))
+        self.begun = 0  # of what has a seed of its own
         self._lock = threading.Lock()
         self._threads = [threading.Thread(target=self._play, daemon=True) for _ in range(threads)]
 
@@ -133,7 +133,7 @@ class GamePlayers:
 
     def take(self, seconds: float | None = None) -> tuple[int, ScoredGames]:
         """The next finished games and the number of their start; queue.Empty if there are none."""
-        played = self._played.get(timeout=seconds)
+        played = self._played.get(seconds != 0, seconds)
         if isinstance(played, BaseException):
             raise played
         return played
@@ -146,7 +146,8 @@ class GamePlayers:
             )
             while not self._stop.is_set:
                 with self._lock:
-                    number = next(self._next)
+                    number = self.begun
+                    self.begun += 1
                 start = number % len(self.starts)
                 arrays = searcher.play_games(
                     self.starts[start], 4, plan.nodes, self.seed + number, plan.opening_plies,

@@ -30,6 +30,7 @@ class GameGroup:
         )  # fmt: skip
         self.encoder = e = EncoderInfo.of(self.games)
         self.device = device
+        self.network: Tower | None = None
         pinned = device.type == "cuda"
         self.planes = torch.zeros(
             (c.games, e.planes, e.cells), dtype=torch.uint8, pin_memory=pinned
@@ -41,8 +42,8 @@ class GameGroup:
 
     def attach(self, network: Tower) -> None:
         """The network that evaluates from now on; on a GPU as a graph that is replayed."""
-        self.network = network
-        if self.device.type != "cuda":
+        is_known, self.network = network is self.network, network
+        if is_known or self.device.type != "cuda":
             return
         self._planes, self._facts = self.planes.to(self.device), self.facts.to(self.device)
         evaluate = torch.compile(_evaluate, dynamic=False)
@@ -69,11 +70,9 @@ class GameGroup:
         self.advance()
         return take_samples(self.games, self.encoder)
 
-    def close(self) -> None:
-        """Nothing goes on in between."""
-
     def evaluate(self) -> None:
         """Fill in the answers to the questions that wait."""
+        assert self.network is not None
         if self.device.type != "cuda":
             logits, shares = _evaluate(self.network, self.planes, self.facts)
             self.logits.copy_(logits)

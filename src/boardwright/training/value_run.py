@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from boardwright.core import State, _portable
 
-CONFIG = "config.json"
 GAMES_AT_ONCE = 16  # of a thread: the seed of a round numbers them
 MEMORY = 4 << 20  # bytes of a search's tables
 LEARNING_SHARE = 0.15  # of the time that is left, if a round would not end in it
@@ -55,17 +54,6 @@ class RoundProgress:
     steps: int
     loss: float
     checked_loss: float  # on games that were not learned from
-
-
-def known_value_config(folder: Path) -> ValueConfig | None:
-    """The configuration of the run in a folder, if there is one."""
-    path = folder / CONFIG
-    if not path.exists():
-        return None
-    try:
-        return ValueConfig.from_json(json.loads(path.read_text()))
-    except (ValueError, TypeError) as error:
-        raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
 
 def starts_of(config: ValueConfig) -> list[State]:
@@ -148,6 +136,7 @@ class ValueRun:
         self._known: dict[tuple[int, int], Positions] = {}  # by round and start
         if self.checkpoint.exists():
             self._load()
+        config.write(folder)  # now that such a run is possible
 
     @property
     def checkpoint(self) -> Path:
@@ -163,11 +152,7 @@ class ValueRun:
         return self.folder / "progress.jsonl"
 
     def _check_config(self) -> None:
-        known = known_value_config(self.folder)
-        if known is None:
-            text = json.dumps(self.config.to_json(), indent=1) + "\n"
-            (self.folder / CONFIG).write_text(text)
-        elif known != self.config:
+        if ValueConfig.known(self.folder) not in (None, self.config):
             raise MalformedInput(f"{self.folder} holds a run of another configuration")
 
     def train(
@@ -290,7 +275,7 @@ def value_run(
     game: str, folder: Path, settings: Sequence[str], device: str = "auto", threads: int = 0
 ) -> ValueRun:
     """The run of a folder, or a new one there."""
-    config = known_value_config(folder) or ValueConfig(game)
+    config = ValueConfig.known(folder) or ValueConfig(game)
     if config.game != game:
         raise MalformedInput(f"{folder} holds a run of {config.game}")
     if device == "auto":

@@ -246,30 +246,30 @@ private:
     std::vector<ByteLayer> layers_;
 };
 
-// The values of positions one after the other: what a position has in common with the last one at the same
-// place is not summed again. A caller without places of its own takes place 0 for all.
+// The values of positions one after the other: what a position has in common with the last one is not summed
+// again.
 template <InputsOf I>
 class ValueEvaluator {
 public:
     using State = typename I::State;
 
     // Throws Malformed.
-    explicit ValueEvaluator(std::span<const std::uint8_t> file, std::size_t places = 1)
-        : network_(file, State::kNumber, inputs_info<I>()), places_(places) {}
+    explicit ValueEvaluator(std::span<const std::uint8_t> file)
+        : network_(file, State::kNumber, inputs_info<I>()) {}
 
     // For the seat to move, in the unit of the logistic function.
-    float advantage(const State& state, std::size_t place = 0)
+    float advantage(const State& state)
         requires I::kIsPaired
     {
         std::int32_t logit;
-        write_logits(state, &logit, place);
+        write_logits(state, &logit);
         return static_cast<float>(logit) / kLogitUnit;
     }
 
     // Each seat's share of the win.
-    std::array<float, kMaxSeats> chances(const State& state, std::size_t place = 0) {
+    std::array<float, kMaxSeats> chances(const State& state) {
         std::array<std::int32_t, kMaxSeats> logits{};
-        write_logits(state, logits.data(), place);
+        write_logits(state, logits.data());
         if constexpr (I::kIsPaired) {  // one against the other's zero
             if (state.to_move() != 0) std::swap(logits[0], logits[1]);
         }
@@ -282,8 +282,9 @@ public:
     }
 
     // In units of kLogitUnit: one for the seat to move, or one for each seat.
-    void write_logits(const State& state, std::int32_t* logits, std::size_t place = 0) {
-        const auto& at = follow(state, place).accumulators;
+    void write_logits(const State& state, std::int32_t* logits) {
+        follow(state);
+        const auto& at = accumulators_;
         if constexpr (I::kIsPaired) {
             const auto seat = static_cast<std::size_t>(state.to_move());
             logits[0] = network_.logit(at[seat], at[1 - seat]);
@@ -293,45 +294,37 @@ public:
         }
     }
 
-    [[nodiscard]] const ValueNetwork& network() const { return network_; }
-
 private:
-    struct Place {
-        InputSets<I> sets{};
-        std::array<Accumulator, kMaxSeats> accumulators;
-        bool is_known = false;
-    };
-
-    const Place& follow(const State& state, std::size_t place) {
+    void follow(const State& state) {
         InputSets<I> sets{};
         I::write(state, sets);
-        Place& at = places_[place];
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat)
-            follow(at, sets[seat], seat);
-        at.is_known = true;
-        return at;
+            follow(sets[seat], seat);
     }
 
-    void follow(Place& at, const InputSet<I::kInputs>& set, std::size_t seat) const {
+    void follow(const InputSet<I::kInputs>& set, std::size_t seat) {
         InputList<I::kInputs> added, removed;
-        const auto &now = set.words(), &before = at.sets[seat].words();
+        const auto &now = set.words(), &before = sets_[seat].words();
         for (std::size_t i = 0; i < now.size(); ++i) {
             added.add_bits(i, now[i] & ~before[i]);
             removed.add_bits(i, before[i] & ~now[i]);
         }
-        Accumulator& accumulator = at.accumulators[seat];
-        if (at.is_known && added.size() + removed.size() < static_cast<std::size_t>(set.size())) {
-            network_.update(accumulator, added, removed, accumulator);
+        if (is_known_[seat] && added.size() + removed.size() < static_cast<std::size_t>(set.size())) {
+            network_.update(accumulators_[seat], added, removed, accumulators_[seat]);
         } else {
             InputList<I::kInputs> all;
             for (std::size_t i = 0; i < now.size(); ++i) all.add_bits(i, now[i]);
-            network_.refresh(all, accumulator);
+            network_.refresh(all, accumulators_[seat]);
         }
-        at.sets[seat] = set;
+        sets_[seat] = set;
+        is_known_[seat] = true;
     }
 
     ValueNetwork network_;
-    std::vector<Place> places_;
+    // Of the last position, by seat.
+    InputSets<I> sets_{};
+    std::array<Accumulator, kMaxSeats> accumulators_;
+    std::array<bool, kMaxSeats> is_known_{};
 };
 
 }  // namespace boardwright::nets

@@ -51,18 +51,16 @@ public:
     // generation could be taken for the current one, and nothing ever has to be cleared at once.
     void begin(bool forget) {
         generation_ = static_cast<std::uint8_t>(generation_ + 1);
-        forget_ = forget;
+        searches_ = std::min(searches_ + 1, kGenerations);
+        live_ = forget ? 1 : searches_;
         const std::size_t part = generation_ % kSweeps;
         for (std::size_t i = buckets_ * part / kSweeps; i < buckets_ * (part + 1) / kSweeps; ++i)
             for (Entry& entry : first_[i].entries)
                 if (age(load(entry.data)) > kOldest) store(entry, 0, 0);
     }
 
-    void clear() {
-        for (std::size_t i = 0; i < buckets_; ++i)
-            for (Entry& entry : first_[i].entries)
-                if (load(entry.data) != 0) store(entry, 0, 0);  // leaves untouched pages alone
-    }
+    // What is there counts as empty from now on, however large the table is.
+    void clear() { searches_ = live_ = 0; }
 
     [[nodiscard]] std::optional<Found> find(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries) {
@@ -103,6 +101,7 @@ private:
     static constexpr std::size_t kTouched = std::size_t{1} << 30;
     static constexpr int kSweeps = 128;
     static constexpr int kOldest = 100;  // with the sweeps in between still below 256
+    static constexpr int kGenerations = 256;
     static constexpr int kEmptyWorth = -(1 << 20);
     static constexpr int kDeepest = 63;
 
@@ -123,7 +122,7 @@ private:
         return static_cast<std::uint8_t>(generation_ - (data >> 56));
     }
     [[nodiscard]] bool is_live(std::uint64_t data) const {
-        return data != 0 && (!forget_ || age(data) == 0);
+        return data != 0 && age(data) < live_;
     }
     // Shallow and old entries go first, empty ones before all others.
     [[nodiscard]] int worth_of(std::uint64_t data) const {
@@ -170,7 +169,8 @@ private:
     std::unique_ptr<void, Free> memory_;  // zeroed
     Bucket* first_;
     std::uint8_t generation_ = 0;
-    bool forget_ = false;
+    int searches_ = 0;  // since the table was cleared
+    int live_ = 0;      // entries of so many generations count, the current one included
 };
 
 }  // namespace boardwright::search

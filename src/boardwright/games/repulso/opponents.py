@@ -3,17 +3,18 @@
 from boardwright.games.opponents import EngineProfile, Horizon, Level
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md.
+    # Measured against each other in the arena: docs/strength.md. All but the last play by the search
+    # without a network, which spreads them more evenly.
     levels=(
-        Level(nodes=40, lines=12, margin=0.36, temperature=0.150),
-        Level(nodes=60, lines=10, margin=0.30, temperature=0.095),
-        Level(nodes=120, lines=8, margin=0.19, temperature=0.047),
-        Level(nodes=330, lines=4, margin=0.08, temperature=0.010),
-        Level(nodes=420),
-        Level(nodes=1_300),
-        Level(nodes=4_500),
-        Level(nodes=15_000),
-        Level(nodes=45_000),
+        Level(nodes=20, ideas=1, temperature=0.750, sees_replies=False, method="alphabeta"),
+        Level(nodes=40, ideas=2, temperature=1.300, sees_replies=False, method="alphabeta"),
+        Level(nodes=80, ideas=3, temperature=1.200, method="alphabeta"),
+        Level(nodes=160, ideas=4, temperature=0.500, method="alphabeta"),
+        Level(nodes=400, ideas=6, temperature=0.300, method="alphabeta"),
+        Level(nodes=1_300, method="alphabeta"),
+        Level(nodes=4_500, method="alphabeta"),
+        Level(nodes=15_000, method="alphabeta"),
+        Level(nodes=45_000, method="alphabeta"),
         Level(),
     ),
     horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn are decisions

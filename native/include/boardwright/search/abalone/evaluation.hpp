@@ -12,6 +12,8 @@ namespace boardwright::abalone {
 
 class Evaluation {
 public:
+    static constexpr std::size_t kBytes = 0;  // that matter
+
     explicit Evaluation(const search::Settings& settings) {
         const auto& given = search::read_weights(settings, {{kFeatures, kMostWeight}});
         for (std::size_t i = 0; i < kFeatures; ++i)

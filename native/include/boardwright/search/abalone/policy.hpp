@@ -47,11 +47,6 @@ public:
             return plies_left_ < kNearLimit ? key ^ mix(static_cast<std::uint64_t>(plies_left_)) : key;
         }
 
-        // The marbles of one side make many positions that err alike.
-        [[nodiscard]] std::uint64_t correction_key(int side) const {
-            return mix(board_.marbles(side)) >> 20;
-        }
-
     private:
         friend class Policy;
         static constexpr int kNearLimit = 64;
@@ -65,10 +60,8 @@ public:
     };
 
     static constexpr int kMoves = kDirections * kKinds * 64;
-    // By direction and cell.
-    static constexpr int kMoveGroups = kDirections * 64;
-    static int group_of(Move move) { return move / 64 / kKinds * 64 + move % 64; }
     static constexpr search::pvs::Tuning kTuning = Tuned;
+    static constexpr std::size_t kBytes = Evaluation::kBytes;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
 

@@ -14,7 +14,7 @@ public:
     explicit ValueEvaluation(const search::Settings& settings)
         : features_(settings),
           network_(settings.network, State::kNumber, nets::inputs_info<ValueInputs>()),
-          places_(search::pvs::kMaxPly + 2) {
+          places_(kPlaces) {
         for (Place& place : places_)
             for (nets::Accumulator& view : place.views)
                 network_.refresh(std::array<std::uint16_t, 0>{}, view);
@@ -32,6 +32,8 @@ public:
     static double share(int value) { return Evaluation::share(value); }
 
 private:
+    static constexpr std::size_t kPlaces = search::pvs::kMaxPly + 2;
+
     // Sums over the inputs of a position, which are those of seat 0.
     struct Place {
         ValueInputs::Words words{};
@@ -87,6 +89,12 @@ private:
                count_bits(place.words[1] ^ board.marbles(1));
     }
 
+public:
+    // With a network of the least width.
+    static constexpr std::size_t kBytes =
+        kPlaces * sizeof(Place) + ValueInputs::kInputs * sizeof(nets::Part);
+
+private:
     Evaluation features_;
     nets::ValueNetwork network_;
     mutable std::vector<Place> places_;  // by ply

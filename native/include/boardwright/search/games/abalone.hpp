@@ -19,7 +19,7 @@ inline constexpr search::pvs::Tuning kFirstTuning{
 inline constexpr search::pvs::Tuning kTuning = [] {
     search::pvs::Tuning tuning = kFirstTuning;
     tuning.fast_pick = true;
-    tuning.improving = 1;
+    tuning.improving = true;
     tuning.root_reduce_from = 4;
     return tuning;
 }();

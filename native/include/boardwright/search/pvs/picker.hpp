@@ -60,9 +60,9 @@ public:
     using Node = typename P::Node;
     using List = typename P::MoveList;
 
-    Picker(const P& policy, const Ordering<P>& ordering, const Node& node, List& list,
-           const Occasion& occasion, Move hash_move)
-        : policy_(policy), ordering_(ordering), node_(node), list_(list), occasion_(occasion),
+    Picker(const P& policy, const Ordering<P::kMoves>& ordering, const Node& node, List& list,
+           int ply, Move last, Move hash_move)
+        : policy_(policy), ordering_(ordering), node_(node), list_(list), ply_(ply), last_(last),
           hash_move_(hash_move) {
         if constexpr (CanCheckMoves<P>) {
             if (hash_move != kNoMove && policy.can_play(node, hash_move)) return;
@@ -98,21 +98,23 @@ private:
     }
 
     void list_moves() {
+        const int seat = node_.seat();
         at_ = 0;
         list_.clear();
         policy_.list_moves(node_, list_);
         for (RankedMove& entry : list_) {
             if (entry.move == hash_move_) entry.rank = kHashRank;
-            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, occasion_);
+            else if (entry.rank < kLoud) ordering_.rank_quiet(entry, seat, ply_, last_);
         }
         if (P::kTuning.fast_pick) keys_.set(list_);
     }
 
     const P& policy_;
-    const Ordering<P>& ordering_;
+    const Ordering<P::kMoves>& ordering_;
     const Node& node_;
     List& list_;
-    const Occasion& occasion_;
+    int ply_;
+    Move last_;
     Move hash_move_;
     int at_ = kNotListed;
     RankKeys<List::kCapacity> keys_;

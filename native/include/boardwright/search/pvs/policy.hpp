@@ -71,13 +71,8 @@ struct Tuning {
     int reduce_from = 4;          // the first move that is
     double reduce_scale = 0.45;   // times ln(depth) · ln(number of the move)
     bool fast_pick = false;       // moves of equal rank in the order of the list, found faster
-    int continuation = 0;         // per cent of the history of replies in the rank of quiet moves
-    int improving = 0;            // 1: where the side's estimate does not rise more is cut off
-    int correction = 0;           // per cent of what searches found estimates to be wrong by
-    int singular_depth = 0;       // from here on a table's move without alternative is extended
-    int singular_margin = 2;      // times the depth
+    bool improving = false;       // more is cut off where the side's estimate does not rise
     int root_reduce_from = 0;     // the first late move that is reduced at the root
-    int history_reduction = 6000;  // a ply less for so much history
     int poll_every = 256;         // nodes between looks at the clock
 };
 
@@ -124,19 +119,6 @@ concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
                                  const typename P::Node& child, Move move) {
     { policy.can_play(node, move) } -> std::convertible_to<bool>;
     { policy.is_loud(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
-};
-
-// Moves by groups that are alike, for what is remembered of pairs of moves.
-template <class P>
-concept HasMoveGroups = requires(Move move) {
-    { P::kMoveGroups } -> std::convertible_to<int>;
-    { P::group_of(move) } -> std::convertible_to<int>;
-};
-
-// What an estimate's error is remembered by, for the two sides of a position.
-template <class P>
-concept HasCorrectionKeys = requires(const typename P::Node& node, int side) {
-    { node.correction_key(side) } -> std::convertible_to<std::uint64_t>;
 };
 
 // Plies to add to the depth below a child.

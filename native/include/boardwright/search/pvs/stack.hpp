@@ -42,7 +42,6 @@ struct Variation {
 template <class List>
 struct Frame {
     Move last = kNoMove;  // that led here
-    Move excluded = kNoMove;  // while it is looked for what else there is
     Value estimate = 0;
     Variation variation;
     List list;

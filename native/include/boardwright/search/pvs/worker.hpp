@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "boardwright/search/pvs/corrections.hpp"
 #include "boardwright/search/pvs/counter.hpp"
 #include "boardwright/search/pvs/picker.hpp"
 #include "boardwright/search/pvs/stack.hpp"
@@ -23,12 +22,12 @@ public:
 
     // What a worker takes beside the table, as near as it matters.
     static constexpr std::size_t kBytes =
-        (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves;
+        (kMaxPly + 2) * (sizeof(Frame<List>) + sizeof(Node)) + 8 * P::kMoves + [] {
+            if constexpr (requires { P::kBytes; }) return P::kBytes;
+            else return std::size_t{0};
+        }();
 
-    void clear() {
-        ordering_.clear();
-        corrections_.clear();
-    }
+    void clear() { ordering_.clear(); }
     P& policy() { return policy_; }
     [[nodiscard]] const Node& root() const { return path_[0]; }
     [[nodiscard]] const Variation& variation_below_root() const { return stack_[1].variation; }
@@ -37,7 +36,8 @@ public:
     void begin(const typename P::State& root, Stopper& stopper, std::atomic<std::uint64_t>& nodes) {
         policy_.begin(root);
         path_.assign(kMaxPly + 2, policy_.root(root));
-        if (stopper.limits().is_reproducible()) clear();
+        stack_[0].estimate = as_estimate(policy_.evaluate(path_[0]));
+        if (stopper.limits().is_reproducible()) ordering_.clear();
         else ordering_.fade();
         counter_.begin(stopper, nodes);
     }
@@ -67,8 +67,6 @@ public:
     void flush_nodes() { counter_.flush(); }
 
 private:
-    static constexpr int kRefuted = -1;
-
     [[nodiscard]] std::span<const Node> ancestors(int ply) const {
         return {path_.data(), static_cast<std::size_t>(ply)};
     }
@@ -98,15 +96,14 @@ private:
         if (alpha >= beta) return alpha;
 
         const bool is_principal = beta - alpha > 1;
-        const bool is_excluding = frame.excluded != kNoMove;
         const auto found = table_.find(node.key());
-        if (found && !is_principal && !is_excluding && found->depth >= depth) {
+        if (found && !is_principal && found->depth >= depth) {
             const Value value = from_root(found->value, ply);
             if (settles(found->bound, value, alpha, beta)) return value;
         }
-        const Value raw = found ? found->estimate : as_estimate(policy_.evaluate(node));
-        const Value estimate = frame.estimate = corrections_.apply(node, raw);
-        if (!is_principal && !is_proven(beta) && !is_excluding) {
+        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
+        frame.estimate = estimate;
+        if (!is_principal && !is_proven(beta)) {
             if (depth <= P::kTuning.reverse_futility_depth &&
                 estimate - P::kTuning.reverse_futility_margin * (depth - is_improving(ply)) >= beta)
                 return estimate;
@@ -116,32 +113,12 @@ private:
         }
         const Move hash_move = found ? found->move : kNoMove;
         if (hash_move == kNoMove && depth >= 4) --depth;  // nothing to go by yet
-        const int singular = found ? extension_if_singular(ply, depth, beta, *found) : 0;
-        if (is_stopped()) return 0;
-        if (singular == kRefuted) return beta;
-        return try_moves(ply, depth, alpha, beta, raw, hash_move, singular);
+        return try_moves(ply, depth, alpha, beta, hash_move);
     }
 
     // Whether the side to move stands better than at its last turn.
     [[nodiscard]] bool is_improving(int ply) const {
         return P::kTuning.improving && ply >= 2 && stack_[ply].estimate > stack_[ply - 2].estimate;
-    }
-
-    // One ply where all moves but the table's are worse by a margin, kRefuted where another one
-    // refutes the node as well.
-    int extension_if_singular(int ply, int depth, Value beta, const Found& found) {
-        Frame<List>& frame = stack_[ply];
-        if (!P::kTuning.singular_depth || depth < P::kTuning.singular_depth || ply == 0 ||
-            frame.excluded != kNoMove || found.move == kNoMove || found.depth + 3 < depth ||
-            found.bound == Bound::kUpper || is_proven(found.value) || ply > kMaxPly / 2)
-            return 0;
-        const Value margin = found.value - P::kTuning.singular_margin * depth;
-        frame.excluded = found.move;
-        const Value value = search(ply, (depth - 1) / 2, margin - 1, margin);
-        frame.excluded = kNoMove;
-        frame.variation.length = 0;
-        if (value < margin) return 1;
-        return margin >= beta && !is_proven(beta) ? kRefuted : 0;
     }
 
     static bool settles(Bound bound, Value value, Value alpha, Value beta) {
@@ -164,49 +141,42 @@ private:
         }
     }
 
-    Value try_moves(int ply, int depth, Value alpha, Value beta, Value raw, Move hash_move,
-                    int singular) {
+    Value try_moves(int ply, int depth, Value alpha, Value beta, Move hash_move) {
         Frame<List>& frame = stack_[ply];
         const Node& node = path_[ply];
         const Value first_alpha = alpha;
         const bool is_principal = beta - alpha > 1;
-        const Occasion now{node.seat(), ply, {frame.last, ply > 0 ? stack_[ply - 1].last : kNoMove}};
-        Picker<P> picker(policy_, ordering_, node, frame.list, now, hash_move);
+        Picker<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
         Value best = -kInfinite;
         Move best_move = kNoMove;
         Tried quiets;
         int number = 0;
-        bool best_is_quiet = true;
         for (RankedMove entry; picker.next(entry);) {
-            if (entry.move == frame.excluded) continue;
             if (entry.rank < kLoud && !is_principal && best > -kProven &&
                 is_hopeless(ply, depth, number, alpha))
                 break;  // and so are all that follow
             play(ply, entry.move);
             table_.prefetch(path_[ply + 1].key());
             const bool is_quiet = !is_loud(ply, entry);
-            const int longer = entry.move == hash_move ? singular : 0;
             const Value value =
-                search_move(now, depth + longer, alpha, beta, ++number, is_quiet, entry.move);
+                search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
             if (is_stopped()) return 0;
             if (value > best) best = value;
             if (value > alpha) {
                 alpha = value;
                 best_move = entry.move;
-                best_is_quiet = is_quiet;
                 if (is_principal) frame.variation.begin_with(best_move, stack_[ply + 1].variation);
                 if (value >= beta) {
-                    if (is_quiet) ordering_.reward(now, depth, best_move, quiets);
+                    if (is_quiet)
+                        ordering_.reward(node.seat(), ply, depth, frame.last, best_move, quiets);
                     break;
                 }
             }
             if (is_quiet) quiets.add(entry.move);
         }
-        if (frame.excluded != kNoMove) return best == -kInfinite ? alpha : best;
         if (best == -kInfinite) return stuck(node);
         if (best <= -kProven && !lists_all(node)) best = as_estimate(best);
-        keep(ply, depth, first_alpha, beta, best, best_move, raw);
-        if (best_is_quiet) corrections_.learn(node, depth, frame.estimate, best, first_alpha, beta);
+        keep(ply, depth, first_alpha, beta, best, best_move, frame.estimate);
         return best;
     }
 
@@ -229,16 +199,15 @@ private:
     }
 
     // The first move with the full window, the others by proving that they are no better.
-    Value search_move(const Occasion& now, int depth, Value alpha, Value beta, int number,
-                      bool is_quiet, Move move) {
-        const int ply = now.ply;
+    Value search_move(int ply, int depth, Value alpha, Value beta, int number, bool is_quiet,
+                      Move move) {
         const int next = depth - 1 + extension(ply, move);
         if (number == 1) return descend(ply, next, alpha, beta);
         int reduction = 0;
         if (is_quiet && depth >= P::kTuning.reduce_depth && number >= P::kTuning.reduce_from) {
             reduction = reductions_(depth, number) - (beta - alpha > 1) +
                         (P::kTuning.improving && !is_improving(ply)) -
-                        ordering_.history(now, move) / P::kTuning.history_reduction;
+                        ordering_.history(path_[ply].seat(), move) / 6000;
             reduction = std::clamp(reduction, 0, next - 1);
         }
         Value value = descend(ply, next - reduction, alpha, alpha + 1);
@@ -283,12 +252,11 @@ private:
             const Value value = from_root(found->value, ply);
             if (settles(found->bound, value, alpha, beta)) return value;
         }
-        const Value raw = found ? found->estimate : as_estimate(policy_.evaluate(node));
-        const Value estimate = corrections_.apply(node, raw);
+        const Value estimate = found ? found->estimate : as_estimate(policy_.evaluate(node));
         const Value best = ply >= kMaxPly || estimate >= beta
                                ? estimate
                                : try_loud_moves(ply, alpha, beta, estimate);
-        if (!found && !is_stopped()) keep(ply, 0, alpha, beta, best, kNoMove, raw);
+        if (!found && !is_stopped()) keep(ply, 0, alpha, beta, best, kNoMove, estimate);
         return best;
     }
 
@@ -314,8 +282,7 @@ private:
     Table& table_;
     Reductions reductions_;
     Counter counter_;
-    Ordering<P> ordering_;
-    Corrections<P> corrections_;
+    Ordering<P::kMoves> ordering_;
     std::vector<Node> path_;
     std::vector<Frame<List>> stack_;
 };

@@ -11,7 +11,18 @@ namespace boardwright::repello {
 // Shared by the threads of a search. A node is a position that a decision led to.
 class Effort {
 public:
-    explicit Effort(search::Stopper& stopper) : stopper_(stopper) {}
+    // A strict one stops before decisions that would be too many, any other after them.
+    explicit Effort(search::Stopper& stopper, bool is_strict = false)
+        : stopper_(stopper), is_strict_(is_strict) {}
+
+    // Asked before each position's decisions.
+    bool may_spend(int nodes) {
+        const std::uint64_t most = stopper_.limits().nodes;
+        if (!is_strict_ || most == 0 || this->nodes() + static_cast<std::uint64_t>(nodes) <= most)
+            return true;
+        stopper_.stop();
+        return false;
+    }
 
     // Counts nodes and says whether to go on; asked after each position's decisions.
     bool spend(int nodes) {
@@ -23,6 +34,7 @@ public:
 
 private:
     search::Stopper& stopper_;
+    bool is_strict_;
     std::atomic<std::uint64_t> nodes_{0};
 };
 

@@ -35,11 +35,24 @@ public:
     explicit RootTurn(const Evaluation& evaluation) : graph_(evaluation) {}
 
     void begin(const State& root, const std::vector<Action>& actions) {
-        root_ = &root;
+        root_ = root;
         moves_.clear();
         for (const Action action : actions) moves_.push_back({action, {}});
         candidates_.clear();
         index_.clear();
+    }
+
+    // The same, but if the root came about by a decision of the last one, the ends that are known to
+    // follow that decision stay known.
+    void go_on(const State& root, const std::vector<Action>& actions) {
+        const std::vector<RootMove::Way> known = ways_after(root);
+        const std::vector<Candidate> before = candidates_;
+        begin(root, actions);
+        for (const RootMove::Way& way : known)
+            for (RootMove& move : moves_)
+                if (move.action == way.chain[1])
+                    add_way(move, before[static_cast<std::size_t>(way.candidate)],
+                            {way.chain.begin() + 1, way.chain.end()});
     }
 
     // Find ends for every first decision, in addition to those known; false if the effort was
@@ -48,8 +61,12 @@ public:
         for (RootMove& move : moves_) {
             if (move.is_complete) continue;
             const bool finished =
-                graph_.explore(*root_, {&move.action, 1}, attitude, breadth, effort);
-            for (int i = 0; i < graph_.count(); ++i) add_way(move, graph_.end(i));
+                graph_.explore(root_, {&move.action, 1}, attitude, breadth, effort);
+            for (int i = 0; i < graph_.count(); ++i) {
+                const TurnEnd& end = graph_.end(i);
+                add_way(move, {end.state, {end.value, end.state.is_over(), {}}, end.gain},
+                        graph_.chain(end));
+            }
             if (!finished) return false;
             move.is_complete = graph_.is_complete() && graph_.keeps_all_ends();
         }
@@ -125,18 +142,30 @@ private:
         return ends;
     }
 
-    void add_way(RootMove& move, const TurnEnd& end) {
+    void add_way(RootMove& move, const Candidate& end, std::vector<Action> chain) {
         const auto [place, is_new] =
             index_.try_emplace(end.state.board_key(), static_cast<int>(candidates_.size()));
-        if (is_new)
-            candidates_.push_back({end.state, {end.value, end.state.is_over(), {}}, end.gain});
+        if (is_new) candidates_.push_back(end);
         const int found = place->second;
         for (const RootMove::Way& way : move.ways)
             if (way.candidate == found) return;
-        move.ways.push_back({found, graph_.chain(end)});
+        move.ways.push_back({found, std::move(chain)});
     }
 
-    const State* root_ = nullptr;
+    // The ways that began with the decision that led to a position, if one did and the turn goes on.
+    [[nodiscard]] std::vector<RootMove::Way> ways_after(const State& root) const {
+        std::vector<RootMove::Way> ways;
+        for (const RootMove& move : moves_) {
+            State after = root_;
+            after.apply_assume_legal(move.action);
+            if (after.turn() != root_.turn() || after.key() != root.key()) continue;
+            for (const RootMove::Way& way : move.ways)
+                if (way.chain.size() > 1) ways.push_back(way);
+        }
+        return ways;
+    }
+
+    State root_{State::Options{}};
     TurnGraph graph_;
     std::vector<RootMove> moves_;
     std::vector<Candidate> candidates_;

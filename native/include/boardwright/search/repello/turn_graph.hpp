@@ -159,6 +159,7 @@ private:
             place.state.legal_actions(list_);
             first = {list_.begin(), static_cast<std::size_t>(list_.size())};
         }
+        if (!effort.may_spend(static_cast<int>(first.size()))) return false;
         for (const Action action : first) try_decision(place, action, attitude);
         if (is_within_turn_ && is_complete_ && place.step != 0 && is_push(first[0]))
             is_complete_ = !may_lead_back(place.state);

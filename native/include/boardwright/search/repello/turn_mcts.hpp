@@ -29,7 +29,7 @@ public:
 
     void clear() override {
         last_turns_.clear();
-        nodes_.clear();
+        forget();
     }
 
 protected:
@@ -38,16 +38,16 @@ protected:
         const search::Limits& limits = stopper.limits();
         if (limits.depth != 0 || root.options().turns() - root.turn() <= kExactTurns)
             return last_turns_.find(root, stopper, listener);
-        if (limits.is_reproducible()) nodes_.clear();
-        Effort effort(stopper);
+        if (limits.is_reproducible()) forget();
+        Effort effort(stopper, true);
         const Attitude attitude(Assumption::kMaxN, root.seats(), root.to_move());
-        root_turn_.begin(root, search::root_moves(root, limits));
+        root_turn_.go_on(root, search::root_moves(root, limits));
         first_ = look_once(evaluation_, root, root_turn_, effort);
         search::Report report{.lines = first_};
         search::sort_lines(report.lines, limits.lines);
         Breadth breadth = kQuickRoot;
         for (int goal = 0; widen(root, attitude, breadth, effort); goal = next_goal(goal)) {
-            if (goal == 0) nodes_.keep_below(root_);
+            if (goal != 0 && nodes_.is_half_full()) nodes_.keep_below(root_);
             const bool goes_on = goal == 0 || grow(root, attitude, goal, effort);
             take_lines(report, limits.lines);
             tell(report, effort, stopper, listener);
@@ -65,6 +65,7 @@ private:
     static constexpr Breadth kQuickRoot{8, 8}, kRoot{32, 12}, kMostRoot{256, 64}, kInner{16, 12};
     static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
     static constexpr int kNextGoal = 4;      // times as many
+    static constexpr int kMostGoal = 1 << 30;
     static constexpr float kClear = 0.95f;   // share of the visits that decides within a turn
 
     // What a thread explores turns with.
@@ -76,7 +77,14 @@ private:
         std::vector<TurnNode*> path;
     };
 
-    static int next_goal(int goal) { return goal == 0 ? kFirstGoal : kNextGoal * goal; }
+    void forget() {
+        nodes_.clear();
+        root_turn_.begin(State{State::Options{}}, {});
+    }
+
+    static int next_goal(int goal) {
+        return goal == 0 ? kFirstGoal : kNextGoal * std::min(goal, kMostGoal / kNextGoal);
+    }
 
     // Find more ends of the root's turn; false once the effort is spent.
     bool widen(const State& root, const Attitude& attitude, Breadth breadth, Effort& effort) {

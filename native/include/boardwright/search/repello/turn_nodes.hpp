@@ -139,6 +139,7 @@ public:
         return place.get();
     }
     [[nodiscard]] bool is_full() const { return used_ >= memory_; }
+    [[nodiscard]] bool is_half_full() const { return used_ >= memory_ / 2; }
     void clear() {
         nodes_.clear();
         used_ = 0;

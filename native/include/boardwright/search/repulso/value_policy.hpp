@@ -25,8 +25,13 @@ class ValuePolicy : public LinePolicy<ValueEvaluation> {
 public:
     using LinePolicy::LinePolicy;
 
-    static constexpr search::pvs::Tuning kTuning{
-        .window = 60, .reduce_depth = 2, .reduce_from = 6, .reduce_scale = 0.5, .poll_every = 128};
+    static constexpr search::pvs::Tuning kTuning{.window = 60,
+                                                 .reverse_futility_depth = 3,
+                                                 .reverse_futility_margin = 150,
+                                                 .reduce_depth = 2,
+                                                 .reduce_from = 6,
+                                                 .reduce_scale = 0.5,
+                                                 .poll_every = 128};
 };
 
 }  // namespace boardwright::repulso

@@ -1,0 +1,150 @@
+"""Where a run's games are played: in the loop that learns, or on threads beside it."""
+
+from __future__ import annotations
+
+import threading
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from boardwright.games import game_named
+from boardwright.training.self_play import GameGroup
+
+if TYPE_CHECKING:
+    import torch
+
+    from boardwright.training.config import TrainingConfig
+    from boardwright.training.encoder import EncoderInfo
+    from boardwright.training.network import Tower
+    from boardwright.training.replay_buffer import Samples
+
+GROUPS = 2  # one thinks while the other's positions are evaluated
+_PATIENCE = 0.05  # seconds to wait for games
+
+
+class Counts(NamedTuple):
+    """What was played since the source was made."""
+
+    games: int = 0
+    plies: int = 0
+    evaluations: int = 0
+
+
+class GameSource(Protocol):
+    """Plays games with the network that it was started with, whose weights change meanwhile."""
+
+    encoder: EncoderInfo
+    groups_begun: int  # of games, by the run as a whole
+
+    def start(self, network: Tower) -> None: ...
+
+    def collect(self, *, wait: bool) -> list[Samples]:
+        """The samples that are there; with `wait` it may take a while until there are some."""
+
+    def refresh(self) -> None:
+        """The network has learned for a while."""
+
+    def counts(self) -> Counts: ...
+
+    def stop(self) -> None:
+        """Stop playing; `start` goes on."""
+
+
+def group_seed(seed: int, number: int) -> int:
+    """The seed of a group of games; no two numbers of a run share one."""
+    return (seed << 32) + number
+
+
+def make_groups(
+    config: TrainingConfig, first: int, threads: int, device: torch.device
+) -> list[GameGroup]:
+    """Groups whose seeds follow from the configuration and the number of the first."""
+    start = game_named(config.game).start()
+    each = max(1, threads // GROUPS)
+    return [
+        GameGroup(config, start, group_seed(config.seed, first + i), each, device)
+        for i in range(GROUPS)
+    ]
+
+
+class _Local:
+    """Groups of games in this process."""
+
+    def __init__(self, groups: list[GameGroup], first: int) -> None:
+        self.groups, self.groups_begun = groups, first + len(groups)
+        self.encoder = groups[0].encoder
+        self._rounds = 0
+
+    def start(self, network: Tower) -> None:
+        for group in self.groups:
+            group.attach(network)
+
+    def refresh(self) -> None:
+        """The games share the network with the learner."""
+
+    def counts(self) -> Counts:
+        games = sum(group.finished for group in self.groups)
+        plies = sum(group.finished_plies for group in self.groups)
+        return Counts(games, plies, self._rounds * len(self.groups[0].planes))
+
+
+class InlineGames(_Local):
+    """Games that are played whenever the learner waits for them: a seed repeats a run."""
+
+    def collect(self, *, wait: bool) -> list[Samples]:
+        if not wait:
+            return []
+        found = []
+        for group in self.groups:
+            found.append(group.play())
+            self._rounds += 1
+        return [samples for samples in found if samples is not None]
+
+    def stop(self) -> None:
+        """Nothing runs beside the learner."""
+
+
+class ThreadedGames(_Local):
+    """A thread for each group: one thinks while the other's positions are evaluated."""
+
+    def __init__(self, groups: list[GameGroup], first: int) -> None:
+        super().__init__(groups, first)
+        self._samples: SimpleQueue[Samples | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+        self._stop = threading.Event()
+        self._failure: BaseException | None = None
+
+    def start(self, network: Tower) -> None:
+        super().start(network)
+        self._stop.clear()
+        self._threads = [threading.Thread(target=self._play, args=(g,)) for g in self.groups]
+        for thread in self._threads:
+            thread.start()
+
+    def collect(self, *, wait: bool) -> list[Samples]:
+        found: list[Samples] = []
+        try:
+            while True:
+                samples = self._samples.get(wait and not found, _PATIENCE)
+                if samples is not None:
+                    found.append(samples)
+        except Empty:
+            pass
+        if self._failure is not None:
+            raise self._failure
+        return found
+
+    def stop(self) -> None:
+        self._stop.set()
+        for thread in self._threads:
+            thread.join()
+        self._threads = []
+
+    def _play(self, group: GameGroup) -> None:
+        try:
+            while not self._stop.is_set():
+                samples = group.play()
+                self._rounds += 1  # a round that both count at once is no matter
+                if samples is not None:
+                    self._samples.put(samples)
+        except BaseException as error:  # told to the thread that learns
+            self._failure = error

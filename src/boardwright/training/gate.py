@@ -1,0 +1,157 @@
+"""The gate: a network takes the place of the best one only if it beats it in the arena."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from boardwright import arena, core
+from boardwright.arena.elo import ACCEPTED
+from boardwright.arena.match import USUAL_LIMITS
+from boardwright.engine.networks import CARD, network_path, read_network
+from boardwright.games import Game, MalformedInput, game_named
+from boardwright.records.files import replacing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from boardwright.arena.runner import Runner
+
+USUAL_TEST = arena.Sprt(0, 30)
+USUAL_GAMES = 1000  # at most; most tests are decided earlier
+
+
+@dataclass(frozen=True)
+class NetworkCard:
+    """What has to be known about a network: how it was made."""
+
+    data: str
+    training_time: str
+    command: str
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A match of a candidate against the network at `place`, or the best search without one.
+
+    Both files are copied into a folder of their own, so that the match goes on where it was
+    interrupted, whatever happens to the files meanwhile.
+    """
+
+    game: str
+    candidate: Path
+    folder: Path  # where the matches of a run are kept
+    place: Path
+    limits: arena.MoveLimits = USUAL_LIMITS
+    games: int = USUAL_GAMES
+    test: arena.Sprt = USUAL_TEST
+    seed: int = 0
+
+    @classmethod
+    def of_package(cls, game: str, candidate: Path, folder: Path, **settings: object) -> Gate:
+        """For the network that the package has."""
+        place = network_path(game_named(game))
+        return cls(game, candidate, folder, place, **settings)  # type: ignore[arg-type]
+
+    def match(self) -> arena.Match:
+        """The match, with the files of both players in its folder."""
+        rules, best = game_named(self.game), self._best()
+        network = read_network(self.candidate, rules)
+        folder = self.folder / f"gate-{_digest(network + best)[:8]}"
+        folder.mkdir(parents=True, exist_ok=True)
+        words = []
+        for name, content in (("candidate.bwn", network), ("best.bwn", best)):
+            if content:
+                _write(folder / name, content)
+                words.append(f"engine,network={folder / name}")
+            else:
+                words.append(f"engine,method={core.search_methods(rules.start())[0]}")
+        options = rules.opponents.options_in_match(rules.options_type(), set())
+        return arena.Match(
+            game=self.game,
+            players=tuple(words),
+            options=options.to_mapping(),
+            games=self.games,
+            control=self.limits,
+            opening_plies=rules.opponents.plies_before_match(rules, options),
+            sprt=self.test,
+            seed=self.seed,
+            compact=True,
+        )
+
+    def run(
+        self,
+        runner: Runner | None = None,
+        listener: Callable[[arena.Tally], object] | None = None,
+    ) -> arena.Summary:
+        """Play the match, or what is left of it."""
+        match = self.match()
+        folder = self._folder(match) / "match"
+        is_begun = (folder / "arena.json").exists()
+        return arena.run(match, folder, resume=is_begun, runner=runner, listener=listener)
+
+    def install(self, summary: arena.Summary, card: NetworkCard) -> bool:
+        """Replace the network if it has passed; says whether it has."""
+        if summary.sprt is None or summary.sprt.verdict != ACCEPTED:
+            return False
+        network = read_network(self._folder(self.match()) / "candidate.bwn", game_named(self.game))
+        # A card without its network is noticed by the tests; a network without its card is not.
+        _write(self.place.with_name(CARD), self._text(card, network, summary).encode())
+        _write(self.place, network)
+        return True
+
+    def _best(self) -> bytes:
+        return self.place.read_bytes() if self.place.exists() else b""
+
+    def _folder(self, match: arena.Match) -> Path:
+        digest = _digest(read_network(self.candidate, match.rules) + self._best())
+        return self.folder / f"gate-{digest[:8]}"
+
+    def _text(self, card: NetworkCard, network: bytes, summary: arena.Summary) -> str:
+        game = game_named(self.game)
+        return card_text(game, network, card, f"{_result(summary)}\n\n{_players(summary)}")
+
+
+def card_text(game: Game, network: bytes, card: NetworkCard, results: str) -> str:
+    """The card of a network, with the headings that the tests look for."""
+    parts = {
+        "Data": card.data,
+        "Training time": card.training_time,
+        "Date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "Command": f"    {card.command}",
+        "Results": results,
+    }
+    top = f"# The network of {game.title}\n\n`network.bwn`, {len(network):,} bytes, SHA-256 "
+    body = "".join(f"\n## {heading}\n\n{text}\n" for heading, text in parts.items())
+    return f"{top}`{_digest(network)}`.\n{body}"
+
+
+def _result(summary: arena.Summary) -> str:
+    score, test = summary.standings[0].score, summary.sprt
+    said = "" if test is None else f"; SPRT of Elo {test.elo0:g} and {test.elo1:g}: {test.verdict}"
+    return (
+        f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f}) of "
+        f"{summary.games} games at {summary.control} against the best before it{said}."
+    )
+
+
+def _players(summary: arena.Summary) -> str:
+    best = summary.standings[1].player
+    said = "the network before it" if "network=" in best else f"`{best}`"
+    return f"The best before it was {said}."
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _write(path: Path, content: bytes) -> None:
+    """A file that is whole or as it was."""
+    try:
+        with replacing(path) as file:
+            file.write(content)
+    except OSError as error:
+        raise MalformedInput(f"{path} cannot be written: {error.strerror}") from error
