@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -91,6 +93,23 @@ def late_position() -> AlliancesPosition:
         if position.outcome is None:
             return position
     raise AssertionError("no seed leads there")
+
+
+# After these the reply Om4 wins, or Ol4, which leads to the same: other moves have higher priors.
+LATE_GAME = (
+    "Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2 Gl8 Oj9 Pa2 Of1 Ge1 Of2 Ge2 Pi2 Oc9 Gd10 Gf3 Oj8 Pl7 Og3 Gj7"
+    " Ok7 Gk6 Ol6 Ol1 Pk3 Gl2 Pl3 Gm3 Pm2 Gj3 Pi4 Gj4 Pk2 Gj2 Pi5 Gj1 Pi6 Oj5 Gf9 Oj6 Gb7 Of12 Ga5"
+    " Pb6 Gb5 Pc7 Gd7 Gi3 Og4 Oe10 Oi7 Oc8 Gg9 Gh4 Og5 Ph11 Oe8 Gi8 Oh9 Gi11 Oh5 Gl5 Om5 Gh8"
+)
+NETWORK = Path(inspect.getfile(type(ALLIANCES))).parent / "network.bwn"
+
+
+@pytest.mark.skipif(not NETWORK.exists(), reason="the package has no network of Alliances")
+def test_the_only_replies_that_win_late_are_found() -> None:
+    position = play_all(ALLIANCES.start(), LATE_GAME)
+    searcher = core.Searcher(position, method="network", network=NETWORK.read_bytes())
+    line = searcher.search(position, core.Limits(nodes=60_000, seed=1)).best
+    assert first_move(line) in ("Om4", "Ol4")
 
 
 @pytest.mark.parametrize("method", METHODS)
