@@ -88,6 +88,8 @@ public:
     }
 
 private:
+    // The sizes and the scale of the evaluation's own log-odds, then the layers. Written by
+    // benchmarks/train_alliances.py.
     static constexpr std::int32_t kNumbers[] = {
 #include "boardwright/search/alliances/correction_weights.inc"
     };

@@ -4,12 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "boardwright/search/alliances/survey.hpp"
+#include "boardwright/search/alliances/correction.hpp"
 
 namespace boardwright::alliances {
 
 // For each chart, colour and kind of way the layers of each width, then who has won each colour
-// (+1 bottom, −1 top), the chart to move and that of seat 0 (likewise).
+// (+1 bottom, −1 top), the chart to move and that of seat 0 (likewise), then what the correction sees,
+// from the mover's side.
 inline std::vector<std::string> feature_names() {
     std::vector<std::string> names;
     for (const Way& way : kAllWays)
@@ -19,13 +20,15 @@ inline std::vector<std::string> feature_names() {
                             std::to_string(width));
     for (const char colour : {'O', 'P', 'G'}) names.push_back(std::string("won ") + colour);
     names.insert(names.end(), {"mover", "seat 0"});
+    for (int i = 0; i < CorrectionInputs::kCount; ++i) names.push_back("correction " + std::to_string(i));
     return names;
 }
 
 inline std::vector<double> features(const State& state) {
     constexpr double kClosedLayers = 40;
-    Survey survey;
-    survey.take(state);
+    Look look({});
+    look.at(state);
+    const Survey& survey = look.survey();
     std::vector<double> counts;
     for (int way = 0; way < kWays; ++way) {
         std::array<double, Survey::kWidths> layers{};
@@ -39,6 +42,9 @@ inline std::vector<double> features(const State& state) {
     for (const int owner : survey.owner) counts.push_back(sign(owner));
     counts.push_back(sign(survey.mover_chart));
     counts.push_back(sign(state.chart_of(0)));
+    std::array<nets::Short, CorrectionInputs::kCount> inputs{};
+    if (!state.is_over()) CorrectionInputs().write(look, state, inputs.data());
+    counts.insert(counts.end(), inputs.begin(), inputs.end());
     return counts;
 }
 
