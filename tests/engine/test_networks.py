@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.core import Limits, Searcher, network_method, state_of
+from boardwright.core import Limits, Searcher, network_method, search_methods, state_of
 from boardwright.engine import Budget, Engine, make_player, networks
 from boardwright.engine.networks import (
     CARD,
@@ -90,12 +90,12 @@ def test_an_engine_plays_with_the_network_unless_another_search_is_named() -> No
     for method, is_alike in (("", True), ("network", True), ("mcts", False)):
         report = Engine(ALLIANCES, level=None, method=method)._searcher.search(start, limits)
         assert (report.best.chances == expected) == is_alike, method
-    assert playable_methods(ALLIANCES)[:2] == ["network", "mcts"]
+    assert playable_methods(ALLIANCES) == ["network", *search_methods(start)]
 
 
 @pytest.mark.usefixtures("bare")
 def test_without_a_network_the_best_search_plays() -> None:
-    assert playable_methods(ALLIANCES)[0] == "mcts"
+    assert playable_methods(ALLIANCES) == search_methods(ALLIANCES.start())
     assert Engine(ALLIANCES).choose(ALLIANCES.start(), Budget(nodes=5))
     with pytest.raises(MalformedInput, match="no network yet"):
         Engine(ALLIANCES, method="network")

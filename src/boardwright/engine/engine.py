@@ -68,7 +68,8 @@ class Engine:
         self.game = game
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
-        method = method or self.level.method
+        if not network:  # a network that is given plays, whatever search the level names
+            method = method or self.level.method
         if network is None:
             network = network_for(game, method, is_tuned=len(weights) > 0)
         self.memory = _memory_for(self.level, memory, has_network=bool(network))
