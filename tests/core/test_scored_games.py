@@ -1,8 +1,8 @@
-"""Scored games: what a search plays against itself is what the rules allow, and what it thought of it."""
+"""Scored games: a search plays by the rules and tells what it thought of every position."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from boardwright.core import State
 
 
-def play(state: State, games: int = 3, **settings: float) -> ScoredGames:
+def play(
+    state: State, games: int = 3, seed: int = 7, opening_plies: int = 0, random_share: float = 0.0
+) -> ScoredGames:
     searcher = native.Searcher(state, "", 1 << 20)
-    arrays = searcher.play_games(state, games, 20, **{"seed": 7, "max_plies": 600, **settings})
+    arrays = searcher.play_games(state, games, 20, seed, opening_plies, random_share, 600)
     return ScoredGames.of(arrays, state.seats)
 
 
@@ -79,7 +81,7 @@ def test_a_stop_ends_the_games_and_gives_those_that_are_whole() -> None:
         ({"random_share": 1.0}, "random_share"),
     ],
 )
-def test_settings_that_make_no_sense_are_refused(settings: dict[str, float], complaint: str) -> None:
+def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], complaint: str) -> None:
     start = state_of(next(iter(GAMES.values())).start())
     with pytest.raises(ValueError, match=complaint):
         native.Searcher(start, "", 1 << 20).play_games(

@@ -80,7 +80,7 @@ def file_of(name: str) -> bytes:
 @pytest.mark.parametrize("hidden", [[32], [16, 8], [12]])
 def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int]) -> None:
     torch = pytest.importorskip("torch")
-    from boardwright.training.value_network import LOGIT_UNIT, ValueNetwork, WholeNetwork
+    from boardwright.training.value_network import ONE, WEIGHT_SHIFT, ValueNetwork, WholeNetwork
 
     start = state_of(GAMES[name].start())
     inputs = native.ValueInputs(start)
@@ -103,7 +103,7 @@ def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int])
         for ply, action in enumerate(actions):
             assert evaluated.logits(state) == list(logits[ply])
             state.apply(action)
-        assert np.abs(logits / LOGIT_UNIT - floats).max() < 0.1
+        assert np.abs(logits / (ONE << WEIGHT_SHIFT) - floats).max() < 0.1
 
 
 def sealed(data: bytes) -> bytes:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 ONE = 127  # an activation of 1 in the core
 ACCUMULATOR_SHIFT = 3
 WEIGHT_SHIFT = 6
-LOGIT_UNIT = ONE << WEIGHT_SHIFT
 LARGEST = 127 / (1 << WEIGHT_SHIFT)  # of a weight that is stored in a byte
 WIDTH_STEP = 64
 

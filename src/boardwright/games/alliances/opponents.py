@@ -3,8 +3,8 @@
 from boardwright.games.opponents import EngineProfile, Horizon, Level
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. All but the last play by the search
-    # without a network, which spreads them more evenly.
+    # Measured against each other in the arena: docs/strength.md. All but the last play by the
+    # search without a network, which spreads them more evenly.
     levels=(
         Level(nodes=20, ideas=1, temperature=0.165, sees_replies=False, method="mcts"),
         Level(nodes=40, ideas=2, temperature=0.185, sees_replies=False, method="mcts"),
