@@ -31,8 +31,12 @@ FOLDER = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
 SECONDS = 0.1  # a move, where time is what limits
 ONCE, TWICE = 0.05, 0.1
-PARTS = ("yardsticks", "time", "levels", "methods", "tables")
+PARTS = ("before", "yardsticks", "time", "levels", "methods", "tables")
 BEST = "engine"
+# The best search against the best one before it: games at each time a move, and the bars.
+BEFORE = {"0.1": 200, "1": 60}
+BARS = {"repulso": 0.65, "repello": 0.65, "abalone": 0.75, "alliances": 0.8}
+LAYOUTS = ("belgian-daisy", "german-daisy", "standard", "alien-attack")
 # Programs against each other wait for ever from some Abalone positions: more ejections decide.
 OPTIONS = {"abalone": {"max_plies": "350"}}
 
@@ -44,12 +48,15 @@ class Trial:
     part: str
     match: arena.Match
     bar: float | None = None
+    variant: str = ""  # of the game, in a word
+    is_at_most: bool = False  # whether the bar is not to be passed
 
     @property
     def folder(self) -> Path:
         names = "-".join(p.replace(",", "_").replace("=", "") for p in self.match.players)
         seats = f"{self.match.seats}-" if self.match.seats > 2 else ""
-        return FOLDER / self.match.game / f"{self.part}-{seats}{names}"
+        variant = f"{self.variant}-" if self.variant else ""
+        return FOLDER / self.match.game / f"{self.part}-{seats}{variant}{names}"
 
     def summary(self) -> arena.Summary | None:
         """What the games so far came to; None before the first."""
@@ -73,12 +80,31 @@ def match_of(
     )
 
 
+def trials_before(game: Game) -> Iterator[Trial]:
+    """The best search against the one that the weak levels still play by."""
+    before = f"{BEST},method={game.opponents.levels[0].method}"
+    layouts = LAYOUTS if game.name == "abalone" else ("",)
+    for seconds, games in BEFORE.items():
+        players = (f"{BEST},time={seconds}", f"{before},time={seconds}")
+        for layout in layouts:
+            options = {"layout": layout} if layout else None
+            match = match_of(game, players, games // len(layouts), options)
+            yield Trial("before", match, BARS.get(game.name), layout)
+    if game.name == "repello":
+        options = {"players": "4", "counters": "6"}
+        players = (f"{BEST},time={SECONDS:g}", f"{before},time={SECONDS:g}")
+        yield Trial("before", match_of(game, players, 120, options), 0.4)
+        old_first = match_of(game, players[::-1], 120, options)
+        yield Trial("before", old_first, 0.17, is_at_most=True)
+
+
 def trials(game: Game) -> Iterator[Trial]:
+    yield from trials_before(game)
     full = f"level{FULL_STRENGTH}"
     for other, bar in (("random", 1.0), ("greedy", 0.95), ("uct", 0.8)):
         yield Trial("yardsticks", match_of(game, (full, other), 40), bar)
     times = (f"{BEST},time={TWICE:g}", f"{BEST},time={ONCE:g}")
-    yield Trial("time", match_of(game, times, 200), 0.55)
+    yield Trial("time", match_of(game, times, 200), 0.6)
     for level in range(2, FULL_STRENGTH + 1):
         pair = (f"level{level}", f"level{level - 1}")
         yield Trial("levels", match_of(game, pair, 100), 0.65)
@@ -125,13 +151,13 @@ def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
     score, first = summary.standings[0].score, summary.first
     interval = f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f})"
     return [
-        game.title + seats,
+        game.title + seats + (f", {trial.variant}" if trial.variant else ""),
         *trial.match.players[:2],
         str(summary.games),
         interval,
         "–" if first is None else elo_text(first.elo),
-        "–" if trial.bar is None else f"{100 * trial.bar:.0f} %",
-        "–" if trial.bar is None else reached(score.value, trial.bar),
+        "–" if trial.bar is None else f"{'≤' if trial.is_at_most else '≥'} {100 * trial.bar:.0f} %",
+        "–" if trial.bar is None else reached(score.value, trial),
     ]
 
 
@@ -144,8 +170,9 @@ def elo_text(elo: arena.Interval) -> str:
     return f"{elo.value:+.0f} ({elo.low:+.0f} … {elo.high:+.0f})"
 
 
-def reached(score: float, bar: float) -> str:
-    return "yes" if score >= bar else "no"
+def reached(score: float, trial: Trial) -> str:
+    bar = trial.bar or 0.0
+    return "yes" if (score <= bar if trial.is_at_most else score >= bar) else "no"
 
 
 HEADINGS = [
