@@ -209,6 +209,7 @@ def main() -> None:
     parser.add_argument("--part", choices=PARTS, action="append")
     parser.add_argument("--games", type=int, help="instead of the usual number for each match")
     parser.add_argument("--level", type=int, action="append", help="only these, with --part levels")
+    parser.add_argument("--seconds", help="only matches at this time a move, with --part before")
     parser.add_argument("--seed", type=int, default=0, help="other openings, with --fresh")
     parser.add_argument("--concurrency", type=int)
     parser.add_argument("--fresh", action="store_true")
@@ -219,6 +220,7 @@ def main() -> None:
         for name in asked.game or GAMES
         for trial in trials(GAMES[name])
         if trial.part in (asked.part or PARTS)
+        and (not asked.seconds or trial.match.players[0].endswith(f"time={asked.seconds}"))
         and (not asked.level or trial.match.players[0] in {f"level{n}" for n in asked.level})
     ]
     for trial in () if asked.write else wanted:

@@ -106,7 +106,7 @@ def test_a_seed_gives_the_same_episodes_again(game: str, opponent: Any) -> None:
 def test_another_seed_gives_another_episode() -> None:
     for opponent in ("random", "level1"):
         histories = []
-        for seed in range(4):
+        for seed in range(8):
             env = make("abalone", opponent=opponent, seat=1)
             env.reset(seed=seed)
             histories.append(tuple(env.history))
