@@ -20,7 +20,7 @@ COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
 @pytest.mark.parametrize("checks", ["mcts_checks", "alliances_checks", "repello_checks"])
 def test_checks_in_the_core_hold(checks: str, tmp_path: Path) -> None:
-    """Trees: memory, more children, threads that fail; Alliances: surveys, priors; Repello: visits."""
+    """Trees: memory, children, threads; Alliances: surveys, priors; Repello: visits."""
     program = tmp_path / "checks"
     source = ROOT / f"tests/core/{checks}.cpp"
     build = [str(COMPILER), "-std=c++20", "-O1", "-pthread", "-I", str(ROOT / "native/include")]
