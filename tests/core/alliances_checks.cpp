@@ -1,9 +1,11 @@
-// Checks of Alliances' evaluation that the bindings do not show: a survey that follows from the one before
-// is the same as one that is taken anew.
+// Checks of Alliances' search that the bindings do not show: a survey that follows from the one before
+// is the same as one that is taken anew, and the priors of all moves are the network's.
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 
-#include "boardwright/search/alliances/look.hpp"
+#include "boardwright/search/alliances/network_policy.hpp"
 
 using namespace boardwright;
 using namespace boardwright::alliances;
@@ -50,9 +52,31 @@ void check_game(std::uint64_t seed) {
     }
 }
 
+// A node that gets all moves keeps the priors of those that it had.
+void check_priors(const char* path) {
+    search::Settings settings;
+    std::ifstream file(path, std::ios::binary);
+    settings.network.assign(std::istreambuf_iterator<char>(file), {});
+    NetworkPolicy policy(settings);
+    Rng rng(1);
+    State state;
+    for (int disc = 0; disc < 12; ++disc) state.apply_assume_legal(state.random_action(rng));
+    search::Candidates likeliest, all;
+    policy.widen(state, 1, likeliest);
+    bool holds = policy.widen(state, 2, all) && likeliest.size() > 1 && all.size() > likeliest.size();
+    for (const search::Candidate& one : likeliest)
+        holds &= std::any_of(all.begin(), all.end(), [&](const search::Candidate& other) {
+            return other.action == one.action && other.prior == one.prior;
+        });
+    if (holds) return;
+    std::puts("not so: all moves have the priors of the network");
+    std::exit(1);
+}
+
 }  // namespace
 
-int main() {
+int main(int, char** arguments) {
+    check_priors(arguments[1]);
     for (std::uint64_t seed = 0; seed < 40; ++seed) check_game(seed);
     std::puts("all hold");
 }

@@ -81,6 +81,12 @@ struct Widening : Ignorant {
     }
 };
 
+// Asks for all the memory that there is.
+struct Greedy : Ignorant {
+    using Ignorant::Ignorant;
+    static std::size_t own_bytes(const Settings& settings) { return settings.memory; }
+};
+
 // Gives the search its root without the bindings.
 template <class Policy>
 struct Exposed {
@@ -103,6 +109,19 @@ void check_memory() {
     check(most_allocated < settings.memory + (64u << 10), "the memory is kept to");
 }
 
+void check_memory_of_policies() {
+    const State start{repulso::Options{}};
+    Settings settings;
+    settings.memory = 16u << 20;
+    settings.threads = 4;
+    most_allocated = allocated.load();
+    const std::size_t before = allocated;
+    Exposed<Greedy> search(settings);
+    search(start, {.nodes = 40'000, .only = {}});
+    check(most_allocated - before > settings.memory / 4, "policies leave room for the tree");
+    check(most_allocated - before < settings.memory / 2 + (256u << 10), "the tree leaves room for them");
+}
+
 // What is known of a child is still known when the node gets more of them.
 void check_wider_nodes() {
     using Tree = MctsTree<Widening>;
@@ -123,6 +142,21 @@ void check_wider_nodes() {
     const Tree::Node& same = tree.child(tree.root(), 0);
     check(same.visits() == 1 && same.value(0) == 0.25f, "results are kept");
     check(same.prior > 0.29f && same.prior < 0.31f, "priors are new");
+}
+
+// A visit that has not ended leaves nothing behind, so the child is not among those that were tried.
+void check_unfinished_visits() {
+    using Tree = MctsTree<Widening>;
+    Tree tree(1u << 20);
+    tree.begin(0, 2);
+    Candidates few = {{7, 0.6f}, {8, 0.4f}}, all = {{9, 0.5f}, {7, 0.3f}, {8, 0.2f}};
+    check(tree.root().start_growing() && tree.add_children(tree.root(), few, false), "it grows");
+    tree.child(tree.root(), 0).begin_visit();
+    tree.child(tree.root(), 1).begin_visit();
+    tree.child(tree.root(), 1).end_visit({1.0f, 0.0f});
+    check(tree.root().start_growing(2) && tree.add_children(tree.root(), all, true), "it grows again");
+    const auto action = [&](std::size_t i) { return tree.child(tree.root(), i).action; };
+    check(action(0) == 8 && action(1) == 9 && action(2) == 7, "only visits that ended count");
 }
 
 // A node is lost when all its moves are, not when those are that were looked at first.
@@ -186,7 +220,9 @@ void check_failures() {
 
 int main() {
     check_memory();
+    check_memory_of_policies();
     check_wider_nodes();
+    check_unfinished_visits();
     check_proofs_of_wider_nodes();
     check_widening_search();
     check_failures();

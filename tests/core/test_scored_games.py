@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.core import native, outcome_of, state_of
 from boardwright.games import GAMES, Game
-from boardwright.training.scored_games import ScoredGames
+from boardwright.training.scored_games import MOVES, ScoredGames
 from support import every_game
 
 if TYPE_CHECKING:
@@ -62,6 +62,29 @@ def test_before_a_random_move_the_result_is_what_the_search_expected() -> None:
     assert len(changed) > 0
     assert np.array_equal(games.results[changed], games.chances[changed])
     assert changed[-1] < len(games.actions) - 1
+
+
+def sample_arrays(start: State, count: int) -> list[np.ndarray[Any, np.dtype[Any]]]:
+    sizes = native.SelfPlay(start, 1).sizes
+    assert sizes["moves"] == MOVES
+    rows: list[tuple[type[np.generic], tuple[str, ...]]] = [
+        (np.uint8, ("planes", "cells")), (np.uint8, ("facts",)), (np.uint16, ("moves",)),
+        (np.float32, ("moves",)), (np.float32, ("seats",)), (np.float32, ("seats",)),
+        (np.uint16, ()), (np.uint8, ("labels",)),
+    ]  # fmt: skip
+    return [np.zeros((count, *(sizes[name] for name in names)), kind) for kind, names in rows]
+
+
+@every_game
+def test_games_with_a_move_that_is_not_legal_are_not_learned_from(game: Game) -> None:
+    start = state_of(game.start())
+    games = play(start, games=1)
+    arrays = sample_arrays(start, int(games.is_searched.sum()))
+    native.write_samples(start, *games.arrays(), *arrays)
+    assert arrays[3].sum(axis=1) == pytest.approx(1)
+    games.moves[np.flatnonzero(games.is_searched)[0], 0] = 0xFFFF  # as where no policy was kept
+    with pytest.raises(ValueError, match="moves that are not legal"):
+        native.write_samples(start, *games.arrays(), *arrays)
 
 
 def test_a_stop_ends_the_games_and_gives_those_that_are_whole() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
+from boardwright.engine.networks import packaged_network
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.board import ORANGE
 from games.alliances.boards import draw_alliances
@@ -135,6 +136,12 @@ class TestThreats:
         line = search(draw_alliances(TWO_FENCES_OF_FOUR, "1--"), method).best
         assert line.proven == 2
         assert line.chances[1] == pytest.approx(1)
+
+
+def test_threads_leave_each_other_room_for_a_tree() -> None:
+    state = core.state_of(ALLIANCES.start())
+    searcher = core.Searcher(state, threads=6, network=packaged_network("alliances"))
+    assert searcher.search(state, core.Limits(nodes=6000)).depth > 4
 
 
 def test_the_evaluation_turns_with_the_board() -> None:

@@ -9,18 +9,22 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.engine.networks import network_path
+from boardwright.games.alliances import ALLIANCES
+
 ROOT = Path(__file__).parents[2]
 COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 
 
 @pytest.mark.memory
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
-@pytest.mark.parametrize("checks", ["mcts_checks", "alliances_checks"])
+@pytest.mark.parametrize("checks", ["mcts_checks", "alliances_checks", "repello_checks"])
 def test_checks_in_the_core_hold(checks: str, tmp_path: Path) -> None:
-    """Trees: memory, more children, threads that fail; Alliances: surveys that follow."""
+    """Trees: memory, children, threads; Alliances: surveys, priors; Repello: visits."""
     program = tmp_path / "checks"
     source = ROOT / f"tests/core/{checks}.cpp"
     build = [str(COMPILER), "-std=c++20", "-O1", "-pthread", "-I", str(ROOT / "native/include")]
     subprocess.run([*build, str(source), "-o", str(program)], check=True)
-    ran = subprocess.run([str(program)], capture_output=True, text=True, check=False, timeout=300)
+    command = [str(program), str(network_path(ALLIANCES))]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert (ran.stdout, ran.returncode) == ("all hold\n", 0)

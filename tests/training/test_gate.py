@@ -75,7 +75,7 @@ def test_a_gate_that_was_interrupted_goes_on(tmp_path: Path) -> None:
 
 def test_what_is_no_network_does_not_come_to_the_gate(tmp_path: Path) -> None:
     gate = gate_in(tmp_path, SURE_TO_PASS)
-    gate.candidate.write_bytes(b"BWNET and no more")
+    gate.candidate.write_bytes(b"BWNET\2 and no more")
     with pytest.raises(MalformedInput, match="damaged or cut off"):
         gate.run(arena.InlineRunner())
     assert not gate.place.exists()

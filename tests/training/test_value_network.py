@@ -122,7 +122,9 @@ def changed(file: bytes, at: int, value: int) -> bytes:
         (lambda file: b"ab", "cut off"),
         (lambda file: file[:40] + b"\xff" + file[41:], "damaged"),
         (lambda file: sealed(b"BWNOT" + file[5:-4]), "no file of a network"),
+        (lambda file: b"BWNOT" + file[5:], "no file of a network"),
         (lambda file: changed(file, 5, 99), "newer version"),
+        (lambda file: file[:5] + b"\x63 with a checksum of its own", "newer version"),
         (lambda file: changed(file, 5, 1), "older version"),
         (lambda file: changed(file, 6, 1), "another kind"),
         (lambda file: changed(file, 7, 200), "another game"),
@@ -138,3 +140,11 @@ def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
         native.ValueNetwork(start, make(file))
     with pytest.raises((MalformedPosition, MalformedInput), match=reason):
         native.Searcher(start, "", 1 << 20, network=make(file))
+
+
+def test_chances_add_up_however_large_the_logits_are() -> None:
+    start, file = state_of(GAMES["repello"].start()), file_of("repello")
+    bias = struct.pack("<i", 1 << 30)  # of the last layer, before its 16 weights and the checksum
+    searcher = core.Searcher(start, network=sealed(file[:-24] + bias + file[-20:-4]))
+    best = searcher.search(start, core.Limits(nodes=500)).best
+    assert best.chances == pytest.approx([1 / start.seats] * start.seats)

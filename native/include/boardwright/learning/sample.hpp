@@ -3,15 +3,17 @@
 
 #include <array>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "boardwright/contract.hpp"
+#include "boardwright/search/report.hpp"
 
 namespace boardwright::learning {
 
 // What is learned from one position.
 struct Sample {
-    static constexpr int kMoves = 16;  // of the policy, the most probable
+    static constexpr int kMoves = search::Report::kMostEfforts;  // of the policy, the most probable
 
     std::vector<std::uint8_t> planes, facts, labels;
     std::array<std::uint16_t, kMoves> slots{};
@@ -31,7 +33,7 @@ struct ScoredGameView {
     std::span<const float> results;         // [plies, seats]
 };
 
-// A sample for each ply that was thought about.
+// A sample for each ply that was thought about; throws std::invalid_argument where a move is not legal.
 template <GameState S, class Encoder>
 class SampleReader {
 public:
@@ -44,7 +46,7 @@ public:
                 samples.push_back(read_ply(state, game, ply));
                 states.push_back(state);
             }
-            if (!state.is_legal(game.actions[ply])) return {};
+            check_legal(state, game.actions[ply]);
             state.apply_assume_legal(game.actions[ply]);
         }
         for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -57,6 +59,10 @@ public:
     }
 
 private:
+    static void check_legal(const S& state, Action action) {
+        if (!state.is_legal(action)) throw std::invalid_argument("the games have moves that are not legal");
+    }
+
     Sample read_ply(const S& state, const ScoredGameView& game, std::size_t ply) {
         Sample sample;
         sample.planes.resize(std::size_t{Encoder::kPlanes} * Encoder::kCells);
@@ -75,6 +81,7 @@ private:
         for (std::size_t i = 0; i < Sample::kMoves; ++i) {
             const std::size_t at = ply * Sample::kMoves + i;
             if (game.efforts[at] == 0) break;
+            check_legal(state, game.moves[at]);
             sample.slots[i] = static_cast<std::uint16_t>(encoder_.slot(game.moves[at]));
             total += sample.probabilities[i] = game.efforts[at];
         }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "boardwright/learning/sample.hpp"
 #include "boardwright/random.hpp"
 #include "boardwright/search/searcher.hpp"
 
@@ -21,7 +22,7 @@ struct ScoredGamesPlan {
 
 // Games in a row: a row for each ply, or for each game.
 struct ScoredGames {
-    static constexpr std::size_t kMoves = search::Report::kMostEfforts;
+    static constexpr std::size_t kMoves = Sample::kMoves;
     static constexpr std::uint16_t kNoMove = 0xffff;
 
     std::vector<std::uint32_t> lengths;  // in plies

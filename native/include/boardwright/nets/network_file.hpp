@@ -14,9 +14,17 @@ enum class NetworkKind : std::uint8_t { kTower = 1, kValue = 2 };
 
 inline constexpr int kNetworkVersion = 2;
 
+// The name and the version, which every version begins with; throws Malformed.
+inline void check_version(Reader reader) {
+    for (const char letter : std::string("BWNET"))
+        if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
+    const int version = reader.u8();
+    if (version > kNetworkVersion) throw Malformed("the file of the network is of a newer version");
+    if (version < kNetworkVersion) throw Malformed("the file of the network is of an older version");
+}
+
 // The file without its checksum (Adler-32); throws Malformed.
 inline std::span<const std::uint8_t> without_checksum(std::span<const std::uint8_t> file) {
-    if (file.size() < 4) throw Malformed("the file of the network is cut off");
     std::uint32_t sum = 1, more = 0;
     for (const std::uint8_t byte : file.first(file.size() - 4)) {
         sum = (sum + byte) % 65521;
@@ -30,12 +38,10 @@ inline std::span<const std::uint8_t> without_checksum(std::span<const std::uint8
 
 // A reader of what follows the frame's beginning; throws Malformed.
 inline Reader open_network(std::span<const std::uint8_t> file, NetworkKind kind, int game) {
-    Reader reader(without_checksum(file));
-    for (const char letter : std::string("BWNET"))
-        if (reader.u8() != static_cast<std::uint8_t>(letter)) throw Malformed("this is no file of a network");
-    const int version = reader.u8();
-    if (version > kNetworkVersion) throw Malformed("the file of the network is of a newer version");
-    if (version < kNetworkVersion) throw Malformed("the file of the network is of an older version");
+    constexpr std::size_t kVersionBytes = 6, kChecksumBytes = 4;
+    if (file.size() < kVersionBytes + kChecksumBytes) throw Malformed("the file of the network is cut off");
+    check_version(Reader(file));
+    Reader reader(without_checksum(file).subspan(kVersionBytes));
     if (reader.u8() != static_cast<std::uint8_t>(kind)) throw Malformed("the network is of another kind");
     if (reader.u8() != game) throw Malformed("the network is of another game");
     return reader;

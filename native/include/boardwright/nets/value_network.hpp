@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -255,7 +256,7 @@ public:
 
     // Throws Malformed.
     explicit ValueEvaluator(std::span<const std::uint8_t> file)
-        : network_(file, State::kNumber, inputs_info<I>()) {}
+        : network_(std::make_shared<const ValueNetwork>(file, State::kNumber, inputs_info<I>())) {}
 
     // For the seat to move, in the unit of the logistic function.
     float advantage(const State& state)
@@ -274,9 +275,11 @@ public:
             if (state.to_move() != 0) std::swap(logits[0], logits[1]);
         }
         std::array<float, kMaxSeats> chances{};
-        float total = 0;
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat)
-            total += chances[seat] = std::exp(static_cast<float>(logits[seat]) / kLogitUnit);
+        const auto seats = static_cast<std::size_t>(state.seats());
+        const auto most = static_cast<float>(*std::max_element(logits.begin(), logits.begin() + state.seats()));
+        float total = 0;  // of what is at most 1 each, however large the logits are
+        for (std::size_t seat = 0; seat < seats; ++seat)
+            total += chances[seat] = std::exp((static_cast<float>(logits[seat]) - most) / kLogitUnit);
         for (float& chance : chances) chance /= total;
         return chances;
     }
@@ -287,10 +290,10 @@ public:
         const auto& at = accumulators_;
         if constexpr (I::kIsPaired) {
             const auto seat = static_cast<std::size_t>(state.to_move());
-            logits[0] = network_.logit(at[seat], at[1 - seat]);
+            logits[0] = network_->logit(at[seat], at[1 - seat]);
         } else {
             for (std::size_t seat = 0; seat < static_cast<std::size_t>(state.seats()); ++seat)
-                logits[seat] = network_.logit(at[seat]);
+                logits[seat] = network_->logit(at[seat]);
         }
     }
 
@@ -310,17 +313,17 @@ private:
             removed.add_bits(i, before[i] & ~now[i]);
         }
         if (is_known_[seat] && added.size() + removed.size() < static_cast<std::size_t>(set.size())) {
-            network_.update(accumulators_[seat], added, removed, accumulators_[seat]);
+            network_->update(accumulators_[seat], added, removed, accumulators_[seat]);
         } else {
             InputList<I::kInputs> all;
             for (std::size_t i = 0; i < now.size(); ++i) all.add_bits(i, now[i]);
-            network_.refresh(all, accumulators_[seat]);
+            network_->refresh(all, accumulators_[seat]);
         }
         sets_[seat] = set;
         is_known_[seat] = true;
     }
 
-    ValueNetwork network_;
+    std::shared_ptr<const ValueNetwork> network_;  // copies share it
     // Of the last position, by seat.
     InputSets<I> sets_{};
     std::array<Accumulator, kMaxSeats> accumulators_;

@@ -55,9 +55,10 @@ private:
     static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
     static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
 
+    // At least half of all, whatever the policies take.
     static std::size_t tree_bytes(const Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
-        return settings.memory - std::min(settings.memory, threads * Policy::own_bytes(settings));
+        return settings.memory - std::min(settings.memory / 2, threads * Policy::own_bytes(settings));
     }
 
     // At least one simulation, and from time to time a word to the listener.
@@ -131,7 +132,7 @@ private:
     // The more a node is visited, the more of its moves are looked at.
     void widen(Node& node, const S& state, Worker& worker) {
         const int growths = node.growths(), widenings = growths / 2 - 1;
-        if (growths % 2 != 0 || widenings >= static_cast<int>(Policy::kWidenAt.size())) return;
+        if (growths < 2 || growths % 2 != 0 || widenings >= static_cast<int>(Policy::kWidenAt.size())) return;
         if (node.visits() < Policy::kWidenAt[static_cast<std::size_t>(widenings)]) return;
         if (node.children().is_complete() || !node.start_growing(growths)) return;
         worker.candidates.clear();

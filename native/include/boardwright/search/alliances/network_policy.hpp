@@ -16,11 +16,11 @@ public:
         : WideningPolicy(settings), evaluator_(settings, 2) {}
 
     static std::size_t own_bytes(const search::Settings& settings) {
-        return WideningPolicy::own_bytes(settings) + nets::Evaluator<State, Encoder>::own_bytes();
+        return WideningPolicy::own_bytes(settings) + nets::Evaluator<State, Encoder>::own_bytes(settings);
     }
 
     bool widen(const State& state, int times, search::Candidates& candidates) {
-        if (times > 1) return add_all(state, candidates);
+        if (times > 1) return evaluator_.add_all(state, candidates);
         look().at(state);
         if (const auto is_complete = add_forced(look(), state, candidates)) return *is_complete;
         return evaluator_.add_moves(state, candidates);

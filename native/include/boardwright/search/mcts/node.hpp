@@ -47,20 +47,23 @@ public:
     // What is known of another node for the same position, apart from its prior; visits of it that
     // have not ended are left out.
     void copy(const MctsNode& other) {
-        float total = 0;
-        for (std::size_t seat = 0; seat < Seats; ++seat) {
+        for (std::size_t seat = 0; seat < Seats; ++seat)
             sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
-            total += sum(static_cast<int>(seat));
-        }
-        visits_.store(static_cast<std::uint32_t>(total / kOne + 0.5f), kRelaxed);
+        visits_.store(ended_visits(), kRelaxed);
         proof_.store(other.proof_.load(kRelaxed), kRelaxed);
         const std::uint8_t growths = other.growths_.load(std::memory_order_acquire);
-        if (growths % 2 != 0) return;  // another thread adds children to the other node
+        const std::uint64_t children = other.children_.load(std::memory_order_acquire);
+        const bool is_same = other.growths_.load(std::memory_order_acquire) == growths;
+        if (growths % 2 != 0 || !is_same) return;  // another thread adds children to the other node
         growths_.store(growths, kRelaxed);
-        children_.store(other.children_.load(kRelaxed), kRelaxed);
+        children_.store(children, kRelaxed);
     }
 
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
+    // Results tell how many: those of a visit add up to 1.
+    [[nodiscard]] std::uint32_t ended_visits() const {
+        return static_cast<std::uint32_t>(total() / kOne + 0.5f);
+    }
     [[nodiscard]] Proof proof() const { return Proof::from_bits(proof_.load(kRelaxed)); }
     void prove(Proof proof) {
         if (proof) proof_.store(proof.bits(), kRelaxed);
@@ -82,9 +85,8 @@ public:
     // What is certain, or the mean over the visits that have ended; equal shares before any has.
     [[nodiscard]] float mean(int seat) const {
         if (const Proof known = proof()) return known.share(seat);
-        float total = 0;
-        for (int each = 0; each < Seats; ++each) total += sum(each);
-        return total == 0 ? 1.0f / Seats : sum(seat) / total;
+        const float all = total();
+        return all == 0 ? 1.0f / Seats : sum(seat) / all;
     }
     [[nodiscard]] Chances chances() const {
         Chances chances{};
@@ -121,6 +123,12 @@ private:
 
     [[nodiscard]] float sum(int seat) const {
         return static_cast<float>(sums_[static_cast<std::size_t>(seat)].load(kRelaxed));
+    }
+
+    [[nodiscard]] float total() const {
+        float total = 0;
+        for (int seat = 0; seat < Seats; ++seat) total += sum(seat);
+        return total;
     }
 
     std::array<std::atomic<std::uint64_t>, Seats> sums_{};

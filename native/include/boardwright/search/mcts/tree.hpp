@@ -197,10 +197,11 @@ private:
         return is_same || choice_is_certain(seat) ? best.one_ply_earlier() : Proof{};
     }
 
+    // The one of which a copy keeps something.
     [[nodiscard]] const Node* tried_child(ChildBlock children, Action action) const {
         for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             const Node& child = arena_[at];
-            if (child.action == action) return child.visits() != 0 || child.proof() ? &child : nullptr;
+            if (child.action == action) return child.ended_visits() != 0 || child.proof() ? &child : nullptr;
         }
         return nullptr;
     }

@@ -20,8 +20,7 @@ inline RankedMove& pick_best(List& list, int from) {
     return list[from];
 }
 
-// The same without moving them, by keys of rank and place that are compared eight at a time. For
-// lists of at most 512 moves; longer ones have no room.
+// The same without moving them, by keys of rank and place that are compared eight at a time.
 template <int Capacity>
 class RankKeys {
 public:
@@ -32,11 +31,10 @@ public:
         size_ = list.size();
         for (; size_ % kTogether != 0; ++size_) keys_[size_] = kTaken;
     }
-    // The place of the highest rank that is left, the first of equals; −1 after the last.
+    // The place of the highest rank that is left, the first of equals; there must be one.
     int take() {
         std::int32_t best = kTaken;
         for (int i = 0; i < size_; ++i) best = std::max(best, keys_[i]);
-        if (best == kTaken) return -1;
         const int place = kPlaces - 1 - (best & (kPlaces - 1));
         keys_[place] = kTaken;
         return place;
@@ -49,7 +47,7 @@ private:
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
     int size_ = 0;
-    static constexpr int kRoom = Capacity > kPlaces ? 0 : (Capacity + kTogether - 1) / kTogether * kTogether;
+    static constexpr int kRoom = (Capacity + kTogether - 1) / kTogether * kTogether;
     alignas(32) std::array<std::int32_t, kRoom> keys_;
 };
 
@@ -77,14 +75,10 @@ public:
             at_ = kHashTried;
             return true;
         }
-        if (at_ == kHashTried) {
-            list_moves();
-            if (list_.size() > 0 && pick().move == hash_move_) at_ = 1;
-        }
-        if (at_ >= list_.size()) return false;
-        entry = pick();
-        ++at_;
-        return true;
+        const bool is_tried = at_ == kHashTried;
+        if (is_tried) list_moves();
+        if (!take(entry)) return false;
+        return is_tried && entry.move == hash_move_ ? take(entry) : true;
     }
 
     static constexpr int kHashRank = 1 << 30;
@@ -93,8 +87,11 @@ private:
     static constexpr int kNotListed = -2;
     static constexpr int kHashTried = -1;
 
-    RankedMove& pick() {
-        return P::kTuning.fast_pick ? list_[keys_.take()] : pick_best(list_, at_);
+    bool take(RankedMove& entry) {
+        if (at_ >= list_.size()) return false;
+        entry = P::kTuning.fast_pick ? list_[keys_.take()] : pick_best(list_, at_);
+        ++at_;
+        return true;
     }
 
     void list_moves() {

@@ -11,7 +11,7 @@ namespace boardwright::repello {
 
 // The moves by the evaluation one decision ahead, in case there is time for no more.
 inline std::vector<search::Line> look_once(const Evaluation& evaluation, const State& root,
-                                           const RootTurn& root_turn, Effort& effort) {
+                                           const RootTurn& root_turn, NodeBudget& budget) {
     std::vector<search::Line> lines;
     for (const RootMove& move : root_turn.moves()) {
         State after = root;
@@ -21,7 +21,7 @@ inline std::vector<search::Line> look_once(const Evaluation& evaluation, const S
                          .score = value.worth[static_cast<std::size_t>(root.to_move())],
                          .chances = value.chances});
     }
-    effort.spend(static_cast<int>(lines.size()));
+    budget.spend(static_cast<int>(lines.size()));
     return lines;
 }
 

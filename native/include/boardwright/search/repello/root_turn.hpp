@@ -55,13 +55,13 @@ public:
                             {way.chain.begin() + 1, way.chain.end()});
     }
 
-    // Find ends for every first decision, in addition to those known; false if the effort was
+    // Find ends for every first decision, in addition to those known; false if the budget was
     // spent before.
-    bool widen(const Attitude& attitude, Breadth breadth, Effort& effort) {
+    bool widen(const Attitude& attitude, Breadth breadth, NodeBudget& budget) {
         for (RootMove& move : moves_) {
             if (move.is_complete) continue;
             const bool finished =
-                graph_.explore(root_, {&move.action, 1}, attitude, breadth, effort);
+                graph_.explore(root_, {&move.action, 1}, attitude, breadth, budget);
             for (int i = 0; i < graph_.count(); ++i) {
                 const TurnEnd& end = graph_.end(i);
                 add_way(move, {end.state, {end.value, end.state.is_over(), {}}, end.gain},

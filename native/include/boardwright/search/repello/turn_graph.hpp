@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "boardwright/search/repello/attitude.hpp"
-#include "boardwright/search/repello/effort.hpp"
 #include "boardwright/search/repello/evaluation.hpp"
+#include "boardwright/search/repello/node_budget.hpp"
 
 namespace boardwright::repello {
 
@@ -58,18 +58,18 @@ public:
     explicit TurnGraph(const Evaluation& evaluation) : evaluation_(evaluation), met_(kMetBits) {}
 
     // Look at the turn from a position on; `first` are its decisions to try there, all if empty.
-    // An end with a gain of `enough` ends it. False if the effort was spent before; otherwise at
+    // An end with a gain of `enough` ends it. False if the budget was spent before; otherwise at
     // least one end is found.
     bool explore(const State& from, std::span<const Action> first, const Attitude& attitude,
-                 Breadth breadth, Effort& effort, float enough = kNeverEnough) {
+                 Breadth breadth, NodeBudget& budget, float enough = kNeverEnough) {
         begin(from, breadth, enough);
-        bool goes_on = expand(kept_[0], first, attitude, effort);
+        bool goes_on = expand(kept_[0], first, attitude, budget);
         while (goes_on && !has_enough_ && !next_order_.empty()) {
             step_on();
             for (std::size_t i = 0; goes_on && !has_enough_ && i < order_.size(); ++i)
-                goes_on = expand(kept_[order_[i]], {}, attitude, effort);
+                goes_on = expand(kept_[order_[i]], {}, attitude, budget);
         }
-        if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, effort);
+        if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, budget);
         std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
             return ends_[a].gain > ends_[b].gain;
         });
@@ -154,16 +154,16 @@ private:
     }
 
     bool expand(const Place& place, std::span<const Action> first, const Attitude& attitude,
-                Effort& effort) {
+                NodeBudget& budget) {
         if (first.empty()) {
             place.state.legal_actions(list_);
             first = {list_.begin(), static_cast<std::size_t>(list_.size())};
         }
-        if (!effort.may_spend(static_cast<int>(first.size()))) return false;
+        if (!budget.may_spend(static_cast<int>(first.size()))) return false;
         for (const Action action : first) try_decision(place, action, attitude);
         if (is_within_turn_ && is_complete_ && place.step != 0 && is_push(first[0]))
             is_complete_ = !may_lead_back(place.state);
-        return effort.spend(static_cast<int>(first.size()));
+        return budget.spend(static_cast<int>(first.size()));
     }
 
     static bool is_push(Action action) {
@@ -205,7 +205,7 @@ private:
 
     // For where all that was looked at leads to what was left out, or in circles: RE16 ends them.
     bool walk_to_end(State state, std::span<const Action> first, const Attitude& attitude,
-                     Effort& effort) {
+                     NodeBudget& budget) {
         is_complete_ = false;
         int step = 0;
         for (;;) {
@@ -215,10 +215,10 @@ private:
             state.apply_assume_legal(action);
             if (state.turn() != turn_) {
                 add_end(state, step, action, attitude);
-                return effort.spend(1);
+                return budget.spend(1);
             }
             step = add_step(step, action);
-            if (!effort.spend(1)) return false;
+            if (!budget.spend(1)) return false;
         }
     }
 

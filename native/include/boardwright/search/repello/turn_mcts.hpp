@@ -18,13 +18,13 @@ namespace boardwright::repello {
 class TurnMcts final : public search::Searcher<State> {
 public:
     explicit TurnMcts(const search::Settings& settings)
-        : last_turns_(settings),
+        : last_turns_(with_half_the_memory(settings)),
           evaluation_(settings, settings.network),
           root_turn_(evaluation_),
-          nodes_(settings.memory / 2),
+          nodes_(tree_bytes(settings)),
           workers_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i)
-            explorers_.push_back(std::make_unique<Explorer>(settings));
+            explorers_.push_back(std::make_unique<Explorer>(evaluation_));
     }
 
     void clear() override {
@@ -39,24 +39,24 @@ protected:
         if (limits.depth != 0 || root.options().turns() - root.turn() <= kExactTurns)
             return last_turns_.find(root, stopper, listener);
         if (limits.is_reproducible()) forget();
-        Effort effort(stopper, true);
+        NodeBudget budget(stopper, true);
         const Attitude attitude(Assumption::kMaxN, root.seats(), root.to_move());
         root_turn_.go_on(root, search::root_moves(root, limits));
-        first_ = look_once(evaluation_, root, root_turn_, effort);
+        first_ = look_once(evaluation_, root, root_turn_, budget);
         search::Report report{.lines = first_};
         search::sort_lines(report.lines, limits.lines);
         Breadth breadth = kQuickRoot;
-        for (int goal = 0; widen(root, attitude, breadth, effort); goal = next_goal(goal)) {
+        for (int goal = 0; widen(root, attitude, breadth, budget); goal = next_goal(goal)) {
             if (goal != 0 && nodes_.is_half_full()) nodes_.keep_below(root_);
-            const bool goes_on = goal == 0 || grow(root, attitude, goal, effort);
+            const bool goes_on = goal == 0 || grow(root, attitude, goal, budget);
             take_lines(report, limits.lines);
-            tell(report, effort, stopper, listener);
+            tell(report, budget, stopper, listener);
             if (!goes_on || is_clear(root, limits)) return report;
             breadth = goal == 0 ? kRoot : Breadth{2 * breadth.beam, 2 * breadth.ends};
             breadth = {std::min(breadth.beam, kMostRoot.beam), std::min(breadth.ends, kMostRoot.ends)};
         }
         take_lines(report, limits.lines);
-        tell(report, effort, stopper, listener);
+        tell(report, budget, stopper, listener);
         return report;
     }
 
@@ -70,12 +70,20 @@ private:
 
     // What a thread explores turns with.
     struct Explorer {
-        explicit Explorer(const search::Settings& settings)
-            : evaluation(settings, settings.network), graph(evaluation) {}
-        Evaluation evaluation;
+        explicit Explorer(const Evaluation& other) : evaluation(other), graph(evaluation) {}
+        Evaluation evaluation;  // its own, with the network that all share
         TurnGraph graph;
-        std::vector<TurnNode*> path;
+        VisitPath path;
     };
+
+    static search::Settings with_half_the_memory(search::Settings settings) {
+        settings.memory /= 2;
+        return settings;
+    }
+    // The other half, less what the network takes.
+    static std::size_t tree_bytes(const search::Settings& settings) {
+        return settings.memory / 2 - std::min(settings.memory / 4, settings.network.size());
+    }
 
     void forget() {
         nodes_.clear();
@@ -89,9 +97,9 @@ private:
         return next;
     }
 
-    // Find more ends of the root's turn; false once the effort is spent.
-    bool widen(const State& root, const Attitude& attitude, Breadth breadth, Effort& effort) {
-        const bool goes_on = root_turn_.widen(attitude, breadth, effort);
+    // Find more ends of the root's turn; false once the budget is spent.
+    bool widen(const State& root, const Attitude& attitude, Breadth breadth, NodeBudget& budget) {
+        const bool goes_on = root_turn_.widen(attitude, breadth, budget);
         root_ = {.seat = root.to_move()};
         for (int i = 0; i < root_turn_.candidate_count(); ++i) {
             const Candidate& end = root_turn_.candidate(i);
@@ -110,60 +118,51 @@ private:
         return goes_on;
     }
 
-    // Visit until the root has so many; false if the effort was spent before, or the memory.
-    bool grow(const State& root, const Attitude& attitude, int goal, Effort& effort) {
+    // Visit until the root has so many; false if the budget was spent before, or the memory.
+    bool grow(const State& root, const Attitude& attitude, int goal, NodeBudget& budget) {
         workers_.run([&](int part) {
             Explorer& explorer = *explorers_[static_cast<std::size_t>(part)];
-            while (!effort.is_spent() && visit(root, attitude, goal, explorer, effort)) {}
+            while (!budget.is_spent() && visit(root, attitude, goal, explorer, budget)) {}
         });
-        return !effort.is_spent() && !nodes_.is_full();
+        return !budget.is_spent() && !nodes_.is_full();
     }
 
     // False where there is nothing more to visit.
     bool visit(const State& root, const Attitude& attitude, int goal, Explorer& explorer,
-               Effort& effort) {
-        effort.spend(1);
+               NodeBudget& budget) {
+        budget.spend(1);
         std::unique_lock lock(mutex_);
-        if (root_.visits >= goal || nodes_.is_full()) return false;
-        explorer.path.clear();
         State state = root;
-        TurnEdge* edge = go_down(state, explorer.path);
-        if (!edge) {  // other threads are on the way to all that there is
+        const auto follow = [&](const TurnNode& node, const TurnEdge& edge) {
+            if (&node == &root_)
+                state = root_turn_.candidate(static_cast<int>(&edge - root_.edges.data())).state;
+            else
+                for (const Action action : node.chain(edge)) state.apply_assume_legal(action);
+            return state.board_key();
+        };
+        VisitPath& path = explorer.path;
+        for (;;) {
+            if (root_.visits >= goal || nodes_.is_full()) return false;
+            if (path.go_down(root_, nodes_, follow)) break;
             lock.unlock();
             std::this_thread::yield();
-            return true;
+            if (!budget.spend(0)) return false;
+            lock.lock();
         }
-        if (!edge->node && !make_node(*edge, state, attitude, explorer, effort, lock)) return false;
-        ++edge->visits;
-        for (auto node = explorer.path.rbegin(); node != explorer.path.rend(); ++node)
-            (*node)->renew_value();
-        return true;
+        TurnEdge& edge = path.end();
+        const bool is_done = edge.node || make_node(edge, state, attitude, explorer, budget, lock);
+        if (!is_done) path.take_back();
+        path.renew_values();
+        return is_done;
     }
 
-    // To an edge without a node, or one to the end of the game; the visits on the way count at once.
-    TurnEdge* go_down(State& state, std::vector<TurnNode*>& path) {
-        for (TurnNode* node = &root_;;) {
-            TurnEdge* edge = node->select();
-            if (!edge) return nullptr;
-            path.push_back(node);
-            if (node == &root_)
-                state = root_turn_.candidate(static_cast<int>(edge - root_.edges.data())).state;
-            else
-                for (const Action action : node->chain(*edge)) state.apply_assume_legal(action);
-            if (!edge->node) edge->node = nodes_.find(state.board_key());
-            if (!edge->node || edge->node->edges.empty() || edge->visits == 0) return edge;
-            ++edge->visits;
-            node = edge->node;
-        }
-    }
-
-    // False if the effort was spent before it is made. Others go on while the turn is explored.
+    // False if the budget was spent before it is made. Others go on while the turn is explored.
     bool make_node(TurnEdge& edge, const State& state, const Attitude& attitude, Explorer& explorer,
-                   Effort& effort, std::unique_lock<std::mutex>& lock) {
+                   NodeBudget& budget, std::unique_lock<std::mutex>& lock) {
         edge.is_in_work = true;
         lock.unlock();
         TurnNode node{.key = state.board_key()};
-        const bool is_done = state.is_over() || explore(state, attitude, explorer, effort, node);
+        const bool is_done = state.is_over() || explore(state, attitude, explorer, budget, node);
         if (state.is_over()) node.own = explorer.evaluation.value(state);
         node.value = node.own;
         lock.lock();
@@ -173,9 +172,9 @@ private:
     }
 
     static bool explore(const State& state, const Attitude& attitude, Explorer& explorer,
-                        Effort& effort, TurnNode& node) {
+                        NodeBudget& budget, TurnNode& node) {
         TurnGraph& graph = explorer.graph;
-        if (!graph.explore(state, {}, attitude, kInner, effort)) return false;
+        if (!graph.explore(state, {}, attitude, kInner, budget)) return false;
         node.seat = state.to_move();
         node.edges.reserve(static_cast<std::size_t>(graph.count()));
         for (int i = 0; i < graph.count(); ++i) node.add(graph.end(i).gain, graph.chain(graph.end(i)));
@@ -193,9 +192,9 @@ private:
                static_cast<float>(root_.best()->visits) > kClear * static_cast<float>(root_.visits);
     }
 
-    static void tell(search::Report& report, const Effort& effort, const search::Stopper& stopper,
+    static void tell(search::Report& report, const NodeBudget& budget, const search::Stopper& stopper,
                      const search::Listener& listener) {
-        report.nodes = effort.nodes();
+        report.nodes = budget.nodes();
         report.seconds = stopper.seconds();
         if (listener) listener(report);
     }

@@ -175,4 +175,45 @@ private:
     std::size_t memory_, used_ = 0;
 };
 
+// The way of a visit down the tree. The visits of its edges count at once, so that other threads look
+// elsewhere meanwhile.
+class VisitPath {
+public:
+    // To an edge without a node, or one to the end of the game; false where other threads are on their
+    // way to all that there is. `follow(node, edge)` gives the key of the board that an edge leads to.
+    template <class Follow>
+    bool go_down(TurnNode& root, const TurnNodes& nodes, const Follow& follow) {
+        steps_.clear();
+        for (TurnNode* node = &root;;) {
+            TurnEdge* edge = node->select();
+            if (!edge) {
+                take_back();
+                return false;
+            }
+            steps_.push_back({node, edge});
+            const bool is_first = edge->visits++ == 0;
+            const std::uint64_t key = follow(*node, *edge);
+            if (!edge->node) edge->node = nodes.find(key);
+            if (!edge->node || edge->node->edges.empty() || is_first) return true;
+            node = edge->node;
+        }
+    }
+    [[nodiscard]] TurnEdge& end() const { return *steps_.back().edge; }
+
+    // It came to nothing.
+    void take_back() {
+        for (const Step& step : steps_) --step.edge->visits;
+    }
+    void renew_values() {
+        for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) step->node->renew_value();
+    }
+
+private:
+    struct Step {
+        TurnNode* node;
+        TurnEdge* edge;  // that leads on from it
+    };
+    std::vector<Step> steps_;
+};
+
 }  // namespace boardwright::repello

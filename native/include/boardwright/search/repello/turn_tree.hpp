@@ -32,26 +32,26 @@ public:
 
     // The value of a position at the start of a turn after looking so many turns ahead. Where it
     // gives a side of the floors no more than it has, only that much is sure about it. Without
-    // meaning once the effort is spent.
-    Outlook look(const State& state, int turns, const Floors& floors, Effort& effort) {
-        return look(state, turns, floors, effort, 0);
+    // meaning once the budget is spent.
+    Outlook look(const State& state, int turns, const Floors& floors, NodeBudget& budget) {
+        return look(state, turns, floors, budget, 0);
     }
 
 private:
-    Outlook look(const State& state, int turns, const Floors& floors, Effort& effort, int level) {
+    Outlook look(const State& state, int turns, const Floors& floors, NodeBudget& budget, int level) {
         if (turns == 0 || state.is_over()) return {evaluation_.value(state), state.is_over(), {}};
         TurnGraph& graph = graph_at(level);
         const int seat = state.to_move();
         if (turns > 1) {
-            if (!graph.explore(state, {}, attitude_, widths_.inner, effort)) return {};
-            return best_after(graph, seat, turns, floors, effort, level);
+            if (!graph.explore(state, {}, attitude_, widths_.inner, budget)) return {};
+            return best_after(graph, seat, turns, floors, budget, level);
         }
         const float enough = attitude_.enough(attitude_.side(seat), floors);
-        if (!graph.explore(state, {}, attitude_, widths_.last, effort, enough)) return {};
+        if (!graph.explore(state, {}, attitude_, widths_.last, budget, enough)) return {};
         return best_end(graph);
     }
 
-    // There is one where the effort was not spent.
+    // There is one where the budget was not spent.
     static Outlook best_end(const TurnGraph& graph) {
         const TurnEnd& best = graph.end(0);
         const bool is_exact = graph.is_complete() || graph.has_enough();
@@ -59,7 +59,7 @@ private:
     }
 
     Outlook best_after(const TurnGraph& graph, int seat, int turns, const Floors& floors,
-                       Effort& effort, int level) {
+                       NodeBudget& budget, int level) {
         const int side = attitude_.side(seat);
         const float enough = attitude_.enough(side, floors);
         Outlook best;
@@ -68,8 +68,8 @@ private:
         for (int i = 0; i < graph.count(); ++i) {
             const TurnEnd& end = graph.end(i);
             const Floors below = attitude_.below(floors, side, most);
-            Outlook after = look(end.state, turns - 1, below, effort, level + 1);
-            if (effort.is_spent()) return {};
+            Outlook after = look(end.state, turns - 1, below, budget, level + 1);
+            if (budget.is_spent()) return {};
             all_exact = all_exact && after.is_exact;
             const float gain = attitude_.gain(after.value, seat);
             if (gain <= most) continue;

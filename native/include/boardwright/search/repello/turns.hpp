@@ -59,25 +59,25 @@ private:
     search::Report look_further(const State& root, search::Stopper& stopper,
                                 const search::Listener& listener) {
         const search::Limits& limits = stopper.limits();
-        Effort effort(stopper);
+        NodeBudget budget(stopper);
         const Attitude attitude(kAssumption, root.seats(), root.to_move());
         const std::vector<Action> moves = search::root_moves(root, limits);
         root_turn_.begin(root, moves);
-        const std::vector<search::Line> first = look_once(evaluation_, root, root_turn_, effort);
+        const std::vector<search::Line> first = look_once(evaluation_, root, root_turn_, budget);
         search::Report best{.depth = 0, .nodes = 0, .seconds = 0, .lines = first};
         search::sort_lines(best.lines, limits.lines);
         Round round(room_, most_turns(root, limits), limits.depth == 0,
                     static_cast<int>(moves.size()));
         do {
-            const bool is_done = look_round(root, attitude, round, limits, effort);
+            const bool is_done = look_round(root, attitude, round, limits, budget);
             // some of several lines would have scores of the round before
             if (is_done || limits.lines == 1 || round.number() == 1)
                 take_lines(best, RootLines(root_turn_, root, round.number()), round, first, limits);
-            best.nodes = effort.nodes();
+            best.nodes = budget.nodes();
             best.seconds = stopper.seconds();
             if (listener) listener(best);
             if (!is_done || root_turn_.is_settled()) break;
-        } while (!effort.is_spent() && round.advance());
+        } while (!budget.is_spent() && round.advance());
         return best;
     }
 
@@ -94,10 +94,10 @@ private:
         report.depth = round.depth();
     }
 
-    // Look at the best ends as far ahead as the round says; false if the effort was spent before.
+    // Look at the best ends as far ahead as the round says; false if the budget was spent before.
     bool look_round(const State& root, const Attitude& attitude, const Round& round,
-                    const search::Limits& limits, Effort& effort) {
-        if (!root_turn_.widen(attitude, round.root(), effort)) return false;
+                    const search::Limits& limits, NodeBudget& budget) {
+        if (!root_turn_.widen(attitude, round.root(), budget)) return false;
         if (round.depth() == 1) return root_turn_.take_as_looked_at(round.number());
         const std::vector<int> order =
             root_turn_.best(round.ends(), limits.lines > 1 ? kEndsOfEach : 0);
@@ -105,23 +105,23 @@ private:
         workers_.run([&](int part) {
             TurnTree& tree = *trees_[static_cast<std::size_t>(part)];
             tree.begin(attitude, round.widths());
-            for (std::size_t i; !effort.is_spent() && (i = next.fetch_add(1)) < order.size();) {
+            for (std::size_t i; !budget.is_spent() && (i = next.fetch_add(1)) < order.size();) {
                 Candidate& candidate = root_turn_.candidate(order[i]);
-                done += look_at(candidate, root.to_move(), tree, attitude, round, limits, effort);
+                done += look_at(candidate, root.to_move(), tree, attitude, round, limits, budget);
             }
         });
         return done == order.size();
     }
 
     bool look_at(Candidate& candidate, int seat, TurnTree& tree, const Attitude& attitude,
-                 const Round& round, const search::Limits& limits, Effort& effort) {
+                 const Round& round, const search::Limits& limits, NodeBudget& budget) {
         std::unique_lock lock(mutex_);
         const float secured = root_turn_.secured(round.number(), limits.lines);
         lock.unlock();
         Floors floors{};
         floors[static_cast<std::size_t>(attitude.side(seat))] = secured;
-        Outlook outlook = tree.look(candidate.state, round.depth() - 1, floors, effort);
-        if (effort.is_spent()) return false;
+        Outlook outlook = tree.look(candidate.state, round.depth() - 1, floors, budget);
+        if (budget.is_spent()) return false;
         lock.lock();
         candidate.gain = attitude.gain(outlook.value, seat);
         if (candidate.gain <= secured) candidate.gain -= kBoundMark;  // it may be worse still

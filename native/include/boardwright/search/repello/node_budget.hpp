@@ -9,10 +9,10 @@
 namespace boardwright::repello {
 
 // Shared by the threads of a search. A node is a position that a decision led to.
-class Effort {
+class NodeBudget {
 public:
     // A strict one stops before decisions that would be too many, any other after them.
-    explicit Effort(search::Stopper& stopper, bool is_strict = false)
+    explicit NodeBudget(search::Stopper& stopper, bool is_strict = false)
         : stopper_(stopper), is_strict_(is_strict) {}
 
     // Asked before each position's decisions.
