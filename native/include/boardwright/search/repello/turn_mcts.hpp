@@ -66,7 +66,7 @@ private:
     static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
     static constexpr int kNextGoal = 4;      // times as many
     static constexpr int kMostGoal = 1 << 28;
-    static constexpr float kClear = 0.95f;   // share of the visits that decides within a turn
+    static constexpr float kClear = 0.5f;    // share of the visits that keeps a plan within its turn
 
     // What a thread explores turns with.
     struct Explorer {
