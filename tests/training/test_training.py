@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.config import TrainingConfig  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.config import TrainingConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
 from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
@@ -26,7 +27,7 @@ from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
-from boardwright.training.run import TrainingFailed, TrainingRun  # noqa: E402
+from boardwright.training.run import TrainingRun  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 TINY = [
@@ -155,7 +156,7 @@ def test_a_full_disk_leaves_what_was_there(
     ("name", "message"),
     [
         ("checkpoint.pt", "damaged or no checkpoint"),
-        ("replay-2-0.npz", "cannot be gone on with"),
+        ("replay-1-0.npz", "cannot be gone on with"),
         ("config.json", "no configuration"),
     ],
 )

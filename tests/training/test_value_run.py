@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright import core
 from boardwright.core import native, state_of
 from boardwright.games import GAMES, MalformedInput
 
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
-from boardwright.training import value_run  # noqa: E402 (PyTorch may be missing)
-from boardwright.training.value_config import ValueConfig  # noqa: E402
+from boardwright.training.config import ValueConfig  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.scored_games import GamePlayer  # noqa: E402
 from boardwright.training.value_learner import ValueLearner  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
@@ -87,10 +86,10 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
             with pytest.raises(Interrupted):
                 run.train(600, lambda _: None, 2)
 
-    stop_after(2, "_play", value_run.GamePlayer)
+    stop_after(2, "_play", GamePlayer)
     assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
     stop_after(3, "_step", ValueLearner)
-    stop_after(2, "_play", value_run.GamePlayer)
+    stop_after(2, "_play", GamePlayer)
     parts = trained(tmp_path / "parts", 2)
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
 
@@ -112,12 +111,6 @@ def test_a_folder_holds_one_run(tmp_path: Path) -> None:
     trained(tmp_path, 0)
     with pytest.raises(MalformedInput, match="another configuration"):
         ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
-    with pytest.raises(MalformedInput, match="a run of repulso"):
-        value_run.value_run("abalone", tmp_path, [])
     (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
     with pytest.raises(MalformedInput, match="no checkpoint"):
         ValueRun(tmp_path, TINY, "cpu", 1)
-
-
-def test_games_with_value_networks_are_known() -> None:
-    assert core.has_value_network(START)

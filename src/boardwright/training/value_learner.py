@@ -13,7 +13,7 @@ from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 if TYPE_CHECKING:
     from torch import Tensor
 
-    from boardwright.training.value_config import ValueConfig
+    from boardwright.training.config import ValueConfig
     from boardwright.training.value_network import ValueNetwork
     from boardwright.training.value_positions import Batches
 
