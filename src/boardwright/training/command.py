@@ -107,9 +107,15 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install 'boardwright[train]'"
         ) from None
+    from boardwright.training.gate import network_word
+    from boardwright.training.parquet_games import import_parquet
     from boardwright.training.run import TrainingRun
     from boardwright.training.value_run import ValueRun
 
+    if request.keep:
+        import_parquet()  # which says now that it is missing, not after a round
+    if request.against:
+        network_word(request.place)
     kind = config_kind(request.game)
     config = kind.known(request.place) or kind(request.game)
     if config.game != request.game:

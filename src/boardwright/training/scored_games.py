@@ -157,7 +157,9 @@ class GamePlayer:
         waiting = [self.submit(start, seed) for seed in seeds]
         try:
             for future in waiting:
-                yield future.result(max(0.0, deadline - time.monotonic()))
+                if (left := deadline - time.monotonic()) <= 0:
+                    return
+                yield future.result(left)
         except TimeoutError:
             return
         finally:
