@@ -13,7 +13,7 @@ from boardwright.games.registry import game_named
 from boardwright.records.files import replacing
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 CONFIG = "config.json"
@@ -21,7 +21,7 @@ LEAST_BATCHES = 4  # of samples, before the first step
 _ABOVE_0, _BELOW_1 = math.ulp(0.0), math.nextafter(1.0, 0.0)
 
 
-class Limits(NamedTuple):
+class SettingRange(NamedTuple):
     """What a setting can be, as the core and PyTorch take it."""
 
     low: float
@@ -40,24 +40,24 @@ class Limits(NamedTuple):
 class Config:
     """Settings of a run, to and from JSON and words."""
 
-    LIMITS: ClassVar[Mapping[str, Limits]] = {
-        "seed": Limits(0),  # 32 bits follow it in the seeds of games
-        "games": Limits(1, 1 << 20),
-        "opening_plies": Limits(0, 1000),
-        "nodes": Limits(1),
-        "random_share": Limits(0, _BELOW_1),
-        "max_plies": Limits(0),
-        "batch": Limits(1),
-        "learning_rate": Limits(_ABOVE_0, 1),
-        "search_share": Limits(0, 1),
+    RANGES: ClassVar[dict[str, SettingRange]] = {
+        "seed": SettingRange(0),  # 32 bits follow it in the seeds of games
+        "games": SettingRange(1, 1 << 20),
+        "opening_plies": SettingRange(0, 1000),
+        "nodes": SettingRange(1),
+        "random_share": SettingRange(0, _BELOW_1),
+        "max_plies": SettingRange(0),
+        "batch": SettingRange(1),
+        "learning_rate": SettingRange(_ABOVE_0, 1),
+        "search_share": SettingRange(0, 1),
     }
 
     game: str
     seed: int = 0
 
     def __post_init__(self) -> None:
-        for name, limits in self.LIMITS.items():
-            limits.check(name, getattr(self, name))
+        for name, allowed in self.RANGES.items():
+            allowed.check(name, getattr(self, name))
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -113,18 +113,18 @@ class Config:
 class TrainingConfig(Config):
     """How a network is built, how games are played and what is learned from them."""
 
-    LIMITS: ClassVar[Mapping[str, Limits]] = Config.LIMITS | {
-        "channels": Limits(16, 1024, 16),
-        "blocks": Limits(0, 1024),
-        "simulations": Limits(1, 64),
-        "quick_simulations": Limits(1, 64),
-        "full_share": Limits(_ABOVE_0, 1),
-        "considered": Limits(1),
-        "nodes": Limits(0),
-        "weight_decay": Limits(0, 1),
-        "uses": Limits(_ABOVE_0),
-        "replay": Limits(1),
-        "average": Limits(0, _BELOW_1),
+    RANGES: ClassVar[dict[str, SettingRange]] = Config.RANGES | {
+        "channels": SettingRange(16, 1024, 16),
+        "blocks": SettingRange(0, 1024),
+        "simulations": SettingRange(1, 64),
+        "quick_simulations": SettingRange(1, 64),
+        "full_share": SettingRange(_ABOVE_0, 1),
+        "considered": SettingRange(1),
+        "nodes": SettingRange(0),
+        "weight_decay": SettingRange(0, 1),
+        "uses": SettingRange(_ABOVE_0),
+        "replay": SettingRange(1),
+        "average": SettingRange(0, _BELOW_1),
     }
 
     # the network
@@ -160,13 +160,13 @@ class TrainingConfig(Config):
 class ValueConfig(Config):
     """How a value network is built, how games are played and what is learned from them."""
 
-    LIMITS: ClassVar[Mapping[str, Limits]] = Config.LIMITS | {
-        "width": Limits(64, 512, 64),
-        "hidden": Limits(4, 64, 4),
-        "second_hidden": Limits(0, 64, 4),
-        "games": Limits(1, 1 << 30),
-        "kept_rounds": Limits(1),
-        "epochs": Limits(_ABOVE_0),
+    RANGES: ClassVar[dict[str, SettingRange]] = Config.RANGES | {
+        "width": SettingRange(64, 512, 64),
+        "hidden": SettingRange(4, 64, 4),
+        "second_hidden": SettingRange(0, 64, 4),
+        "games": SettingRange(1, 1 << 30),
+        "kept_rounds": SettingRange(1),
+        "epochs": SettingRange(_ABOVE_0),
     }
 
     # the network
