@@ -81,6 +81,17 @@ def test_what_is_no_network_does_not_come_to_the_gate(tmp_path: Path) -> None:
     assert not gate.place.exists()
 
 
+def test_a_folder_with_a_comma_is_refused_where_a_word_names_it(tmp_path: Path) -> None:
+    folder = tmp_path / "a,b"
+    folder.mkdir()
+    gate = gate_in(folder, SURE_TO_PASS)
+    with pytest.raises(MalformedInput, match="comma"):
+        gate.run(arena.InlineRunner())
+    assert not list(gate.folder.glob("gate-*"))
+    with pytest.raises(MalformedInput, match="comma"):
+        milestones.measure(folder, "alliances", gate.candidate, ["random"], 60.0)
+
+
 def write_run(folder: Path) -> None:
     config = TrainingConfig("alliances").changed(["channels=16"])
     (folder / CONFIG).write_text(json.dumps(config.to_json()))

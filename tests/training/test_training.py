@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from concurrent.futures import wait
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.config import TrainingConfig  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.encoder import EncoderInfo  # noqa: E402
 from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
@@ -26,7 +28,9 @@ from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.network_file import network_bytes  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
-from boardwright.training.run import TrainingFailed, TrainingRun  # noqa: E402
+from boardwright.training.run import TrainingRun  # noqa: E402
+from boardwright.training.scored_games import GAMES_OF_SEED  # noqa: E402
+from boardwright.training.search_games import SearchGames  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 TINY = [
@@ -155,7 +159,7 @@ def test_a_full_disk_leaves_what_was_there(
     ("name", "message"),
     [
         ("checkpoint.pt", "damaged or no checkpoint"),
-        ("replay-2-0.npz", "cannot be gone on with"),
+        ("replay-1-0.npz", "cannot be gone on with"),
         ("config.json", "no configuration"),
     ],
 )
@@ -250,3 +254,64 @@ def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, wo
 def test_settings_that_there_are_not_are_refused(word: str) -> None:
     with pytest.raises(MalformedInput):
         TrainingConfig("repulso").changed([word])
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "seed=-1", "seed=2147483648", "batch=0", "games=0", "channels=17", "random_share=1",
+        "full_share=0", "learning_rate=nan", "simulations=65", "replay=64",
+    ],
+)  # fmt: skip
+def test_settings_out_of_their_limits_are_refused_by_name(word: str) -> None:
+    with pytest.raises(MalformedInput, match=f"^{word.partition('=')[0]} is "):
+        TrainingConfig("alliances").changed([word])
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["width=1024", "width=96", "hidden=30", "hidden=0", "nodes=0", "kept_rounds=0", "epochs=0"],
+)
+def test_settings_of_value_networks_have_limits_too(word: str) -> None:
+    with pytest.raises(MalformedInput, match=f"^{word.partition('=')[0]} is "):
+        ValueConfig("repulso").changed([word])
+    with pytest.raises(MalformedInput, match="no method 'nix'"):
+        ValueConfig("repulso").changed(["method=nix"])
+
+
+def test_a_second_save_at_one_step_writes_other_files(trained: Path, tmp_path: Path) -> None:
+    shutil.copytree(trained, tmp_path / "run")
+    run = run_in(tmp_path / "run")
+    names = [set(tmp_path.glob("run/replay-*"))]
+    for _ in range(2):
+        run.save()
+        names.append(set(tmp_path.glob("run/replay-*")))
+    assert all(names)
+    assert not names[0] & names[1]
+    assert not names[1] & names[2]
+
+
+def test_games_that_end_while_a_run_stops_are_learned_from(tmp_path: Path) -> None:
+    run = TrainingRun(tmp_path, TrainingConfig("repulso").changed(SEARCH), "cpu", 1)
+    source = run.source
+    assert isinstance(source, SearchGames)
+    source.start(run.learner.average)
+    wait(source._waiting)
+    source.stop()
+    assert sum(len(samples.planes) for samples in source.collect(wait=False)) > 0
+    assert source.counts().games == GAMES_OF_SEED * len(source.kept) > 0
+
+
+def test_a_source_that_does_not_start_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, calls = run_in(tmp_path), []
+
+    def interrupt(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run.source, "start", interrupt)
+    monkeypatch.setattr(run.source, "stop", lambda: calls.append("stop"))
+    with pytest.raises(KeyboardInterrupt):
+        run.train(300, lambda _: None)
+    assert calls == ["stop"]

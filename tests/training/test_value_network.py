@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import struct
-import zlib
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +12,7 @@ from boardwright import core
 from boardwright.core import native, state_of
 from boardwright.envs import symmetry
 from boardwright.games import GAMES, MalformedInput, MalformedPosition
+from boardwright.training.network_file import sealed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -106,10 +105,6 @@ def test_the_core_works_out_the_same_whole_numbers(name: str, hidden: list[int])
         assert np.abs(logits / (ONE << WEIGHT_SHIFT) - floats).max() < 0.1
 
 
-def sealed(data: bytes) -> bytes:
-    return data + struct.pack("<I", zlib.adler32(data))
-
-
 def changed(file: bytes, at: int, value: int) -> bytes:
     """A file with another byte, and a checksum that fits."""
     return sealed(file[:at] + bytes([value]) + file[at + 1 : -4])
@@ -148,3 +143,23 @@ def test_chances_add_up_however_large_the_logits_are() -> None:
     searcher = core.Searcher(start, network=sealed(file[:-24] + bias + file[-20:-4]))
     best = searcher.search(start, core.Limits(nodes=500)).best
     assert best.chances == pytest.approx([1 / start.seats] * start.seats)
+
+
+def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
+    torch = pytest.importorskip("torch")
+    from boardwright.training.base_run import TrainingFailed
+    from boardwright.training.config import ValueConfig
+    from boardwright.training.value_learner import ValueLearner
+    from boardwright.training.value_network import MOST_SUM, ValueNetwork
+    from boardwright.training.value_positions import Batches, Positions
+
+    sets = torch.full((1, 2, 1), 3, dtype=torch.uint8)  # both inputs hold
+    positions = Positions(sets, torch.full((1, 2), 0.5), torch.zeros(1))
+    batches = Batches([positions], 2, [[0, 1]])
+    network = ValueNetwork(2, 64, [16], is_paired=True)
+    learner = ValueLearner(ValueConfig("repulso"), network, torch.device("cpu"))
+    torch.nn.init.constant_(network.rows, MOST_SUM / 2 - 1)
+    assert learner.check(batches) == pytest.approx(np.log(2))
+    torch.nn.init.constant_(network.rows, -MOST_SUM / 2 - 1)
+    with pytest.raises(TrainingFailed, match="too large"):
+        learner.check(batches)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright import core
 from boardwright.core import native, state_of
 from boardwright.games import GAMES, MalformedInput
 
@@ -16,11 +15,15 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
-from boardwright.training import value_run  # noqa: E402 (PyTorch may be missing)
-from boardwright.training.value_config import ValueConfig  # noqa: E402
+from boardwright.training import game_files  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.base_run import TrainingFailed  # noqa: E402
+from boardwright.training.config import ValueConfig  # noqa: E402
+from boardwright.training.game_files import GameFiles  # noqa: E402
+from boardwright.training.scored_games import GamePlayer, ScoredGames  # noqa: E402
 from boardwright.training.value_learner import ValueLearner  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
+torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 START = state_of(GAMES["repulso"].start())
 TINY = ValueConfig("repulso").changed(
     ["width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy"]
@@ -87,10 +90,10 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
             with pytest.raises(Interrupted):
                 run.train(600, lambda _: None, 2)
 
-    stop_after(2, "_play", value_run.GamePlayer)
+    stop_after(2, "_play", GamePlayer)
     assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
     stop_after(3, "_step", ValueLearner)
-    stop_after(2, "_play", value_run.GamePlayer)
+    stop_after(2, "_play", GamePlayer)
     parts = trained(tmp_path / "parts", 2)
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
 
@@ -108,16 +111,59 @@ def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -
     assert played.round == run.round - 1 == 1
 
 
+def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Path) -> None:
+    starts = "layout=standard layout=belgian-daisy"
+    config = TINY.from_json(TINY.to_json() | {"game": "abalone", "starts": starts, "nodes": 5})
+    run, player = ValueRun(tmp_path, config, "cpu", 1), GamePlayer(config, 1)
+    games = player.submit(run.starts[0], 0).result()
+    player.close()
+    run.files.add(0, 0, games)
+    progress = run._train_round(deadline=0.0)
+    assert progress is not None
+    assert progress.games == len(games)
+
+
+def test_files_of_games_are_bounded_and_never_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, files = GamePlayer(TINY, 1), GameFiles(tmp_path)
+    parts = [player.submit(START, seed).result() for seed in range(4)]
+    player.close()
+    files.add(0, 0, parts[0])
+    first = (tmp_path / "games-0000-00-00.npz").read_bytes()
+    monkeypatch.setattr(game_files, "FILE_BYTES", 1)
+    files.add(0, 0, ScoredGames.joined(parts[1:]))
+    assert len(list(tmp_path.iterdir())) == 4
+    assert (tmp_path / "games-0000-00-00.npz").read_bytes() == first
+    loaded = files.load(0, 0)
+    assert loaded is not None
+    assert loaded.actions.tolist() == ScoredGames.joined(parts).actions.tolist()
+    files.add(1, 0, parts[0])
+    monkeypatch.setattr(game_files, "ALL_BYTES", 1)
+    files.forget(0)
+    assert files.rounds() == {1}  # whole rounds go, and never the newest
+
+
+def test_a_run_that_is_not_possible_makes_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(MalformedInput):
+        ValueRun(tmp_path / "run", TINY.changed(["starts=nothing"]), "cpu", 1)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_space(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    run = ValueRun(tmp_path, TINY, "cpu", 1)
+    monkeypatch.setattr(torch, "save", no_space)
+    with pytest.raises(TrainingFailed, match="No space left on device"):
+        run.save()
+
+
 def test_a_folder_holds_one_run(tmp_path: Path) -> None:
     trained(tmp_path, 0)
     with pytest.raises(MalformedInput, match="another configuration"):
         ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
-    with pytest.raises(MalformedInput, match="a run of repulso"):
-        value_run.value_run("abalone", tmp_path, [])
     (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
     with pytest.raises(MalformedInput, match="no checkpoint"):
         ValueRun(tmp_path, TINY, "cpu", 1)
-
-
-def test_games_with_value_networks_are_known() -> None:
-    assert core.has_value_network(START)

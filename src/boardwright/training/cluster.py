@@ -11,10 +11,10 @@ from boardwright.core import native, state_of
 from boardwright.games import game_named
 from boardwright.training.config import TrainingConfig
 from boardwright.training.encoder import EncoderInfo
-from boardwright.training.game_source import Counts, group_seed
+from boardwright.training.game_source import SESSION, Counts, group_seed
 from boardwright.training.network import Tower
 from boardwright.training.replay_buffer import Samples
-from boardwright.training.scored_games import ScoredGames
+from boardwright.training.scored_games import SEARCH_MEMORY, play_scored
 from boardwright.training.search_games import read_samples
 from boardwright.training.self_play import GameGroup
 
@@ -59,18 +59,14 @@ class SearchActor:
     """Plays games of the search, with the network of the run's player or without."""
 
     def __init__(self, config: dict[str, object], seed: int, network: bytes) -> None:
-        self._config = c = TrainingConfig.from_json(config)
-        self._start, self._seed = state_of(game_named(c.game).start()), seed << 20
+        self._config = TrainingConfig.from_json(config)
+        self._start, self._seed = state_of(game_named(self._config.game).start()), seed
         self._encoder = EncoderInfo.of(native.SelfPlay(self._start, 1))
-        self._searcher = native.Searcher(self._start, memory=8 << 20, network=network)
+        self._searcher = native.Searcher(self._start, memory=SEARCH_MEMORY, network=network)
 
     def play(self, weights: Weights) -> Played:
-        c = self._config
-        arrays = self._searcher.play_games(
-            self._start, 4, c.nodes, self._seed, c.opening_plies, c.random_share, c.max_plies
-        )
+        games = play_scored(self._searcher, self._start, self._config, self._seed)
         self._seed += 1
-        games = ScoredGames.of(arrays, self._start.seats)
         found = read_samples(self._start, games, self._encoder)
         plies = len(games.actions)
         parts = [] if found is None else [part.numpy() for part in found]
@@ -84,14 +80,13 @@ class RayGames:
     in the samples already; the games that it was playing are played anew.
     """
 
-    def __init__(  # noqa: PLR0913 (what a cluster needs to know)
+    def __init__(
         self,
         config: TrainingConfig,
         first: int,
         *,
         actors: int | None = None,
         network: bytes = b"",
-        address: str | None = None,
         ray: Any = None,
         **settings: object,
     ) -> None:
@@ -99,7 +94,7 @@ class RayGames:
         self._config, self._file = config, network
         self.groups_begun = first
         if not ray.is_initialized():
-            connect(ray, address, settings)  # and left when the program ends
+            connect(ray, None, settings)  # and left when the program ends
         self.encoder = EncoderInfo.of(native.SelfPlay(state_of(game_named(config.game).start()), 1))
         self._count = actors or max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._class = ray.remote(num_cpus=1)(SearchActor if config.nodes else GamesActor)
@@ -122,6 +117,8 @@ class RayGames:
         self._weights = self._ray.put({name: part.cpu().numpy() for name, part in state})
 
     def collect(self, *, wait: bool) -> list[Samples]:
+        if not self._playing:
+            return []
         done, _ = self._ray.wait(
             list(self._playing), num_returns=len(self._playing), timeout=_PATIENCE if wait else 0
         )
@@ -141,7 +138,7 @@ class RayGames:
 
     def _new_actor(self) -> Any:
         seed = group_seed(self._config.seed, self.groups_begun)
-        self.groups_begun += 1
+        self.groups_begun += SESSION if self._config.nodes else 1
         last = self._file if self._config.nodes else 1
         return self._class.remote(self._config.to_json(), seed, last)
 

@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.games import BoardwrightError, MalformedInput, game_named
-from boardwright.training.config import TrainingConfig
+from boardwright.training.config import TrainingConfig, ValueConfig
 from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines
-from boardwright.training.value_config import ValueConfig
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -108,15 +107,21 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install 'boardwright[train]'"
         ) from None
-    from boardwright.training.run import TrainingRun, device_called
+    from boardwright.training.gate import network_word
+    from boardwright.training.parquet_games import import_parquet
+    from boardwright.training.run import TrainingRun
     from boardwright.training.value_run import ValueRun
 
+    if request.keep:
+        import_parquet()  # which says now that it is missing, not after a round
+    if request.against:
+        network_word(request.place)
     kind = config_kind(request.game)
     config = kind.known(request.place) or kind(request.game)
     if config.game != request.game:
         raise MalformedInput(f"{request.place} holds a run of {config.game}")
     config = config.changed(request.settings)
-    device, threads = str(device_called(request.device)), request.threads or os.cpu_count() or 1
+    device, threads = request.device, request.threads or os.cpu_count() or 1
     try:
         if isinstance(config, ValueConfig):
             _refuse_for_rounds(request)

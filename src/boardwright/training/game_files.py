@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import io
-from itertools import pairwise
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from boardwright.games.errors import MalformedInput
 from boardwright.records.files import replacing
-from boardwright.training.scored_games import MOVES, ScoredGames
+from boardwright.training.scored_games import GAMES_OF_SEED, ScoredGames
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,72 +16,50 @@ ALL_BYTES = 60_000_000
 
 
 class GameFiles:
-    """The games of each round and start, what a value network learns from alone."""
+    """The games of each round and start, numbered files that are never written again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def save(self, round_number: int, start: int, games: ScoredGames) -> None:
-        packed = _packed(games)
-        parts = max(1, -(-len(packed) // FILE_BYTES))
-        if parts > 1:
-            parts += 1  # they are not all equally large
-        ends = np.linspace(0, len(games), parts + 1).astype(int)
-        for part, (begin, end) in enumerate(pairwise(ends)):
-            with replacing(self._path(round_number, start, part)) as file:
-                file.write(packed if parts == 1 else _packed(games_from(games, begin, end)))
+    def add(self, round_number: int, start: int, games: ScoredGames) -> None:
+        """Keep games after those that are there, all games of a seed in one file."""
+        packed = games.packed(with_moves=False)
+        seeds = len(games) // GAMES_OF_SEED
+        if len(packed) > FILE_BYTES and seeds > 1:
+            middle = seeds // 2 * GAMES_OF_SEED
+            self.add(round_number, start, games.part(0, middle))
+            self.add(round_number, start, games.part(middle, len(games)))
+            return
+        number = len(self._paths(round_number, start))
+        name = f"games-{round_number:04}-{start:02}-{number:02}.npz"
+        with replacing(self.folder / name) as file:
+            file.write(packed)
 
     def load(self, round_number: int, start: int) -> ScoredGames | None:
-        paths = sorted(self.folder.glob(self._name(round_number, start, "*")))
-        return ScoredGames.joined([_read(path) for path in paths]) if paths else None
+        paths = self._paths(round_number, start)
+        return ScoredGames.joined([ScoredGames.load(path) for path in paths]) if paths else None
+
+    def rounds(self) -> set[int]:
+        """The rounds that have games."""
+        return {_numbers(path)[0] for path in self._paths()}
 
     def forget(self, before: int) -> None:
-        """Remove rounds that are older, and whatever is too much."""
-        paths = sorted(self.folder.glob("games-*.npz"))
+        """Remove rounds that are older, and those for which there is no room beside the newest."""
+        newest_first = groupby(reversed(self._paths()), lambda path: _numbers(path)[0])
+        rounds = [(number, list(paths)) for number, paths in newest_first]
         room = ALL_BYTES
-        for path in reversed(paths):
-            room -= path.stat().st_size
-            if room < 0 or int(path.name.split("-")[1]) < before:
-                path.unlink()
+        for place, (number, paths) in enumerate(rounds):
+            room -= sum(path.stat().st_size for path in paths)
+            if number < before or (room < 0 and place > 0):
+                for path in paths:
+                    path.unlink()
 
-    def _path(self, round_number: int, start: int, part: int) -> Path:
-        return self.folder / self._name(round_number, start, f"{part:02}")
-
-    @staticmethod
-    def _name(round_number: int, start: int, part: str) -> str:
-        return f"games-{round_number:04}-{start:02}-{part}.npz"
-
-
-def games_from(games: ScoredGames, begin: int, end: int) -> ScoredGames:
-    """Some of the games."""
-    plies = np.concatenate([[0], np.cumsum(games.lengths, dtype=np.int64)])
-    a, b = plies[begin], plies[end]
-    return ScoredGames(
-        games.lengths[begin:end], games.actions[a:b], games.chances[a:b], games.moves[a:b],
-        games.efforts[a:b], games.results[a:b],
-    )  # fmt: skip
+    def _paths(self, *numbers: int) -> list[Path]:
+        """The files of all rounds, of a round, or of a round and start, in their order."""
+        found = sorted(self.folder.glob("games-*-*-*.npz"), key=_numbers)
+        return [path for path in found if _numbers(path)[: len(numbers)] == numbers]
 
 
-def _packed(games: ScoredGames) -> bytes:
-    file = io.BytesIO()
-    np.savez_compressed(
-        file,
-        lengths=games.lengths,
-        actions=games.actions,
-        chances=np.where(games.is_searched[:, None], games.chances, np.nan).astype(np.float16),
-        results=games.results.astype(np.float16),
-    )
-    return file.getvalue()
-
-
-def _read(path: Path) -> ScoredGames:
-    try:
-        with np.load(path) as file:
-            lengths, actions = file["lengths"], file["actions"]
-            chances, results = (file[n].astype(np.float32) for n in ("chances", "results"))
-    except (ValueError, KeyError, OSError, EOFError) as error:
-        raise MalformedInput(f"{path} holds no scored games: {error}") from None
-    moves = np.full((len(actions), MOVES), 0xFFFF, np.uint16)
-    efforts = np.zeros((len(actions), MOVES), np.uint8)
-    efforts[:, 0] = np.where(np.isnan(chances[:, 0]), 0, 255)
-    return ScoredGames(lengths, actions, chances, moves, efforts, results)
+def _numbers(path: Path) -> tuple[int, ...]:
+    """Of its round, its start and itself."""
+    return tuple(int(number) for number in path.stem.split("-")[1:])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardwright.training.network import Tower
     from boardwright.training.replay_buffer import Samples
 
+SESSION = 1 << 20  # more than one player of scored games uses of seeds
 GROUPS = 2  # one thinks while the other's positions are evaluated
 _PATIENCE = 0.05  # seconds to wait for games
 
@@ -46,7 +47,7 @@ class GameSource(Protocol):
     def counts(self) -> Counts: ...
 
     def stop(self) -> None:
-        """Stop playing; `start` goes on."""
+        """Stop playing; `collect` gives what has ended meanwhile, `start` goes on."""
 
 
 def group_seed(seed: int, number: int) -> int:
@@ -116,9 +117,10 @@ class ThreadedGames(_Local):
     def start(self, network: Tower) -> None:
         super().start(network)
         self._stop.clear()
-        self._threads = [threading.Thread(target=self._play, args=(g,)) for g in self.groups]
-        for thread in self._threads:
+        for group in self.groups:
+            thread = threading.Thread(target=self._play, args=(group,))
             thread.start()
+            self._threads.append(thread)
 
     def collect(self, *, wait: bool) -> list[Samples]:
         found: list[Samples] = []

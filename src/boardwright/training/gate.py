@@ -61,12 +61,13 @@ class Gate:
         rules, best = game_named(self.game), self._best()
         network = read_network(self.candidate, rules)
         folder = self.folder / f"gate-{_digest(network + best)[:8]}"
+        network_word(folder)  # which refuses it before anything is written
         folder.mkdir(parents=True, exist_ok=True)
         words = []
         for name, content in (("candidate.bwn", network), ("best.bwn", best)):
             if content:
                 _write(folder / name, content)
-                words.append(f"engine,network={folder / name}")
+                words.append(network_word(folder / name))
             else:
                 words.append(f"engine,method={core.search_methods(rules.start())[0]}")
         options = rules.opponents.options_in_match(rules.options_type(), set())
@@ -113,6 +114,13 @@ class Gate:
     def _text(self, card: NetworkCard, network: bytes, summary: arena.Summary) -> str:
         game = game_named(self.game)
         return card_text(game, network, card, f"{_result(summary)}\n\n{_players(summary)}")
+
+
+def network_word(path: Path) -> str:
+    """The player with such a network; settings of a word are separated by commas."""
+    if "," in str(path):
+        raise MalformedInput(f"{path} has a comma in its name, which no player's word can have")
+    return f"engine,network={path}"
 
 
 def card_text(game: Game, network: bytes, card: NetworkCard, results: str) -> str:

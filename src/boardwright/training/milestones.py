@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from boardwright import arena
 from boardwright.games import game_named
 from boardwright.training.curve import SCORES, ScorePoint, add_line
+from boardwright.training.gate import network_word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ def measure(  # noqa: PLR0913 (a match has as many settings as it has)
     for rival in rivals:
         match = arena.Match(
             game=game,
-            players=(f"engine,network={network},nodes={nodes}", rival),
+            players=(f"{network_word(network)},nodes={nodes}", rival),
             options=options.to_mapping(),
             games=games,
             control=arena.MoveLimits(nodes=nodes),

@@ -11,6 +11,8 @@ import numpy as np
 from boardwright.training.encoder import ODDS_SCALE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
     from torch import Tensor, nn
 
@@ -49,9 +51,15 @@ class NetworkWriter:
         self.parts += [struct.pack("<B", exponent), scaled.tobytes(), biases.tobytes()]
         return exponent
 
-    def bytes(self, header: bytes) -> bytes:
-        data = header + b"".join(self.parts)
-        return data + struct.pack("<I", zlib.adler32(data))
+
+def file_bytes(kind: int, game_number: int, parts: Iterable[bytes]) -> bytes:
+    """The file of a network of some kind."""
+    return sealed(b"BWNET" + bytes([VERSION, kind, game_number]) + b"".join(parts))
+
+
+def sealed(data: bytes) -> bytes:
+    """With the checksum that ends a file."""
+    return data + struct.pack("<I", zlib.adler32(data))
 
 
 def _fitting_exponent(weight: Floats, bias: Floats, inputs: int, most: int) -> int:
@@ -95,9 +103,9 @@ def network_bytes(network: Tower, encoder: EncoderInfo, game_number: int) -> byt
         _linear(writer, layer)
     _linear(writer, network.shares)
     sizes = (channels, len(network.blocks), hidden, e.planes, e.cells, e.facts, e.slots, e.taps)
-    header = b"BWNET" + struct.pack("<BBB", VERSION, TOWER, game_number)
     scales = [round(scale.item() * 65536) for scale in (network.share_scale, network.policy_scale)]
-    return writer.bytes(header + struct.pack("<9H2i", *sizes, e.seats, *scales))
+    header = struct.pack("<9H2i", *sizes, e.seats, *scales)
+    return file_bytes(TOWER, game_number, [header, *writer.parts])
 
 
 def _linear(writer: NetworkWriter, layer: nn.Linear) -> None:

@@ -9,7 +9,6 @@ import numpy as np
 from boardwright.engine.wire import format_start
 from boardwright.games import MalformedInput
 from boardwright.records.files import replacing
-from boardwright.training.game_files import games_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,7 +70,7 @@ def _schema(arrow: Any) -> Any:
 def _rows(games: ScoredGames, start: Position) -> Iterable[dict[str, object]]:
     game, text = start.game, format_start(start)
     for number in range(len(games)):
-        one = games_from(games, number, number + 1)
+        one = games.part(number, number + 1)
         actions = one.actions.tolist()
         searched = one.is_searched
         yield {

@@ -78,6 +78,12 @@ class SampleKeeper(Protocol):
 FILES = "replay-{}-{}.npz"  # of a keeper, by label and number
 
 
+def next_label(folder: Path) -> str:
+    """A label that no file in the folder has: what a checkpoint names is never written again."""
+    used = (int(path.name.split("-")[1]) for path in folder.glob(FILES.format("*", "*")))
+    return str(1 + max(used, default=0))
+
+
 def forget_files(folder: Path, kept: Collection[str]) -> None:
     """Remove the files of keepers but those that are kept."""
     for path in folder.glob(FILES.format("*", "*")):

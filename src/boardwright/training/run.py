@@ -1,33 +1,31 @@
-"""A training run: a folder with its configuration, checkpoint, samples and curve."""
+"""A run that plays and learns at once: a tower with a policy, and samples of the newest games."""
 
 from __future__ import annotations
 
 import math
-import pickle
-import signal
-import threading
 import time
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
-from zipfile import BadZipFile
 
-import torch
-
-from boardwright.games.errors import BoardwrightError, MalformedInput
+from boardwright.games.errors import MalformedInput
 from boardwright.games.registry import game_named
-from boardwright.records.files import replacing
-from boardwright.training.config import TrainingConfig
-from boardwright.training.curve import PROGRESS, add_line
+from boardwright.training.base_run import BaseRun, uninterrupted
+from boardwright.training.config import LEAST_BATCHES, TrainingConfig
+from boardwright.training.curve import add_line
 from boardwright.training.game_source import Counts, InlineGames, ThreadedGames, make_groups
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
-from boardwright.training.replay_buffer import ReplayBuffer, SampleKeeper, forget_files
+from boardwright.training.replay_buffer import (
+    ReplayBuffer,
+    SampleKeeper,
+    forget_files,
+    next_label,
+)
 from boardwright.training.search_games import SearchGames
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
     from boardwright.training.game_source import GameSource
@@ -37,13 +35,7 @@ LEAST_RATE = 0.05  # of the learning rate, however long the run
 SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
 REFRESH_EVERY = 10  # steps, after which other machines hear of the weights
 
-CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
-MOST_CHANNELS, CHANNEL_STEP = 1024, 16  # as the core reads networks
 PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
-
-
-class TrainingFailed(BoardwrightError):
-    """A run cannot go on, or not be kept, through no fault of its settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +64,7 @@ class Past:
     groups: int = 0  # of games that were begun
 
 
-def device_called(word: str) -> torch.device:
-    """The device of a word: cpu, cuda, or auto for the best that is there."""
-    if word == "auto":
-        word = "cuda" if torch.cuda.is_available() else "cpu"
-    try:
-        device = torch.device(word)
-    except RuntimeError:
-        raise MalformedInput(f"there is no device {word!r}: say cpu, cuda or auto") from None
-    if device.type == "cuda" and not torch.cuda.is_available():
-        raise MalformedInput("PyTorch finds no GPU here: say --device cpu, or auto")
-    return device
-
-
-class TrainingRun:
+class TrainingRun(BaseRun[TrainingConfig]):
     """One run; `train` goes on from where the folder stands.
 
     `make_source` makes where the games are played from the number of groups that were begun; by
@@ -102,37 +81,18 @@ class TrainingRun:
         make_source: Callable[[int], GameSource] | None = None,
         files: ParquetGames | None = None,
     ) -> None:
-        self.folder, self.config = folder, config
-        self.device = device_called(device)
-        self._check_config()
-        checkpoint = self._checkpoint()
-        self.past = Past(**checkpoint["past"]) if checkpoint else Past()
-        torch.manual_seed(config.seed)
+        super().__init__(folder, config, device)
+        self.past = Past(**self._found.get("past", {}))
         make = make_source or self._local_source(threads, files)
         self.source = make(self.past.groups)
         self.encoder = self.source.encoder
         network = Tower(self.encoder, config.channels, config.blocks)
         self.learner = Learner(config, network, self.device)
         self.replay = ReplayBuffer(self.encoder, config.replay, self.device)
-        if checkpoint:
-            self._load(checkpoint)
+        self._begin()
         self._loaded, self._first_step = self.replay.added, self.learner.steps
         self._seconds = self.past.seconds
         self._began = 0.0
-        self._write_config()  # now that such a run is possible
-
-    @property
-    def checkpoint(self) -> Path:
-        return self.folder / CHECKPOINT
-
-    @property
-    def network_file(self) -> Path:
-        """The weights that play, as the core reads them."""
-        return self.folder / NETWORK
-
-    @property
-    def curve(self) -> Path:
-        return self.folder / PROGRESS
 
     @property
     def keeper(self) -> SampleKeeper:
@@ -152,39 +112,10 @@ class TrainingRun:
         kind = ThreadedGames if self.device.type == "cuda" else InlineGames
         return lambda first: kind(make_groups(config, first, threads, self.device), first)
 
-    def _check_config(self) -> None:
-        known = TrainingConfig.known(self.folder)
-        if known not in (None, self.config):
-            raise MalformedInput(f"{self.folder} holds a run of another configuration")
-        if not 0 < self.config.channels <= MOST_CHANNELS or self.config.channels % CHANNEL_STEP:
-            raise MalformedInput(
-                f"channels are a multiple of {CHANNEL_STEP}, at most {MOST_CHANNELS}"
-            )
-
-    def _write_config(self) -> None:
-        with kept_whole(self.folder):
-            self.folder.mkdir(parents=True, exist_ok=True)
-            self.config.write(self.folder)
-
-    def _checkpoint(self) -> dict[str, Any] | None:
-        if not self.checkpoint.exists():
-            return None
-        try:
-            state: dict[str, Any] = torch.load(self.checkpoint, "cpu", weights_only=True)
-            config = TrainingConfig.from_json(state["config"])
-        except (OSError, RuntimeError, EOFError, ValueError, KeyError, pickle.UnpicklingError) as e:
-            raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
-        if config != self.config:
-            raise MalformedInput(f"{self.checkpoint} is of another configuration or game")
-        return state
-
-    def _load(self, checkpoint: dict[str, Any]) -> None:
-        try:
-            self.learner.load(checkpoint)
-            for samples in self.keeper.load(self.folder, checkpoint["replay"]):
-                self.replay.add(samples)
-        except (OSError, RuntimeError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
+    def _load(self, state: dict[str, Any]) -> None:
+        self.learner.load(state)
+        for samples in self.keeper.load(self.folder, state["replay"]):
+            self.replay.add(samples)
 
     def train(
         self,
@@ -202,8 +133,8 @@ class TrainingRun:
         last = math.inf if steps is None else self.learner.steps + steps
         self._began = told = saved = time.monotonic()
         before = self.source.counts()
-        self.source.start(self.learner.average)
         try:
+            self.source.start(self.learner.average)
             while (now := time.monotonic()) - self._began < seconds and self.learner.steps < last:
                 losses = self._advance(self._rate(now - self._began, decay_over))
                 if losses is not None and now - told >= tell_every:
@@ -217,25 +148,34 @@ class TrainingRun:
                     saved = now
         finally:
             with uninterrupted():
-                self.source.stop()
-                self.save()  # whatever ended it, nothing is lost
-                self._seconds, self._began = self.seconds, 0.0
+                self._finish()
+
+    def _finish(self) -> None:
+        """Whatever ended the training, nothing is lost."""
+        try:
+            self.source.stop()
+            self._take_samples(wait=False)
+        finally:
+            self.save()
+            self._seconds, self._began = self.seconds, 0.0
 
     def _advance(self, rate: float) -> list[float] | None:
         """Take in what was played, and a step if there is enough that is new; its losses."""
-        c = self.config
-        for samples in self.source.collect(wait=not self._owes_step()):
-            self.replay.add(samples)
-        if not self._owes_step() or len(self.replay) < 4 * c.batch:
+        self._take_samples(wait=not self._owes_step())
+        if not self._owes_step():
             return None
         losses = self.learner.step(self.replay, rate)
         if self.learner.steps % REFRESH_EVERY == 0:
             self.source.refresh()
         return losses
 
+    def _take_samples(self, *, wait: bool) -> None:
+        for samples in self.source.collect(wait=wait):
+            self.replay.add(samples)
+
     def _owes_step(self) -> bool:
         new, steps = self.replay.added - self._loaded, self.learner.steps - self._first_step
-        is_enough = len(self.replay) >= 4 * self.config.batch
+        is_enough = len(self.replay) >= LEAST_BATCHES * self.config.batch
         return is_enough and new * self.config.uses / self.config.batch - steps >= 1
 
     def _rate(self, seconds: float, decay_over: float) -> float:
@@ -278,42 +218,13 @@ class TrainingRun:
             groups=self.source.groups_begun,
         )
 
-    def save(self) -> None:
-        """Write everything; what cannot be written leaves what was there before.
+    def _state(self) -> dict[str, Any]:
+        names = self.keeper.save(self.folder, next_label(self.folder))
+        return self.learner.state() | {"past": asdict(self._done()), "replay": names}
 
-        The checkpoint comes last and names the files of samples that belong to it.
-        """
-        with kept_whole(self.folder):
-            names = self.keeper.save(self.folder, f"{self.learner.steps}")
-            state = self.learner.state()
-            state |= {"config": self.config.to_json(), "past": asdict(self._done())}
-            with replacing(self.checkpoint) as file:
-                torch.save(state | {"replay": names}, file)
-            forget_files(self.folder, names)
-            with replacing(self.network_file) as file:
-                number = game_named(self.config.game).number
-                file.write(network_bytes(self.learner.average, self.encoder, number))
+    def _forget(self, state: dict[str, Any]) -> None:
+        forget_files(self.folder, state["replay"])
 
-
-@contextmanager
-def kept_whole(folder: Path) -> Iterator[None]:
-    """Say clearly that a folder cannot be written to."""
-    try:
-        yield
-    except (OSError, RuntimeError) as error:  # PyTorch's own writer raises the second
-        raise TrainingFailed(
-            f"{folder} cannot be written ({error}); what was there before is still there"
-        ) from error
-
-
-@contextmanager
-def uninterrupted() -> Iterator[None]:
-    """Have Ctrl-C wait for nothing to be lost."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
+    def network_bytes(self) -> bytes:
+        number = game_named(self.config.game).number
+        return network_bytes(self.learner.average, self.encoder, number)

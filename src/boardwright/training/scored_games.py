@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import io
-import queue
 import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 import numpy as np
 
 from boardwright.core.native import native
+from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from concurrent.futures import Future
     from pathlib import Path
 
     from numpy.typing import NDArray
 
-    from boardwright import core
+    from boardwright.core import State, _portable
+    from boardwright.training.config import TrainingConfig, ValueConfig
 
 MOVES = 16  # of the search, with each ply
+GAMES_OF_SEED = 4
+SEARCH_MEMORY = 8 << 20  # bytes, of a thread
 
 
 def _array(data: bytes, kind: type[np.generic]) -> NDArray[Any]:
@@ -73,86 +80,100 @@ class ScoredGames:
     def arrays(self) -> tuple[NDArray[Any], ...]:
         return tuple(getattr(self, field.name) for field in fields(self))
 
-    def packed(self) -> bytes:
-        """The bytes of a file; what is a chance there has half the digits."""
-        file = io.BytesIO()
+    def part(self, begin: int, end: int) -> ScoredGames:
+        """Some of the games."""
+        plies = np.concatenate([[0], np.cumsum(self.lengths, dtype=np.int64)])
+        lengths, *others = self.arrays()
+        rows = slice(plies[begin], plies[end])
+        return ScoredGames(lengths[begin:end], *(array[rows] for array in others))
+
+    def packed(self, *, with_moves: bool = True) -> bytes:
+        """The bytes of a file, with half the digits; only a policy needs the search's moves."""
         arrays = {field.name: getattr(self, field.name) for field in fields(self)}
-        for name in ("chances", "results"):
-            arrays[name] = arrays[name].astype(np.float16)
+        chances = np.where(self.is_searched[:, None], self.chances, np.nan)
+        arrays |= {
+            "chances": chances.astype(np.float16),
+            "results": self.results.astype(np.float16),
+        }
+        if not with_moves:
+            del arrays["moves"], arrays["efforts"]
+        file = io.BytesIO()
         np.savez_compressed(file, **arrays)
         return file.getvalue()
 
     @classmethod
     def load(cls, path: Path) -> ScoredGames:
-        with path.open("rb") as content, np.load(content) as file:
-            arrays = {field.name: file[field.name] for field in fields(cls)}
-        for name in ("chances", "results"):
-            arrays[name] = arrays[name].astype(np.float32)
-        return cls(**arrays)
+        """The games of a file; without moves one has all the effort where there was a search."""
+        try:
+            with path.open("rb") as content, np.load(content) as file:
+                arrays = dict(file)
+            for name in ("chances", "results"):
+                arrays[name] = arrays[name].astype(np.float32)
+            if "moves" not in arrays:
+                shape = len(arrays["actions"]), MOVES
+                arrays["moves"] = np.full(shape, 0xFFFF, np.uint16)
+                arrays["efforts"] = np.zeros(shape, np.uint8)
+                arrays["efforts"][:, 0] = np.where(np.isnan(arrays["chances"][:, 0]), 0, 255)
+            return cls(**arrays)
+        except (ValueError, KeyError, TypeError, OSError, EOFError, BadZipFile) as error:
+            raise MalformedInput(f"{path} holds no scored games: {error}") from None
 
 
-@dataclass(frozen=True, slots=True)
-class GamePlan:
-    """How scored games are played."""
+def play_scored(
+    searcher: _portable.Searcher,
+    start: State,
+    config: TrainingConfig | ValueConfig,
+    seed: int,
+    stop: _portable.Stop | None = None,
+) -> ScoredGames:
+    """The games of a seed; fewer if it is stopped."""
+    c = config
+    arrays = searcher.play_games(
+        start, GAMES_OF_SEED, c.nodes, seed, c.opening_plies, c.random_share, c.max_plies, stop
+    )
+    return ScoredGames.of(arrays, start.seats)
 
-    nodes: int
-    opening_plies: int = 0
-    random_share: float = 0.0
-    max_plies: int = 0
-    method: str = ""
-    memory: int = 8 << 20
 
-
-class GamePlayers:
-    """Threads that play scored games without end, each a few at a time."""
+class GamePlayer:
+    """Threads that play scored games, with a network's file or by a search's name."""
 
     def __init__(
         self,
-        starts: Sequence[core.State],
-        plan: GamePlan,
+        config: TrainingConfig | ValueConfig,
         threads: int,
-        seed: int,
         network: bytes = b"",
+        method: str = "",
     ) -> None:
-        self.starts, self.plan, self.seed, self.network = starts, plan, seed, network
+        self._config, self._network, self._method = config, network, method
+        self._pool = ThreadPoolExecutor(threads)
         self._stop = native.Stop()
-        self._played: queue.Queue[tuple[int, ScoredGames] | BaseException] = queue.Queue()
-        self.begun = 0  # of what has a seed of its own
-        self._lock = threading.Lock()
-        self._threads = [threading.Thread(target=self._play, daemon=True) for _ in range(threads)]
+        self._own = threading.local()
 
-    def __enter__(self) -> GamePlayers:
-        for thread in self._threads:
-            thread.start()
-        return self
+    def submit(self, start: State, seed: int) -> Future[ScoredGames]:
+        return self._pool.submit(self._play, start, seed)
 
-    def __exit__(self, *error: object) -> None:
-        self._stop.stop()
-        for thread in self._threads:
-            thread.join()
-
-    def take(self, seconds: float | None = None) -> tuple[int, ScoredGames]:
-        """The next finished games and the number of their start; queue.Empty if there are none."""
-        played = self._played.get(seconds != 0, seconds)
-        if isinstance(played, BaseException):
-            raise played
-        return played
-
-    def _play(self) -> None:
+    def play(self, start: State, seeds: range, deadline: float) -> Iterator[ScoredGames]:
+        """The games of each seed in their order, until the deadline."""
+        waiting = [self.submit(start, seed) for seed in seeds]
         try:
-            plan = self.plan
-            searcher = native.Searcher(
-                self.starts[0], plan.method, plan.memory, network=self.network
+            for future in waiting:
+                if (left := deadline - time.monotonic()) <= 0:
+                    return
+                yield future.result(left)
+        except TimeoutError:
+            return
+        finally:
+            for future in waiting:
+                future.cancel()
+
+    def close(self) -> None:
+        """End all games; what has not begun is cancelled."""
+        self._stop.stop()
+        self._pool.shutdown(cancel_futures=True)
+
+    def _play(self, start: State, seed: int) -> ScoredGames:
+        if not hasattr(self._own, "searcher"):
+            self._own.searcher = native.Searcher(
+                start, self._method, SEARCH_MEMORY, network=self._network
             )
-            while not self._stop.is_set:
-                with self._lock:
-                    number = self.begun
-                    self.begun += 1
-                start = number % len(self.starts)
-                arrays = searcher.play_games(
-                    self.starts[start], 4, plan.nodes, self.seed + number, plan.opening_plies,
-                    plan.random_share, plan.max_plies, self._stop,
-                )  # fmt: skip
-                self._played.put((start, ScoredGames.of(arrays, self.starts[start].seats)))
-        except BaseException as error:  # told to the one who takes
-            self._played.put(error)
+        return play_scored(self._own.searcher, start, self._config, seed, self._stop)

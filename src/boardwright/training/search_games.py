@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import queue
+from concurrent import futures
 from typing import TYPE_CHECKING
 
 from boardwright.core import state_of
@@ -10,13 +10,13 @@ from boardwright.core.native import native
 from boardwright.games import game_named
 from boardwright.records.files import replacing
 from boardwright.training.encoder import EncoderInfo
-from boardwright.training.game_files import games_from
-from boardwright.training.game_source import Counts, group_seed
+from boardwright.training.game_source import SESSION, Counts, group_seed
 from boardwright.training.replay_buffer import FILES, Samples, empty_arrays, samples_of
-from boardwright.training.scored_games import GamePlan, GamePlayers, ScoredGames
+from boardwright.training.scored_games import GamePlayer, ScoredGames
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from concurrent.futures import Future
     from pathlib import Path
 
     from boardwright.core import State
@@ -39,7 +39,6 @@ class SearchGames:
     """A source of samples: threads of the core that search, with a network's file or without."""
 
     WAIT = 0.05  # seconds, for a game to end
-    SESSION = 1 << 20  # more than one session of a run plays of what has a seed
     MOST_FILES, FILE_BYTES = 2, 14_000_000
     TRIAL = 50  # parts by which their size is estimated
 
@@ -51,40 +50,44 @@ class SearchGames:
         network: bytes,
         files: ParquetGames | None = None,
     ) -> None:
-        c = config
-        self.start_state = state_of(game_named(c.game).start())
+        self.start_state = state_of(game_named(config.game).start())
         self.encoder = EncoderInfo.of(native.SelfPlay(self.start_state, 1))
-        self.groups_begun = first + self.SESSION
-        self._plan = GamePlan(c.nodes, c.opening_plies, c.random_share, c.max_plies)
-        self._seed, self._threads, self._network = group_seed(c.seed, first), threads, network
-        self._players: GamePlayers | None = None
+        self.groups_begun = first + SESSION
+        self._config, self._threads, self._network = config, threads, network
+        self._seed = group_seed(config.seed, first)
+        self._player: GamePlayer | None = None
+        self._waiting: set[Future[ScoredGames]] = set()
         self._counts = Counts()
         self.kept: list[ScoredGames] = []
         self._files = files
         self._unfiled: list[ScoredGames] = []
 
     def start(self, network: Tower) -> None:
-        """The players have their network in a file already."""
-        starts = [self.start_state]
-        self._players = GamePlayers(starts, self._plan, self._threads, self._seed, self._network)
-        self._players.__enter__()
+        """The player has its network in a file already."""
+        self._player = GamePlayer(self._config, self._threads, self._network)
+        for _ in range(2 * self._threads):  # so that no thread waits for the learner
+            self._submit(self._player)
+
+    def _submit(self, player: GamePlayer) -> None:
+        self._waiting.add(player.submit(self.start_state, self._seed))
+        self._seed += 1
 
     def stop(self) -> None:
-        if self._players is not None:
-            self._players.__exit__()
-            self._seed += self._players.begun
-            self._players = None
+        if self._player is not None:
+            self._player.close()
+            self._player = None
+            self._waiting = {future for future in self._waiting if not future.cancelled()}
 
     def collect(self, *, wait: bool) -> list[Samples]:
         """The samples of games that have ended, or that end soon."""
-        assert self._players is not None
-        found: list[Samples | None] = []
-        try:
-            while True:
-                _, games = self._players.take(self.WAIT if wait and not found else 0)
-                found.append(self._taken_in(games))
-        except queue.Empty:
-            return [samples for samples in found if samples is not None]
+        done, self._waiting = futures.wait(
+            self._waiting, self.WAIT if wait else 0, futures.FIRST_COMPLETED
+        )
+        if self._player is not None:
+            for _ in done:
+                self._submit(self._player)
+        found = [self._taken_in(future.result()) for future in done]
+        return [samples for samples in found if samples is not None]
 
     def _taken_in(self, games: ScoredGames) -> Samples | None:
         before, plies = self._counts, len(games.actions)
@@ -123,7 +126,7 @@ class SearchGames:
     def load(self, folder: Path, names: Iterable[str]) -> Iterator[Samples]:
         for name in names:
             games = ScoredGames.load(folder / name)
-            self.kept += [games_from(games, i, i + 1) for i in range(len(games))]
+            self.kept += [games.part(i, i + 1) for i in range(len(games))]
             samples = read_samples(self.start_state, games, self.encoder)
             if samples is not None:
                 yield samples

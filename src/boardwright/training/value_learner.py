@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 import torch
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
+from boardwright.training.base_run import TrainingFailed
+from boardwright.training.value_network import MOST_SUM
+
 if TYPE_CHECKING:
     from torch import Tensor
 
-    from boardwright.training.value_config import ValueConfig
+    from boardwright.training.config import ValueConfig
     from boardwright.training.value_network import ValueNetwork
     from boardwright.training.value_positions import Batches
 
@@ -72,12 +75,17 @@ class ValueLearner:
 
     @torch.no_grad()
     def check(self, batches: Batches) -> float:
-        """The loss on positions that were not learned from."""
+        """The loss on positions that were not learned from.
+
+        Sums that the core's 16 bits might not hold are refused: they would wrap around there.
+        """
         total, size = 0.0, 1 << 14
         for group in batches.groups:
             for begin in range(0, len(group.targets), size):
                 part = slice(begin, begin + size)
                 inputs = batches.unpack(group.sets[part])
+                if not self.network.largest_sum(inputs) <= MOST_SUM:
+                    raise TrainingFailed("an accumulator grows too large: a lower learning_rate")
                 loss = loss_of(self.network, inputs, group.targets[part], group.offsets[part])
                 total += float(loss) * len(inputs)
         return total / max(1, len(batches))

@@ -6,7 +6,6 @@ All activations lie between 0 and 1, so that the core works with bytes (`nets/va
 from __future__ import annotations
 
 import struct
-import zlib
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
-from boardwright.training.network_file import VALUE, VERSION
+from boardwright.training.network_file import VALUE, file_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +25,7 @@ ONE = 127  # an activation of 1 in the core
 ACCUMULATOR_SHIFT = 3
 WEIGHT_SHIFT = 6
 LARGEST = 127 / (1 << WEIGHT_SHIFT)  # of a weight that is stored in a byte
-WIDTH_STEP = 64
+MOST_SUM = 24.0  # of an accumulator; the core's 16 bits hold 32
 
 
 class ValueNetwork(nn.Module):
@@ -34,8 +33,6 @@ class ValueNetwork(nn.Module):
 
     def __init__(self, inputs: int, width: int, hidden: Sequence[int], *, is_paired: bool) -> None:
         super().__init__()
-        if width % WIDTH_STEP:
-            raise ValueError(f"an accumulator's width is a multiple of {WIDTH_STEP}, not {width}")
         self.is_paired = is_paired
         # Few inputs hold at once, and activations begin in the middle.
         self.rows = nn.Parameter(torch.randn(inputs, width) * 0.05)
@@ -64,6 +61,12 @@ class ValueNetwork(nn.Module):
         counts = flat.count_nonzero(1)
         sums = F.embedding_bag(numbers, self.rows, counts.cumsum(0) - counts, mode="sum")
         return sums.unflatten(0, inputs.shape[:2])
+
+    @torch.no_grad()
+    def largest_sum(self, inputs: Tensor) -> float:
+        """How far an accumulator or one of its rows is from 0 at most."""
+        sums = self._sums(inputs) + self.bias
+        return max(float(sums.abs().max()), float(self.rows.abs().max()))
 
     @torch.no_grad()
     def clip(self) -> None:
@@ -115,8 +118,6 @@ class WholeNetwork:
         width, inputs = self.first.weight.shape
         hidden = [len(layer.bias) for layer in self.layers[:-1]]
         parts = [
-            b"BWNET",
-            struct.pack("<BBB", VERSION, VALUE, game_number),
             struct.pack("<HBHB", inputs, self.is_paired, width, len(hidden)),
             struct.pack(f"<{len(hidden)}H", *hidden),
             self.first.bias.astype("<i2").tobytes(),
@@ -124,8 +125,7 @@ class WholeNetwork:
         ]
         for layer in self.layers:
             parts += [layer.bias.astype("<i4").tobytes(), layer.weight.astype("i1").tobytes()]
-        data = b"".join(parts)
-        return data + struct.pack("<I", zlib.adler32(data))
+        return file_bytes(VALUE, game_number, parts)
 
 
 def _rounded(parameter: Tensor, scale: int) -> NDArray[np.int64]:

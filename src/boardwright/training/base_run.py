@@ -1,0 +1,144 @@
+"""What all runs share: a folder with a configuration, a checkpoint, a network and a curve."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import threading
+from abc import ABC, abstractmethod
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from zipfile import BadZipFile
+
+import torch
+
+from boardwright.games.errors import BoardwrightError, MalformedInput
+from boardwright.records.files import replacing
+from boardwright.training.config import Config
+from boardwright.training.curve import PROGRESS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
+_DAMAGE = (OSError, RuntimeError, EOFError, ValueError, KeyError, BadZipFile)
+
+SomeConfig = TypeVar("SomeConfig", bound=Config)
+
+
+class TrainingFailed(BoardwrightError):
+    """A run cannot go on, or not be kept, through no fault of its settings."""
+
+
+def device_called(word: str) -> torch.device:
+    """The device of a word: cpu, cuda, or auto for the best that is there."""
+    if word == "auto":
+        word = "cuda" if torch.cuda.is_available() else "cpu"
+    try:
+        device = torch.device(word)
+    except RuntimeError:
+        raise MalformedInput(f"there is no device {word!r}: say cpu, cuda or auto") from None
+    if device.type == "cuda" and not torch.cuda.is_available():
+        raise MalformedInput("PyTorch finds no GPU here: say --device cpu, or auto")
+    return device
+
+
+class BaseRun(ABC, Generic[SomeConfig]):
+    """A run that goes on from where its folder stands."""
+
+    def __init__(self, folder: Path, config: SomeConfig, device: str) -> None:
+        self.folder, self.config, self.device = folder, config, device_called(device)
+        if type(config).known(folder) not in (None, config):
+            raise MalformedInput(f"{folder} holds a run of another configuration")
+        self._found = self._read_checkpoint()
+        torch.manual_seed(config.seed)
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / CHECKPOINT
+
+    @property
+    def network_file(self) -> Path:
+        """The network that plays, as the core reads it."""
+        return self.folder / NETWORK
+
+    @property
+    def curve(self) -> Path:
+        return self.folder / PROGRESS
+
+    @abstractmethod
+    def network_bytes(self) -> bytes:
+        """The file of the network."""
+
+    @abstractmethod
+    def _state(self) -> dict[str, Any]:
+        """What the checkpoint holds; files that it names are written by now."""
+
+    @abstractmethod
+    def _load(self, state: dict[str, Any]) -> None:
+        """Go on from such a state."""
+
+    @abstractmethod
+    def _forget(self, state: dict[str, Any]) -> None:
+        """Remove the files that such a checkpoint does not need."""
+
+    def _read_checkpoint(self) -> dict[str, Any]:
+        """What was saved; nothing in a new run."""
+        if not self.checkpoint.exists():
+            return {}
+        try:
+            state: dict[str, Any] = torch.load(self.checkpoint, "cpu", weights_only=True)
+            config = self.config.from_json(state.get("config", self.config.to_json()))
+        except (*_DAMAGE, AttributeError, pickle.UnpicklingError) as e:
+            raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
+        if config != self.config:
+            raise MalformedInput(f"{self.checkpoint} is of another configuration or game")
+        return state
+
+    def _begin(self) -> None:
+        """Go on from the checkpoint, or keep the configuration now that such a run is possible."""
+        if self._found:
+            try:
+                self._load(self._found)
+            except _DAMAGE as error:
+                raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
+        self._found = {}
+        with kept_whole(self.folder):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.config.write(self.folder)
+
+    def save(self) -> None:
+        """Write everything; what cannot be written leaves what was there before."""
+        with uninterrupted(), kept_whole(self.folder):
+            network = self.network_bytes()
+            state = self._state() | {"config": self.config.to_json()}
+            with replacing(self.checkpoint) as file:
+                torch.save(state, file)
+            self._forget(state)
+            with replacing(self.network_file) as file:
+                file.write(network)
+
+
+@contextmanager
+def kept_whole(folder: Path) -> Iterator[None]:
+    """Say clearly that a folder cannot be written to."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:  # PyTorch's own writer raises the second
+        raise TrainingFailed(
+            f"{folder} cannot be written ({error}); what was there before is still there"
+        ) from error
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Have Ctrl-C wait for nothing to be lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL if usual is None else usual)
