@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 from typing import TYPE_CHECKING
 
 import numpy as np
