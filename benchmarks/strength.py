@@ -188,17 +188,23 @@ HEADINGS = [
 
 
 def write_page() -> None:
+    """Write the tables of which something was played; the others stay as they are."""
     text = PAGE.read_text(encoding="utf-8")
     for part in PARTS:
+        before, found, after = cut(text, part)
         rows = rows_of(part)
-        begin, end = f"<!-- {part} -->\n", f"<!-- end of {part} -->"
-        before, _, rest = text.partition(begin)
-        _, found, after = rest.partition(end)
-        if not found:
-            raise SystemExit(f"{PAGE.name} has no place for the table {part}")
-        table = markdown(HEADINGS, rows) + "\n" if rows else "Not measured yet.\n"
-        text = before + begin + table + end + after
+        text = before + (markdown(HEADINGS, rows) + "\n" if rows else found) + after
     PAGE.write_text(text, encoding="utf-8")
+
+
+def cut(page: str, part: str) -> tuple[str, str, str]:
+    """The page up to a table, the table, and the rest."""
+    begin, end = f"<!-- {part} -->\n", f"<!-- end of {part} -->"
+    before, _, rest = page.partition(begin)
+    table, found, after = rest.partition(end)
+    if not found:
+        raise SystemExit(f"{PAGE.name} has no place for the table {part}")
+    return before + begin, table, end + after
 
 
 def main() -> None:
@@ -215,6 +221,8 @@ def main() -> None:
     parser.add_argument("--fresh", action="store_true")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
+    for part in PARTS:
+        cut(PAGE.read_text(encoding="utf-8"), part)  # before hours of play, not after them
     wanted = [
         trial
         for name in asked.game or GAMES
