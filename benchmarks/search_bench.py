@@ -8,6 +8,7 @@ import threading
 import time
 
 from boardwright import core
+from boardwright.engine.networks import packaged_network, playable_methods
 from boardwright.games import GAMES, Game, Position
 from measurement import Rate, Table, cpu_rate, markdown
 from performance_page import write_section
@@ -28,11 +29,16 @@ def start_of(game: Game) -> Position:
     return game.start(game.options_type.from_mapping(STARTS.get(game.name, {})))
 
 
+def best_searcher(start: Position) -> core.Searcher:
+    """As the engine plays by default: with the network, where the game has one."""
+    return core.Searcher(start, network=packaged_network(start.game.name))
+
+
 def search_rate(start: Position) -> Rate:
     """Nodes a second of CPU time from fresh tables."""
 
     def search() -> int:
-        searcher = core.Searcher(start)
+        searcher = best_searcher(start)
         return searcher.search(opened(start), core.Limits(seconds=SECONDS)).nodes
 
     return cpu_rate(search, runs=RUNS)
@@ -58,13 +64,13 @@ def times_to_depth(start: Position) -> list[str]:
     def note(report: core.Report) -> None:
         reached.setdefault(report.depth, report.seconds)
 
-    core.Searcher(start).search(opened(start), core.Limits(seconds=SECONDS), listener=note)
+    best_searcher(start).search(opened(start), core.Limits(seconds=SECONDS), listener=note)
     return [f"{depth}: {seconds * 1000:.0f}" for depth, seconds in reached.items()]
 
 
 def lateness_of_time(start: Position) -> list[float]:
     """By how many milliseconds searches of 50 ms went over their time."""
-    searcher, late = core.Searcher(start), []
+    searcher, late = best_searcher(start), []
     for plies in range(STOPS):
         state = middle(start, plies)
         began = time.perf_counter()
@@ -75,7 +81,7 @@ def lateness_of_time(start: Position) -> list[float]:
 
 def lateness_of_stop(start: Position) -> list[float]:
     """How many milliseconds after they were told to searches ended."""
-    searcher, late = core.Searcher(start), []
+    searcher, late = best_searcher(start), []
     for plies in range(STOPS):
         stop, told = core.Stop(), [0.0]
 
@@ -103,7 +109,7 @@ def search_section() -> str:
         rows.append(
             [
                 game.title,
-                core.search_methods(start)[0],
+                playable_methods(game)[0],
                 search_rate(start).millions(),
                 ", ".join(times_to_depth(start)[-6:]),
                 shown(lateness_of_time(start)),
