@@ -169,3 +169,14 @@ def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixtu
         command.main(["alliances", "--folder", str(tmp_path), "--gate"])
     with pytest.raises(SystemExit, match="'ten' is no test"):
         command.main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
+
+
+def test_a_folder_of_another_game_is_refused_whatever_is_asked(tmp_path: Path) -> None:
+    (tmp_path / CONFIG).write_text('{"game": "repulso"}')
+    for request in (
+        TrainingRequest("alliances", tmp_path),
+        TrainingRequest("alliances", tmp_path, curve=True),
+        TrainingRequest("alliances", tmp_path, gate=True),
+    ):
+        with pytest.raises(MalformedInput, match="holds a run of repulso"):
+            run_request(request)

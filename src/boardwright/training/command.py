@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.games import BoardwrightError, MalformedInput, game_named
-from boardwright.training.config import TrainingConfig, ValueConfig
+from boardwright.training.config import TrainingConfig, ValueConfig, game_in
 from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ class TrainingRequest:
 
 def run_request(request: TrainingRequest) -> None:
     """Do what is asked for; lines on standard output say how it goes."""
+    if game_in(request.place) not in (None, request.game):
+        raise MalformedInput(f"{request.place} holds a run of {game_in(request.place)}")
     if request.curve:
         print(draw_curve(request.place, game_named(request.game).title))
     elif request.gate:
@@ -86,7 +88,7 @@ def train(request: TrainingRequest) -> None:
         left -= piece
         _measure(request, run)
     print(f"the network is in {run.network_file}")
-    if request.against:
+    if request.against and run.curve.exists():  # there is none before the first game has ended
         print(draw_curve(request.place, game_named(request.game).title))
 
 
@@ -102,10 +104,10 @@ def config_kind(game: str) -> type[TrainingConfig] | type[ValueConfig]:
 
 def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
     try:
-        import torch  # noqa: F401 (an extra, which may be missing)
+        import torch
     except ImportError:
         raise MalformedInput(
-            "training needs PyTorch, which is not installed: pip install 'boardwright[train]'"
+            "training needs PyTorch, which is not installed: pip install '.[train]' in a checkout"
         ) from None
     from boardwright.training.gate import network_word
     from boardwright.training.parquet_games import import_parquet
@@ -118,10 +120,9 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         network_word(request.place)
     kind = config_kind(request.game)
     config = kind.known(request.place) or kind(request.game)
-    if config.game != request.game:
-        raise MalformedInput(f"{request.place} holds a run of {config.game}")
     config = config.changed(request.settings)
     device, threads = request.device, request.threads or os.cpu_count() or 1
+    torch.set_num_threads(threads)
     try:
         if isinstance(config, ValueConfig):
             _refuse_for_rounds(request)

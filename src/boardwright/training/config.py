@@ -32,8 +32,17 @@ class SettingRange(NamedTuple):
         if not self.low <= value <= self.high or (self.step and value % self.step):
             steps = f" in steps of {self.step}" if self.step else ""
             raise MalformedInput(
-                f"{name} is from {self.low:.6g} to {self.high:.6g}{steps}, not {value}"
+                f"{name} is from {self.low:.10g} to {self.high:.10g}{steps}, not {value}"
             )
+
+
+def game_in(folder: Path) -> str | None:
+    """The game of the run in a folder, whatever its kind; None where there is none that says so."""
+    try:
+        data = json.loads((folder / CONFIG).read_text())
+    except (OSError, ValueError):
+        return None
+    return data.get("game") if isinstance(data, dict) else None
 
 
 @dataclass(frozen=True, slots=True)
