@@ -15,6 +15,12 @@ from boardwright.training.network_file import network_bytes
 if TYPE_CHECKING:
     from boardwright.training.network import Tower
 
+# The settings of a run that takes seconds.
+TINY_RUN = [
+    "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
+    "full_share=0.5",
+]  # fmt: skip
+
 
 class _Zeros:
     """What the writer of files asks of a tensor."""

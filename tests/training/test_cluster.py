@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tiny_network import TINY_RUN
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -20,11 +22,7 @@ from boardwright.training.game_source import group_seed  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
-TINY = [
-    "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
-    "full_share=0.5",
-]  # fmt: skip
-SEARCH = [*TINY, "nodes=5", "opening_plies=4"]
+SEARCH = [*TINY_RUN, "nodes=5", "opening_plies=4"]
 
 
 class ActorDied(Exception):
@@ -77,7 +75,7 @@ class FakeRay:
         """Nothing runs on its own here."""
 
 
-@pytest.mark.parametrize("settings", [TINY, SEARCH], ids=["network", "search"])
+@pytest.mark.parametrize("settings", [TINY_RUN, SEARCH], ids=["network", "search"])
 def test_actors_play_and_those_that_die_are_replaced(tmp_path: Path, settings: list[str]) -> None:
     ray, config = FakeRay(), TrainingConfig("repulso").changed(settings)
 

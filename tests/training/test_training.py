@@ -13,6 +13,7 @@ import pytest
 from boardwright.cli.train import train
 from boardwright.core import native, state_of
 from boardwright.games import MalformedInput, game_named
+from tiny_network import TINY_RUN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,10 +34,6 @@ from boardwright.training.scored_games import GAMES_OF_SEED  # noqa: E402
 from boardwright.training.search_games import SearchGames  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
-TINY = [
-    "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
-    "full_share=0.5",
-]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ["alliances", "repulso"])
@@ -68,7 +65,7 @@ def test_the_core_evaluates_as_pytorch_does(name: str) -> None:
 
 
 def run_in(folder: Path, seed: int = 0) -> TrainingRun:
-    return TrainingRun(folder, TrainingConfig("repulso", seed).changed(TINY), "cpu", 1)
+    return TrainingRun(folder, TrainingConfig("repulso", seed).changed(TINY_RUN), "cpu", 1)
 
 
 def train_steps(folder: Path, steps: int, seed: int = 0) -> TrainingRun:
@@ -175,7 +172,7 @@ def test_a_file_that_is_cut_off_is_said(
         run_in(folder)
 
 
-SEARCH = [*TINY, "nodes=5", "opening_plies=4"]
+SEARCH = [*TINY_RUN, "nodes=5", "opening_plies=4"]
 
 
 def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
@@ -218,7 +215,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_checkpoint_of_another_run_is_refused(trained: Path, tmp_path: Path) -> None:
     shutil.copytree(trained, tmp_path / "run")
-    other = TrainingConfig("alliances").changed(TINY)
+    other = TrainingConfig("alliances").changed(TINY_RUN)
     (tmp_path / "run" / "config.json").write_text(json.dumps(other.to_json()))
     with pytest.raises(MalformedInput, match="another configuration or game"):
         TrainingRun(tmp_path / "run", other, "cpu", 1)
@@ -230,7 +227,7 @@ def test_a_device_that_is_not_there_is_said(
 ) -> None:
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     with pytest.raises(MalformedInput, match=r"no GPU|no device"):
-        TrainingRun(tmp_path, TrainingConfig("repulso").changed(TINY), device, 1)
+        TrainingRun(tmp_path, TrainingConfig("repulso").changed(TINY_RUN), device, 1)
     assert not list(tmp_path.iterdir())
 
 
@@ -246,7 +243,9 @@ def test_a_folder_holds_the_run_of_one_game(tmp_path: Path) -> None:
 )
 def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, word: str) -> None:
     with pytest.raises(MalformedInput):
-        train(game, folder=tmp_path, settings=[*TINY[:1], word][game == "abalone" :], device="cpu")
+        train(
+            game, folder=tmp_path, settings=[*TINY_RUN[:1], word][game == "abalone" :], device="cpu"
+        )
     assert not list(tmp_path.iterdir())
 
 

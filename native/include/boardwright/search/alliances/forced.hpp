@@ -22,6 +22,13 @@ inline std::optional<bool> add_forced(Look& look, const State& state, search::Ca
     return std::nullopt;
 }
 
+// Every way to win a colour is closed, so no disc looks better than another.
+inline void add_all_alike(const State& state, search::Candidates& candidates) {
+    ActionList moves;
+    state.legal_actions(moves);
+    for (const Action action : moves) candidates.push_back({action, 1.0f});
+}
+
 // Whether every answer to a disc leaves its player a disc that wins the game, or it wins itself.
 inline bool wins_in_three(Look& look, const State& state, Action action) {
     const int seat = state.to_move();

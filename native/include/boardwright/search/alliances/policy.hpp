@@ -42,20 +42,13 @@ private:
 
     void add_best(const State& state, search::Candidates& candidates) {
         const std::vector<Scored>& scored = look_.candidates();
-        if (scored.empty()) return add_all(state, candidates);
+        if (scored.empty()) return add_all_alike(state, candidates);
         float best = scored.front().gain;
         for (const Scored& one : scored) best = std::max(best, one.gain);
         for (const Scored& one : scored)
             candidates.push_back(
                 {one.action, std::exp((one.gain - best) / CandidateFinder::kTemperature)});
         if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
-    }
-
-    // Every way to win a colour is closed, so no disc looks better than another.
-    static void add_all(const State& state, search::Candidates& candidates) {
-        ActionList moves;
-        state.legal_actions(moves);
-        for (const Action action : moves) candidates.push_back({action, 1.0f});
     }
 
     Look look_;

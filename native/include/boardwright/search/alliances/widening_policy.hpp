@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
-#include "boardwright/search/alliances/forced.hpp"
 #include "boardwright/search/alliances/correction.hpp"
+#include "boardwright/search/alliances/forced.hpp"
 
 namespace boardwright::alliances {
 
@@ -94,20 +94,13 @@ private:
 
     void add_best(const State& state, std::size_t most, search::Candidates& candidates) {
         const std::vector<Scored>& scored = look_.best_candidates(most);
-        if (scored.empty()) return add_each(state, candidates);
+        if (scored.empty()) return add_all_alike(state, candidates);
         for (const Scored& one : scored) {
             const float loss = one.gain - scored.front().gain;
             candidates.push_back(
                 {one.action, std::exp(loss / CandidateFinder::kTemperature) + kLeastPrior});
         }
         if (state.can_swap()) candidates.push_back({kSwap, kSwapPrior});
-    }
-
-    // Every way to win a colour is closed, so no disc looks better than another.
-    static void add_each(const State& state, search::Candidates& candidates) {
-        ActionList moves;
-        state.legal_actions(moves);
-        for (const Action action : moves) candidates.push_back({action, 1.0f});
     }
 
     Look look_;

@@ -6,7 +6,7 @@
 
 #include "boardwright/games/repulso.hpp"
 #include "boardwright/nets/inputs.hpp"
-#include "boardwright/search/repulso/features.hpp"
+#include "boardwright/search/repulso/inputs.hpp"
 
 namespace boardwright::repulso {
 
@@ -15,19 +15,7 @@ class ValueInputs {
 public:
     using State = repulso::State;
 
-    enum Plane {
-        kOwn, kOther, kAction,
-        kOwnCells, kOtherCells,      // for a coloured piece (RU3)
-        kOwnPending, kOtherPending,  // still to slide
-        kOwnEast, kOtherEast,        // a cell and the next one east both hold a piece of the colour
-        kOwnNorth, kOtherNorth,
-        kPlanes
-    };
-    enum Count { kColouredLeft, kActionLeftCount, kClusterCount, kLargestCluster, kRoomCount, kCellsCount, kCounts };
-
-    static constexpr int kCountValues = 13;
-    static constexpr int kFirstCount = kPlanes * kCellCount;
-    static constexpr int kFree = kFirstCount + kSeats * kCounts * kCountValues;  // cells, 0 … 36
+    static constexpr int kFree = inputs::kFirstCount + kSeats * inputs::kCounts * inputs::kCountValues;  // cells, 0 … 36
     static constexpr int kOnTurn = kFree + kCellCount + 1;
     static constexpr int kInputs = kOnTurn + 1;
     static constexpr bool kIsPaired = true;
@@ -37,7 +25,7 @@ public:
     static void write(const State& state, Sets& sets) {
         const Board& board = state.board();
         for (std::size_t view = 0; view < kSeats; ++view) {
-            sets[view].add_bits(kAction * kCellCount, kCellCount, board.action);
+            sets[view].add_bits(inputs::kAction * kCellCount, kCellCount, board.action);
             sets[view].add(kFree + count_bits(board.empty()));
         }
         sets[static_cast<std::size_t>(state.turn())].add(kOnTurn);
@@ -47,7 +35,7 @@ public:
     static std::vector<int> symmetry(int k) {
         std::vector<int> to(kInputs);
         for (int i = 0; i < kInputs; ++i) to[static_cast<std::size_t>(i)] = i;
-        for (int plane = 0; plane < kOwnEast; ++plane)
+        for (int plane = 0; plane < inputs::kOwnEast; ++plane)
             for (int cell = 0; cell < kCellCount; ++cell)
                 to[at(plane, cell)] = static_cast<int>(at(plane, turned(cell, k)));
         for (int side = 0; side < kSeats; ++side) turn_pairs(k, side, to);
@@ -71,16 +59,16 @@ private:
         for (int view = 0; view < kSeats; ++view) {
             auto& set = sets[static_cast<std::size_t>(view)];
             const int side = view == seat ? 0 : 1;
-            set.add_bits((kOwn + side) * kCellCount, kCellCount, pieces);
-            int plane = kOwnCells + side;
+            set.add_bits((inputs::kOwn + side) * kCellCount, kCellCount, pieces);
+            int plane = inputs::kOwnCells + side;
             for (const Bits bits : planes) {
                 set.add_bits(plane * kCellCount, kCellCount, bits);
                 plane += kSeats;
             }
-            int first = kFirstCount + side * kCounts * kCountValues;
+            int first = inputs::kFirstCount + side * inputs::kCounts * inputs::kCountValues;
             for (const int count : counts) {
-                set.add(first + std::min(count, kCountValues - 1));
-                first += kCountValues;
+                set.add(first + std::min(count, inputs::kCountValues - 1));
+                first += inputs::kCountValues;
             }
         }
     }
@@ -108,7 +96,7 @@ private:
         std::vector<bool> is_taken(kInputs);
         for (const int direction : {kEast, kNorth})
             for (int cell = 0; cell < kCellCount; ++cell) {
-                const std::size_t from = at((direction == kEast ? kOwnEast : kOwnNorth) + side, cell);
+                const std::size_t from = at((direction == kEast ? inputs::kOwnEast : inputs::kOwnNorth) + side, cell);
                 const Bits next = step(bit(cell), direction);
                 if (next == 0) {
                     idle.push_back(from);
@@ -116,11 +104,11 @@ private:
                 }
                 const int a = turned(cell, k), b = turned(lowest_bit(next), k);
                 const bool is_east = a / kSide == b / kSide;
-                const std::size_t place = at((is_east ? kOwnEast : kOwnNorth) + side, std::min(a, b));
+                const std::size_t place = at((is_east ? inputs::kOwnEast : inputs::kOwnNorth) + side, std::min(a, b));
                 to[from] = static_cast<int>(place);
                 is_taken[place] = true;
             }
-        for (const int plane : {kOwnEast + side, kOwnNorth + side})
+        for (const int plane : {inputs::kOwnEast + side, inputs::kOwnNorth + side})
             for (int cell = 0; cell < kCellCount; ++cell)
                 if (!is_taken[at(plane, cell)]) free.push_back(at(plane, cell));
         for (std::size_t i = 0; i < idle.size(); ++i) to[idle[i]] = static_cast<int>(free[i]);
