@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.core import state_of
+from boardwright.games import game_named
 from tiny_network import TINY_RUN
 
 if TYPE_CHECKING:
@@ -16,34 +19,37 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.cluster import RayGames  # noqa: E402 (PyTorch may be missing)
-from boardwright.training.config import TrainingConfig  # noqa: E402
-from boardwright.training.game_source import group_seed  # noqa: E402
+from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
+from boardwright.training.cluster import RayCluster  # noqa: E402
+from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
+from boardwright.training.game_source import ThreadedGames  # noqa: E402
+from boardwright.training.network import Tower  # noqa: E402
+from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
+from boardwright.training.self_play import Counts  # noqa: E402
+from boardwright.training.value_run import ValueRun  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 SEARCH = [*TINY_RUN, "nodes=5", "opening_plies=4"]
+START = state_of(game_named("repulso").start())
+TINY_VALUE = ValueConfig("repulso").changed(
+    ["width=64", "hidden=4", "games=32", "nodes=5", "epochs=1", "batch=64", "method=greedy"]
+)
 
 
 class ActorDied(Exception):
     """As Ray says it."""
 
 
-class Answer:
-    """An answer that is waited for."""
-
-    def __init__(self, actor: Any, weights: object) -> None:
-        self.actor, self.weights = actor, weights
-
-
 class FakeRay:
-    """As much of Ray as is used, in this process; every third answer its actor dies."""
+    """As much of Ray as is used, in this process; the actor of every `deaths`th answer dies."""
 
-    exceptions = SimpleNamespace(RayActorError=ActorDied)
+    exceptions = SimpleNamespace(RayActorError=ActorDied, RayError=Exception)
 
-    def __init__(self) -> None:
-        self.seeds: list[int] = []
-        self._answers = 0
+    def __init__(self, deaths: int = 3) -> None:
+        self.made: list[tuple[object, ...]] = []
+        self.deaths, self.answers, self.played = deaths, 0, Counts()
+        self._lock = threading.Lock()
 
     def is_initialized(self) -> bool:
         return True
@@ -52,64 +58,105 @@ class FakeRay:
         return {"CPU": 2.0}
 
     def remote(self, **_: object) -> Callable[[type], Any]:
-        def make(kind: type, config: dict[str, object], seed: int, last: Any) -> Any:
-            self.seeds.append(seed)
-            actor = kind(config, seed, last)
-            return SimpleNamespace(play=SimpleNamespace(remote=partial(Answer, actor)))
+        def make(kind: type, *settings: object) -> Any:
+            self.made.append(settings)
+            actor = kind(*settings)
+            return SimpleNamespace(
+                play=SimpleNamespace(remote=lambda *words: partial(actor.play, *words))
+            )
 
-        return lambda kind: SimpleNamespace(remote=lambda *words: make(kind, *words))
+        return lambda kind: SimpleNamespace(remote=partial(make, kind))
 
-    def put(self, value: object) -> object:
-        return value
-
-    def wait(self, answers: list[Any], **_: object) -> tuple[list[Any], list[Any]]:
-        return answers[:1], answers[1:]
-
-    def get(self, answer: Any) -> Any:
-        self._answers += 1
-        if self._answers % 3 == 0:
-            raise ActorDied
-        return answer.actor.play(answer.weights)
+    def get(self, answer: Callable[[], Any]) -> Any:
+        with self._lock:
+            self.answers += 1
+            if self.deaths and self.answers % self.deaths == 0:
+                raise ActorDied
+        found = answer()
+        if isinstance(found, tuple):
+            self.played += found[1]
+        return found
 
     def kill(self, actor: object) -> None:
         """Nothing runs on its own here."""
 
 
+def config_of(settings: list[str]) -> TrainingConfig:
+    return TrainingConfig("repulso").changed(settings)
+
+
 @pytest.mark.parametrize("settings", [TINY_RUN, SEARCH], ids=["network", "search"])
 def test_actors_play_and_those_that_die_are_replaced(tmp_path: Path, settings: list[str]) -> None:
-    ray, config = FakeRay(), TrainingConfig("repulso").changed(settings)
-
-    def make(first: int) -> RayGames:
-        return RayGames(config, first, ray=ray)
-
-    run = TrainingRun(tmp_path, config, "cpu", 1, make)
+    ray, config = FakeRay(), config_of(settings)
+    run = TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray))
     run.train(300, lambda _: None, steps=3)
-    source = run.source
-    assert isinstance(source, RayGames)
-    assert source.lost > 0
-    assert len(set(ray.seeds)) == len(ray.seeds) == 2 + source.lost
+    assert len(ray.made) > 2
     assert run.learner.steps == 3
-    assert source.counts().games > 0
+    assert run.source.counts().games > 0
     # It goes on with other seeds and all that was learned.
-    again = TrainingRun(tmp_path, config, "cpu", 1, make)
+    again = TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray))
     assert again.learner.steps == 3
     assert len(again.replay) == len(run.replay)
-    assert group_seed(config.seed, again.source.groups_begun) > max(ray.seeds)
+    assert again.source.groups_begun > run.source.groups_begun
+
+
+def test_actors_that_play_a_group_have_seeds_of_their_own(tmp_path: Path) -> None:
+    ray, config = FakeRay(), config_of(TINY_RUN)
+    for _ in range(2):
+        TrainingRun(tmp_path, config, "cpu", 1, RayCluster(ray=ray)).train(
+            300, lambda _: None, steps=2
+        )
+    seeds = [seed for _, seed in ray.made]
+    assert len(set(seeds)) == len(seeds) > 4
+
+
+def test_a_value_network_learns_the_same_from_games_of_a_cluster(tmp_path: Path) -> None:
+    ray, files = FakeRay(), []
+    for name, cluster in (("here", None), ("there", RayCluster(ray=ray))):
+        kept = ParquetGames(tmp_path / name / "games")
+        run = ValueRun(tmp_path / name, TINY_VALUE, "cpu", 1, cluster, kept)
+        run.train(600, lambda _: None, 2)
+        files.append(run.network_file.read_bytes())
+        assert len(list((tmp_path / name / "games").iterdir())) == 2
+    assert len(ray.made) > 4  # two a round, and others for those that died
+    assert files[0] == files[1]
+
+
+def test_answers_that_are_there_when_a_run_stops_are_taken() -> None:
+    ray = FakeRay(deaths=0)
+    groups, begun = RayCluster(1, ray).groups(config_of(TINY_RUN), 0)
+    source = ThreadedGames(groups, begun)
+    source.start(Tower(source.encoder, 16, 1).eval())
+    while not ray.answers:
+        source.collect(wait=False)
+    source.stop()
+    source.collect(wait=False)
+    assert source.counts() == ray.played  # nothing of what was answered is lost
+
+
+def test_actors_that_cannot_live_end_the_run_after_it_was_saved(tmp_path: Path) -> None:
+    run = TrainingRun(tmp_path, config_of(SEARCH), "cpu", 1, RayCluster(ray=FakeRay(deaths=1)))
+    with pytest.raises(TrainingFailed, match="3 actors in a row died"):
+        run.train(300, lambda _: None)
+    assert run.checkpoint.exists()
 
 
 def test_a_cluster_of_this_machine_plays(tmp_path: Path) -> None:
     ray = pytest.importorskip("ray", reason="ray is not installed")
-    config = TrainingConfig("repulso").changed(SEARCH)
     try:
-        games = RayGames(
-            config, 0, actors=2, num_cpus=2, object_store_memory=80 << 20,
-            _node_ip_address="127.0.0.1",
-        )  # fmt: skip
-        run = TrainingRun(tmp_path, config, "cpu", 1, lambda _: games)
-        games.start(run.learner.average)
-        ray.kill(next(iter(games._playing.values())))
-        run.train(300, lambda _: None, steps=2)
-        assert run.learner.steps == 2
-        assert games.lost > 0
+        cluster = RayCluster(
+            2, num_cpus=2, object_store_memory=80 << 20, _node_ip_address="127.0.0.1"
+        )
+        for number, settings in enumerate([SEARCH, TINY_RUN]):
+            run = TrainingRun(tmp_path / f"{number}", config_of(settings), "cpu", 1, cluster)
+            run.train(300, lambda _: None, steps=2)
+            assert run.learner.steps == 2
+        worker = cluster.worker(TINY_VALUE, b"", "greedy")
+        games = worker.play(START, 7)
+        ray.kill(worker._actor)
+        assert worker.play(START, 7).actions.tolist() == games.actions.tolist()
+        assert worker.made == 2
+        worker.stop()
+        assert len(worker.play(START, 7)) == 0
     finally:
         ray.shutdown()

@@ -12,6 +12,7 @@ import pytest
 from boardwright import arena
 from boardwright.games import MalformedInput
 from boardwright.training import command, milestones
+from boardwright.training.__main__ import main
 from boardwright.training.command import TrainingRequest, run_request
 from boardwright.training.config import CONFIG, TrainingConfig
 from boardwright.training.curve import PROGRESS, SCORES, Curve, add_line, read_lines
@@ -163,12 +164,12 @@ def test_scores_against_milestones_are_noted(tmp_path: Path) -> None:
 
 def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_run(tmp_path)
-    command.main(["alliances", "--folder", str(tmp_path), "--curve"])
+    main(["alliances", "--folder", str(tmp_path), "--curve"])
     assert "| policy loss | value loss |" in capsys.readouterr().out
     with pytest.raises(SystemExit, match=r"network\.bwn cannot be read: No such file"):
-        command.main(["alliances", "--folder", str(tmp_path), "--gate"])
+        main(["alliances", "--folder", str(tmp_path), "--gate"])
     with pytest.raises(SystemExit, match="'ten' is no test"):
-        command.main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
+        main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
 
 
 def test_a_folder_of_another_game_is_refused_whatever_is_asked(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert [row["steps"] for row in read_lines(tmp_path / "progress.jsonl")] == [1, 2, 3, 4, 5]
     assert TrainingConfig.known(tmp_path) == second.config
     native.Network(state_of(game_named("repulso").start()), second.network_file.read_bytes())
-    with pytest.raises(MalformedInput, match="another configuration"):
+    with pytest.raises(MalformedInput, match="channels is 16 there, not 32"):
         TrainingRun(tmp_path, second.config.changed(["channels=32"]), "cpu", 1)
 
 
@@ -118,11 +118,11 @@ def test_what_was_learned_is_kept_when_the_games_fail(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = run_in(tmp_path)
-    games = ThreadedGames(make_groups(run.config, 0, 1, run.device), 0)
+    games = ThreadedGames(groups := make_groups(run.config, 0, 1, run.device), 2)
     run.source = games
 
     def fail(_: object) -> None:
-        monkeypatch.setattr(games.groups[0], "advance", lambda: 1 / 0)
+        monkeypatch.setattr(groups[0], "advance", lambda: 1 / 0)
 
     with pytest.raises(ZeroDivisionError):
         run.train(300, fail, tell_every=0.0)
@@ -179,8 +179,8 @@ def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     config, start = TrainingConfig("repulso").changed(SEARCH), game_named("repulso").start()
     for _ in range(2):
-        files = ParquetGames(tmp_path / "games", start)
-        run = TrainingRun(tmp_path, config, "cpu", 1, files=files)
+        files = ParquetGames(tmp_path / "games")
+        run = TrainingRun(tmp_path, config, "cpu", 1, kept=files)
         run.train(300, lambda _: None, steps=1)
     assert len(list((tmp_path / "games").iterdir())) == 2
     rows = parquet.read_table(tmp_path / "games").to_pylist()
@@ -193,7 +193,7 @@ def test_games_of_the_search_are_kept_as_parquet(tmp_path: Path) -> None:
         assert sum(row["result"]) == pytest.approx(1)
         assert len(row["chances"]) == len(row["actions"]) == len(row["moves"].split())
     with pytest.raises(MalformedInput, match="only games of the search"):
-        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, files=files)
+        TrainingRun(tmp_path / "b", config.changed(["nodes=0"]), "cpu", 1, kept=files)
 
 
 def test_a_run_on_games_of_the_search_goes_on(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ def test_a_checkpoint_of_another_run_is_refused(trained: Path, tmp_path: Path) -
     shutil.copytree(trained, tmp_path / "run")
     other = TrainingConfig("alliances").changed(TINY_RUN)
     (tmp_path / "run" / "config.json").write_text(json.dumps(other.to_json()))
-    with pytest.raises(MalformedInput, match="another configuration or game"):
+    with pytest.raises(MalformedInput, match="game is repulso there, not alliances"):
         TrainingRun(tmp_path / "run", other, "cpu", 1)
 
 
@@ -249,17 +249,17 @@ def test_a_run_that_is_not_possible_leaves_nothing(tmp_path: Path, game: str, wo
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("word", ["chanels=3", "channels=many"])
-def test_settings_that_there_are_not_are_refused(word: str) -> None:
-    with pytest.raises(MalformedInput):
-        TrainingConfig("repulso").changed([word])
+def test_settings_that_there_are_not_are_refused() -> None:
+    with pytest.raises(MalformedInput, match="'chanels' is no setting"):
+        TrainingConfig("repulso").changed(["chanels=3"])
 
 
 @pytest.mark.parametrize(
     "word",
     [
         "seed=-1", "seed=2147483648", "batch=0", "games=0", "channels=17", "random_share=1",
-        "full_share=0", "learning_rate=nan", "simulations=65", "replay=64",
+        "full_share=0", "learning_rate=nan", "simulations=65", "replay=64", "blocks=0",
+        "channels=many", "batch=1.5", "uses=inf",
     ],
 )  # fmt: skip
 def test_settings_out_of_their_limits_are_refused_by_name(word: str) -> None:

@@ -19,7 +19,7 @@ from boardwright.training import game_files  # noqa: E402 (PyTorch may be missin
 from boardwright.training.base_run import TrainingFailed  # noqa: E402
 from boardwright.training.config import ValueConfig  # noqa: E402
 from boardwright.training.game_files import GameFiles  # noqa: E402
-from boardwright.training.scored_games import GamePlayer, ScoredGames  # noqa: E402
+from boardwright.training.scored_games import ScoredGames, SearchWorker  # noqa: E402
 from boardwright.training.value_learner import ValueLearner  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
@@ -90,10 +90,10 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
             with pytest.raises(Interrupted):
                 run.train(600, lambda _: None, 2)
 
-    stop_after(2, "_play", GamePlayer)
+    stop_after(2, "play", SearchWorker)
     assert list((tmp_path / "parts").glob("games-0000-*"))  # what was played is kept
     stop_after(3, "_step", ValueLearner)
-    stop_after(2, "_play", GamePlayer)
+    stop_after(2, "play", SearchWorker)
     parts = trained(tmp_path / "parts", 2)
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
 
@@ -114,7 +114,8 @@ def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -
 def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Path) -> None:
     starts = "layout=standard layout=belgian-daisy"
     config = TINY.from_json(TINY.to_json() | {"game": "abalone", "starts": starts, "nodes": 5})
-    run, player = ValueRun(tmp_path, config, "cpu", 1), GamePlayer(config, 1)
+    run = ValueRun(tmp_path, config, "cpu", 1)
+    player = run.player(b"")
     games = player.submit(run.starts[0], 0).result()
     player.close()
     run.files.add(0, 0, games)
@@ -126,9 +127,8 @@ def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Pat
 def test_files_of_games_are_bounded_and_never_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player, files = GamePlayer(TINY, 1), GameFiles(tmp_path)
-    parts = [player.submit(START, seed).result() for seed in range(4)]
-    player.close()
+    worker, files = SearchWorker(TINY), GameFiles(tmp_path)
+    parts = [worker.play(START, seed) for seed in range(4)]
     files.add(0, 0, parts[0])
     first = (tmp_path / "games-0000-00-00.npz").read_bytes()
     monkeypatch.setattr(game_files, "FILE_BYTES", 1)
@@ -162,7 +162,7 @@ def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_folder_holds_one_run(tmp_path: Path) -> None:
     trained(tmp_path, 0)
-    with pytest.raises(MalformedInput, match="another configuration"):
+    with pytest.raises(MalformedInput, match="width is 64 there, not 128"):
         ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
     (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
     with pytest.raises(MalformedInput, match="no checkpoint"):

@@ -17,6 +17,9 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     settings: Annotated[
         list[str] | None, Option("--set", metavar="NAME=VALUE", help="A setting of a new run.")
     ] = None,
+    list_settings: Annotated[
+        bool, Option("--settings", help="List the settings, their values, ranges and meanings.")
+    ] = False,
     device: Annotated[str, Option(help="cpu, cuda, or auto.")] = "auto",
     threads: Annotated[int, Option(min=0, help="Of the core; by default one a processor.")] = 0,
     against: Annotated[
@@ -55,6 +58,6 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
             game=game_called(game).name, folder=folder, minutes=minutes,
             settings=tuple(settings or ()), device=device, threads=threads,
             against=tuple(against or ()), every=every, decay=decay, cluster=cluster, keep=keep,
-            curve=curve, gate=gate, time=time, games=games, sprt=sprt,
+            list_settings=list_settings, curve=curve, gate=gate, time=time, games=games, sprt=sprt,
         )
     )  # fmt: skip

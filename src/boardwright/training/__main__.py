@@ -1,7 +1,49 @@
-"""`python -m boardwright.training`: training where the command's own libraries are missing."""
+"""`python -m boardwright.training GAME …`: `boardwright train` where its libraries are missing."""
 
+from __future__ import annotations
+
+import argparse
 import sys
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from boardwright.training.command import main
+from boardwright.games import BoardwrightError
+from boardwright.training.command import TrainingRequest, run_request
 
-main(sys.argv[1:])
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Do what the words ask for; what is refused ends with a line and a code."""
+    parser = argparse.ArgumentParser(prog="python -m boardwright.training")
+    parser.add_argument("game")
+    kinds = {"minutes": float, "every": float, "decay": float, "time": float}
+    kinds |= {"folder": Path, "device": str, "threads": int, "games": int, "sprt": str}  # type: ignore[dict-item]
+    for name, kind in kinds.items():
+        parser.add_argument(f"--{name}", type=kind)
+    parser.add_argument("--set", dest="settings", action="append", metavar="NAME=VALUE")
+    parser.add_argument("--against", action="append", metavar="PLAYER")
+    parser.add_argument("--settings", dest="list_settings", action="store_true")
+    for name in ("cluster", "keep", "curve", "gate"):
+        parser.add_argument(f"--{name}", action="store_true")
+    said = vars(parser.parse_args(arguments))
+    known = {field.name for field in fields(TrainingRequest)}
+    words: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in said.items()
+        if name in known and value is not None
+    }
+    try:
+        run_request(TrainingRequest(**words))
+    except BoardwrightError as error:
+        sys.exit(f"{parser.prog}: {error}")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -7,6 +7,7 @@ import signal
 import threading
 from abc import ABC, abstractmethod
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from zipfile import BadZipFile
 
@@ -15,11 +16,15 @@ import torch
 from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.records.files import replacing
 from boardwright.training.config import Config
-from boardwright.training.curve import PROGRESS
+from boardwright.training.curve import PROGRESS, add_line
+from boardwright.training.scored_games import GamePlayer, SearchWorker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from boardwright.training.cluster import RayCluster
+    from boardwright.training.parquet_games import ParquetGames
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
 _DAMAGE = (OSError, RuntimeError, EOFError, ValueError, KeyError, BadZipFile)
@@ -45,14 +50,30 @@ def device_called(word: str) -> torch.device:
 
 
 class BaseRun(ABC, Generic[SomeConfig]):
-    """A run that goes on from where its folder stands."""
+    """A run that goes on from where its folder stands.
 
-    def __init__(self, folder: Path, config: SomeConfig, device: str) -> None:
+    Its games are played by threads of this process, or by actors of a `cluster`. `kept` is where
+    games of the search are kept for other uses.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
+        self,
+        folder: Path,
+        config: SomeConfig,
+        device: str,
+        threads: int,
+        cluster: RayCluster | None = None,
+        kept: ParquetGames | None = None,
+    ) -> None:
         self.folder, self.config, self.device = folder, config, device_called(device)
-        if type(config).known(folder) not in (None, config):
-            raise MalformedInput(f"{folder} holds a run of another configuration")
+        self.cluster, self.kept = cluster, kept
+        self.threads = cluster.actors if cluster else threads
+        if (known := type(config).known(folder)) is not None:
+            known.compare(config, str(folder))
         self._found = self._read_checkpoint()
         torch.manual_seed(config.seed)
+        self._build()
+        self._begin()
 
     @property
     def checkpoint(self) -> Path:
@@ -66,6 +87,15 @@ class BaseRun(ABC, Generic[SomeConfig]):
     @property
     def curve(self) -> Path:
         return self.folder / PROGRESS
+
+    @abstractmethod
+    def _build(self) -> None:
+        """Make the network and what plays and learns; nothing is written yet."""
+
+    @property
+    @abstractmethod
+    def saved(self) -> str:
+        """A sentence about what there is to go on from."""
 
     @abstractmethod
     def network_bytes(self) -> bytes:
@@ -92,9 +122,13 @@ class BaseRun(ABC, Generic[SomeConfig]):
             config = self.config.from_json(state.get("config", self.config.to_json()))
         except (*_DAMAGE, AttributeError, pickle.UnpicklingError) as e:
             raise MalformedInput(f"{self.checkpoint} is damaged or no checkpoint: {e}") from None
-        if config != self.config:
-            raise MalformedInput(f"{self.checkpoint} is of another configuration or game")
+        config.compare(self.config, str(self.checkpoint))
         return state
+
+    def player(self, network: bytes, method: str = "") -> GamePlayer:
+        """A new player of scored games, with a network's file or by a search's name."""
+        kind = self.cluster.worker if self.cluster else SearchWorker
+        return GamePlayer(self.threads, lambda: kind(self.config, network, method))
 
     def _begin(self) -> None:
         """Go on from the checkpoint, or keep the configuration now that such a run is possible."""
@@ -107,6 +141,11 @@ class BaseRun(ABC, Generic[SomeConfig]):
         with kept_whole(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
             self.config.write(self.folder)
+
+    def note(self, progress: Any) -> None:
+        """Add a line to the curve."""
+        with kept_whole(self.folder):
+            add_line(self.curve, asdict(progress))
 
     def save(self) -> None:
         """Write everything; what cannot be written leaves what was there before."""

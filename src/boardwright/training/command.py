@@ -1,35 +1,22 @@
-"""What `boardwright train` does: train, measure, draw the curve, play the gate.
-
-    python -m boardwright.training GAME …
-
-is the same without the command's own libraries, for machines that only train.
-"""
+"""What `boardwright train` does: train, measure, draw the curve, play the gate."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import shlex
-import sys
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright import core
 from boardwright.games import BoardwrightError, MalformedInput, game_named
-from boardwright.training.config import TrainingConfig, ValueConfig, game_in
-from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines
+from boardwright.training.config import ValueConfig, config_kind, game_in
+from boardwright.training.curve import PICTURE, PROGRESS, Curve, read_lines, table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from boardwright.arena import Tally
-    from boardwright.games import Position
-    from boardwright.training.game_source import GameSource
     from boardwright.training.gate import NetworkCard
-    from boardwright.training.parquet_games import ParquetGames
-    from boardwright.training.run import Progress, TrainingRun
-    from boardwright.training.value_run import RoundProgress, ValueRun
+    from boardwright.training.run import TrainingRun
+    from boardwright.training.value_run import ValueRun
 
 
 @dataclass(frozen=True)
@@ -47,6 +34,7 @@ class TrainingRequest:
     decay: float = 0.0
     cluster: bool = False
     keep: bool = False
+    list_settings: bool = False
     curve: bool = False
     gate: bool = False
     time: float = 0.1
@@ -62,7 +50,9 @@ def run_request(request: TrainingRequest) -> None:
     """Do what is asked for; lines on standard output say how it goes."""
     if game_in(request.place) not in (None, request.game):
         raise MalformedInput(f"{request.place} holds a run of {game_in(request.place)}")
-    if request.curve:
+    if request.list_settings:
+        print(list_settings(request))
+    elif request.curve:
         print(draw_curve(request.place, game_named(request.game).title))
     elif request.gate:
         play_gate(request)
@@ -78,28 +68,40 @@ def draw_curve(folder: Path, title: str) -> str:
     return f"{curve.table()}\nthe picture is in {path}"
 
 
+def list_settings(request: TrainingRequest) -> str:
+    """What `--set` can set, with the values of the folder's run or of a new one."""
+    kind = config_kind(request.game)
+    config = (kind.known(request.place) or kind(request.game)).changed(request.settings)
+    rows = [[name, f"{value}", *rest] for name, value, *rest in config.settings()]
+    return table(["setting", "value", "range", "meaning"], rows)
+
+
 def train(request: TrainingRequest) -> None:
     """Train for so long, in pieces after each of which the network is measured."""
     run = _open_run(request)
-    left = 60 * request.minutes
-    while left > 0:
-        piece = min(left, 60 * request.every) if request.every else left
-        run.train(piece, _teller(request, run, run.seconds + left), **_extra(request))
-        left -= piece
-        _measure(request, run)
+    try:
+        _train_in_pieces(request, run)
+    except KeyboardInterrupt:
+        print(f"stopped; {run.saved}. The same command goes on from there.", flush=True)
+        raise
     print(f"the network is in {run.network_file}")
     if request.against and run.curve.exists():  # there is none before the first game has ended
         print(draw_curve(request.place, game_named(request.game).title))
 
 
-def _extra(request: TrainingRequest) -> dict[str, Any]:
-    return {"decay_over": 60 * request.decay} if request.decay else {}
+def _train_in_pieces(request: TrainingRequest, run: TrainingRun | ValueRun) -> None:
+    left = 60 * request.minutes
+    extra = {"decay_over": 60 * request.decay} if request.decay else {}
+    while left > 0:
+        last = run.seconds + left
 
+        def tell(progress: Any, last: float = last) -> None:
+            print(f"{progress}  {_duration(last - progress.seconds)} left", flush=True)
 
-def config_kind(game: str) -> type[TrainingConfig] | type[ValueConfig]:
-    """The configuration of runs of a game: those of value networks have their own."""
-    start = game_named(game).start()
-    return ValueConfig if core.has_value_network(start) else TrainingConfig
+        piece = min(left, 60 * request.every) if request.every else left
+        run.train(piece, tell, **extra)  # type: ignore[arg-type]
+        left -= piece
+        _measure(request, run)
 
 
 def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
@@ -109,54 +111,34 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install '.[train]' in a checkout"
         ) from None
+    from boardwright.training.cluster import RayCluster
     from boardwright.training.gate import network_word
-    from boardwright.training.parquet_games import import_parquet
+    from boardwright.training.parquet_games import ParquetGames
     from boardwright.training.run import TrainingRun
     from boardwright.training.value_run import ValueRun
 
-    if request.keep:
-        import_parquet()  # which says now that it is missing, not after a round
     if request.against:
         network_word(request.place)
     kind = config_kind(request.game)
     config = kind.known(request.place) or kind(request.game)
     config = config.changed(request.settings)
-    device, threads = request.device, request.threads or os.cpu_count() or 1
+    is_value = isinstance(config, ValueConfig)
+    if request.decay and is_value:
+        raise MalformedInput("value networks learn in rounds: without --decay")
+    threads = request.threads or os.cpu_count() or 1
     torch.set_num_threads(threads)
+    kept = ParquetGames(request.place / "games") if request.keep else None
+    cluster = RayCluster(request.threads or None) if request.cluster else None
+    make: Any = ValueRun if is_value else TrainingRun
     try:
-        if isinstance(config, ValueConfig):
-            _refuse_for_rounds(request)
-            return ValueRun(request.place, config, device, threads)
-        source = _on_cluster(request, config) if request.cluster else None
-        files = _parquet_games(request) if request.keep else None
-        return TrainingRun(request.place, config, device, threads, source, files)
+        run: TrainingRun | ValueRun = make(
+            request.place, config, request.device, threads, cluster, kept
+        )
     except BoardwrightError:
         raise
     except ValueError as error:  # of the core, or of a network
         raise MalformedInput(f"there is no such run: {error}") from None
-
-
-def _refuse_for_rounds(request: TrainingRequest) -> None:
-    if request.cluster or request.decay:
-        raise MalformedInput("value networks learn in rounds: without --cluster and --decay")
-
-
-def _parquet_games(request: TrainingRequest, start: Position | None = None) -> ParquetGames:
-    from boardwright.training.parquet_games import ParquetGames
-
-    if request.cluster:
-        raise MalformedInput("games that are played on a cluster are not kept")
-    return ParquetGames(request.place / "games", start or game_named(request.game).start())
-
-
-def _on_cluster(request: TrainingRequest, config: TrainingConfig) -> Callable[[int], GameSource]:
-    from boardwright.training.cluster import RayGames
-    from boardwright.training.run import PLAYER
-
-    player = request.place / PLAYER
-    network = player.read_bytes() if player.exists() else b""
-    actors = request.threads or None
-    return lambda first: RayGames(config, first, actors=actors, network=network)
+    return run
 
 
 def _measure(request: TrainingRequest, run: TrainingRun | ValueRun) -> None:
@@ -167,42 +149,6 @@ def _measure(request: TrainingRequest, run: TrainingRun | ValueRun) -> None:
     folder, network, seconds = request.place, run.network_file, run.seconds
     for point in measure(folder, request.game, network, request.against, seconds):
         print(f"{point.rival}: {100 * point.score:.1f} % of {point.games} games", flush=True)
-
-
-def _teller(
-    request: TrainingRequest, run: TrainingRun | ValueRun, last: float
-) -> Callable[[Any], None]:
-    """Prints a line for each progress; of a round it also keeps the games, if that is asked for."""
-    from boardwright.training.run import Progress
-    from boardwright.training.value_run import ValueRun
-
-    def tell(progress: Any) -> None:
-        line = progress_line if isinstance(progress, Progress) else round_line
-        print(f"{line(progress)}  {_duration(last - progress.seconds)} left", flush=True)
-        if request.keep and isinstance(run, ValueRun):
-            for number, start in enumerate(run.starts):
-                games = run.files.load(progress.round - 1, number)
-                _parquet_games(request, start.to_position()).add(filter(None, [games]))
-
-    return tell
-
-
-def progress_line(p: Progress) -> str:
-    """Where a run stands and how fast it goes."""
-    return (
-        f"{p.seconds:6.0f} s  {p.games:,} games ({p.games_a_second:.1f}/s)"
-        f"  {p.plies_a_game:.0f} plies a game  {p.evaluations_a_second:,.0f} evaluations/s"
-        f"  {p.steps:,} steps  policy {p.policy_loss:.3f}  value {p.value_loss:.3f}"
-    )
-
-
-def round_line(p: RoundProgress) -> str:
-    """The same of a run in rounds."""
-    return (
-        f"{p.seconds:6.0f} s  round {p.round}: {p.games:,} games"
-        f" ({p.positions_a_second:,.0f} positions/s)  {p.steps:,} steps"
-        f"  loss {p.loss:.4f}, on games kept apart {p.checked_loss:.4f}"
-    )
 
 
 def _duration(seconds: float) -> str:
@@ -260,28 +206,3 @@ def _card(game: str, folder: Path) -> NetworkCard:
         training_time=f"{last.get('seconds', 0.0) / 60:.0f} minutes.",
         command=shlex.join(words),
     )
-
-
-def main(arguments: Sequence[str]) -> None:
-    """The command by itself."""
-    parser = argparse.ArgumentParser(prog="python -m boardwright.training")
-    parser.add_argument("game")
-    kinds = {"minutes": float, "every": float, "decay": float, "time": float}
-    kinds |= {"folder": Path, "device": str, "threads": int, "games": int, "sprt": str}  # type: ignore[dict-item]
-    for name, kind in kinds.items():
-        parser.add_argument(f"--{name}", type=kind)
-    parser.add_argument("--set", dest="settings", action="append", metavar="NAME=VALUE")
-    parser.add_argument("--against", action="append", metavar="PLAYER")
-    for name in ("cluster", "keep", "curve", "gate"):
-        parser.add_argument(f"--{name}", action="store_true")
-    said = vars(parser.parse_args(arguments))
-    known = {field.name for field in fields(TrainingRequest)}
-    words: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value
-        for name, value in said.items()
-        if name in known and value is not None
-    }
-    try:
-        run_request(TrainingRequest(**words))
-    except BoardwrightError as error:
-        sys.exit(f"{parser.prog}: {error}")

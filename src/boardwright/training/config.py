@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from boardwright import core
 from boardwright.games.errors import MalformedInput
@@ -28,12 +28,19 @@ class SettingRange(NamedTuple):
     high: float = 2**31 - 1
     step: int = 0
 
-    def check(self, name: str, value: float) -> None:
-        if not self.low <= value <= self.high or (self.step and value % self.step):
-            steps = f" in steps of {self.step}" if self.step else ""
-            raise MalformedInput(
-                f"{name} is from {self.low:.10g} to {self.high:.10g}{steps}, not {value}"
-            )
+    def __contains__(self, value: object) -> bool:
+        is_between = isinstance(value, int | float) and self.low <= value <= self.high
+        return is_between and not (self.step and value % self.step)  # type: ignore[operator]
+
+    def __str__(self) -> str:
+        low = "above 0" if self.low == _ABOVE_0 else f"from {self.low:.10g}"
+        high = "below 1" if self.high == _BELOW_1 else f"{self.high:.10g}"
+        return f"{low} to {high}" + (f" in steps of {self.step}" if self.step else "")
+
+
+def setting(default: Any, meaning: str, allowed: SettingRange | None = None) -> Any:
+    """A field of a configuration; one without a range is a text."""
+    return field(default=default, metadata={"meaning": meaning, "range": allowed})
 
 
 def game_in(folder: Path) -> str | None:
@@ -45,28 +52,32 @@ def game_in(folder: Path) -> str | None:
     return data.get("game") if isinstance(data, dict) else None
 
 
+def config_kind(game: str) -> type[TrainingConfig] | type[ValueConfig]:
+    """The configuration of runs of a game: those of value networks have their own."""
+    return ValueConfig if core.has_value_network(game_named(game).start()) else TrainingConfig
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """Settings of a run, to and from JSON and words."""
 
-    RANGES: ClassVar[dict[str, SettingRange]] = {
-        "seed": SettingRange(0),  # 32 bits follow it in the seeds of games
-        "games": SettingRange(1, 1 << 20),
-        "opening_plies": SettingRange(0, 1000),
-        "nodes": SettingRange(1),
-        "random_share": SettingRange(0, _BELOW_1),
-        "max_plies": SettingRange(0),
-        "batch": SettingRange(1),
-        "learning_rate": SettingRange(_ABOVE_0, 1),
-        "search_share": SettingRange(0, 1),
-    }
-
     game: str
-    seed: int = 0
+    # 32 bits follow it in the seeds of games
+    seed: int = setting(0, "of all chance", SettingRange(0))
 
     def __post_init__(self) -> None:
-        for name, allowed in self.RANGES.items():
-            allowed.check(name, getattr(self, name))
+        for one in fields(self):
+            allowed, value = one.metadata.get("range"), getattr(self, one.name)
+            if allowed is not None and value not in allowed:
+                raise MalformedInput(f"{one.name} is {allowed}, not {value}")
+
+    def settings(self) -> list[tuple[str, object, str, str]]:
+        """The name, value, range and meaning of each."""
+        return [
+            (one.name, getattr(self, one.name), str(one.metadata["range"] or "a text"),
+             one.metadata["meaning"])
+            for one in fields(self) if one.metadata
+        ]  # fmt: skip
 
     def to_json(self) -> dict[str, object]:
         return asdict(self)
@@ -89,6 +100,16 @@ class Config:
         except (ValueError, TypeError) as error:
             raise MalformedInput(f"{path} is no configuration of a run: {error}") from None
 
+    def compare(self, wanted: Config, place: str) -> None:
+        """Refuse other settings than those of the run at a place."""
+        here, there = self.to_json(), wanted.to_json()
+        if other := [
+            f"{name} is {here[name]} there, not {there[name]}"
+            for name in here
+            if here[name] != there[name]
+        ]:
+            raise MalformedInput(f"{place} is of another configuration: {', '.join(other)}")
+
     def write(self, folder: Path) -> None:
         """Keep it in the folder of its run, if it is not there already."""
         if not (folder / CONFIG).exists():
@@ -104,7 +125,7 @@ class Config:
 
     def changed(self, words: Sequence[str]) -> Self:
         """With settings as words, such as `channels=32`."""
-        known = {field.name: field for field in fields(self) if field.name != "game"}
+        known = [name for name, *_ in self.settings()]
         data = self.to_json()
         for word in words:
             name, _, value = word.partition("=")
@@ -114,7 +135,8 @@ class Config:
             try:
                 data[name] = kind(value)
             except ValueError:
-                raise MalformedInput(f"{name} is a number, not {value!r}") from None
+                number = "a whole number" if kind is int else "a number"
+                raise MalformedInput(f"{name} is {number}, not {value!r}") from None
         return self.from_json(data)
 
 
@@ -122,80 +144,73 @@ class Config:
 class TrainingConfig(Config):
     """How a network is built, how games are played and what is learned from them."""
 
-    RANGES: ClassVar[dict[str, SettingRange]] = Config.RANGES | {
-        "channels": SettingRange(16, 1024, 16),
-        "blocks": SettingRange(0, 1024),
-        "simulations": SettingRange(1, 64),
-        "quick_simulations": SettingRange(1, 64),
-        "full_share": SettingRange(_ABOVE_0, 1),
-        "considered": SettingRange(1),
-        "nodes": SettingRange(0),
-        "weight_decay": SettingRange(0, 1),
-        "uses": SettingRange(_ABOVE_0),
-        "replay": SettingRange(1),
-        "average": SettingRange(0, _BELOW_1),
-    }
-
     # the network
-    channels: int = 64
-    blocks: int = 6
+    channels: int = setting(64, "of the network, a cell", SettingRange(16, 1024, 16))
+    blocks: int = setting(6, "residual blocks of the network", SettingRange(1, 1024))
     # games against itself
-    games: int = 4096  # at once, in each of the two groups
-    simulations: int = 32  # of a move whose policy is learned
-    quick_simulations: int = 12  # of the others
-    full_share: float = 0.25  # how many moves are learned
-    considered: int = 16
-    opening_plies: int = 6
-    # games of the search instead, with so many nodes a move (0: none)
-    nodes: int = 0
-    random_share: float = 0.02  # of moves after the opening
-    max_plies: int = 0
+    games: int = setting(4096, "at once, in each of two groups", SettingRange(1, 1 << 20))
+    simulations: int = setting(32, "of a move whose policy is learned", SettingRange(1, 64))
+    quick_simulations: int = setting(12, "of the other moves", SettingRange(1, 64))
+    full_share: float = setting(
+        0.25, "of the moves whose policy is learned", SettingRange(_ABOVE_0, 1)
+    )
+    considered: int = setting(16, "moves at the root of a search", SettingRange(1, 65_535))
+    opening_plies: int = setting(6, "random plies at most before a game", SettingRange(0, 1000))
+    # games of the search instead
+    nodes: int = setting(
+        0, "of a move, in games of the search; 0: games of the network", SettingRange(0)
+    )
+    random_share: float = setting(
+        0.02, "of random moves in games of the search", SettingRange(0, _BELOW_1)
+    )
+    max_plies: int = setting(0, "after which a game ends undecided; 0: never", SettingRange(0))
     # learning
-    batch: int = 4096
-    learning_rate: float = 2e-3
-    weight_decay: float = 1e-4
-    uses: float = 4.0  # how often a sample is learned from, on average
-    replay: int = 1_000_000  # samples
-    average: float = 0.998  # of the weights that play, a step
-    search_share: float = 0.5  # of the value's target that is the search's, not the result's
+    batch: int = setting(4096, "samples of a step", SettingRange(1, 1 << 20))
+    learning_rate: float = setting(2e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
+    weight_decay: float = setting(1e-4, "of the optimiser", SettingRange(0, 1))
+    uses: float = setting(
+        4.0, "how often a sample is learned from, on average", SettingRange(_ABOVE_0, 1000)
+    )
+    replay: int = setting(1_000_000, "newest samples that are learned from", SettingRange(1))
+    average: float = setting(0.998, "of the weights that play, a step", SettingRange(0, _BELOW_1))
+    search_share: float = setting(
+        0.5, "of the value's target that is the search's, not the result's", SettingRange(0, 1)
+    )
 
     def __post_init__(self) -> None:
         Config.__post_init__(self)
         if self.replay < LEAST_BATCHES * self.batch:
-            raise MalformedInput(f"replay is at least {LEAST_BATCHES} times batch ({self.batch})")
+            raise MalformedInput(
+                f"replay is at least {LEAST_BATCHES} times batch ({self.batch}), not {self.replay}"
+            )
 
 
 @dataclass(frozen=True, slots=True)
 class ValueConfig(Config):
     """How a value network is built, how games are played and what is learned from them."""
 
-    RANGES: ClassVar[dict[str, SettingRange]] = Config.RANGES | {
-        "width": SettingRange(64, 512, 64),
-        "hidden": SettingRange(4, 64, 4),
-        "second_hidden": SettingRange(0, 64, 4),
-        "games": SettingRange(1, 1 << 30),
-        "kept_rounds": SettingRange(1),
-        "epochs": SettingRange(_ABOVE_0),
-    }
-
     # the network
-    width: int = 128  # of an accumulator
-    hidden: int = 32
-    second_hidden: int = 0  # 0: none
+    width: int = setting(128, "of the accumulator of a view", SettingRange(64, 512, 64))
+    hidden: int = setting(32, "units of the layer after it", SettingRange(4, 64, 4))
+    second_hidden: int = setting(0, "units of a second layer; 0: none", SettingRange(0, 64, 4))
     # games, in rounds; each round plays with the network of the round before
-    starts: str = ""  # options of the positions that games begin from: "seats=2 seats=3,…"
-    games: int = 8192  # of a round
-    nodes: int = 1000  # of a move
-    opening_plies: int = 8
-    random_share: float = 0.02
-    max_plies: int = 0
-    method: str = ""  # of the first round
+    starts: str = setting(
+        "", "options of the positions that games begin from, like 'players=2 players=3'"
+    )
+    games: int = setting(8192, "of a round", SettingRange(1, 1 << 30))
+    nodes: int = setting(1000, "of a move", SettingRange(1))
+    opening_plies: int = setting(8, "random plies at most before a game", SettingRange(0, 1000))
+    random_share: float = setting(0.02, "of random moves after them", SettingRange(0, _BELOW_1))
+    max_plies: int = setting(0, "after which a game ends undecided; 0: never", SettingRange(0))
+    method: str = setting("", "the search of the first round; by default the best one")
     # learning
-    kept_rounds: int = 4
-    epochs: float = 8.0
-    batch: int = 8192
-    learning_rate: float = 1e-3
-    search_share: float = 0.5  # of the target that is the search's, not the result's
+    kept_rounds: int = setting(4, "newest rounds that are learned from", SettingRange(1, 1000))
+    epochs: float = setting(8.0, "over these games after each round", SettingRange(_ABOVE_0, 1000))
+    batch: int = setting(8192, "positions of a step", SettingRange(1, 1 << 20))
+    learning_rate: float = setting(1e-3, "of the optimiser", SettingRange(_ABOVE_0, 1))
+    search_share: float = setting(
+        0.5, "of the target that is the search's, not the result's", SettingRange(0, 1)
+    )
 
     def __post_init__(self) -> None:
         Config.__post_init__(self)

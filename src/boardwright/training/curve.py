@@ -93,11 +93,9 @@ class Curve:
             ]
             for row in _thinned(self.rows, most)
         ]
-        text = _markdown(heads, rows)
+        text = table(heads, rows)
         if self.scores:
-            text += "\n" + _markdown(
-                ["minutes", "against", "score (95 %)", "games"], self._scored()
-            )
+            text += "\n" + table(["minutes", "against", "score (95 %)", "games"], self._scored())
         return text
 
     def _scored(self) -> list[list[str]]:
@@ -227,7 +225,8 @@ def _thinned(rows: Sequence[dict[str, object]], most: int) -> list[dict[str, obj
     return [rows[round(i * (len(rows) - 1) / (most - 1))] for i in range(most)]
 
 
-def _markdown(heads: list[str], rows: list[list[str]]) -> str:
+def table(heads: list[str], rows: list[list[str]]) -> str:
+    """Rows as Markdown."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 

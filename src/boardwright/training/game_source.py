@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from boardwright.games import game_named
-from boardwright.training.self_play import GameGroup
+from boardwright.training.self_play import Counts, GameGroup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import torch
 
     from boardwright.training.config import TrainingConfig
@@ -20,14 +22,6 @@ if TYPE_CHECKING:
 SESSION = 1 << 20  # more than one player of scored games uses of seeds
 GROUPS = 2  # one thinks while the other's positions are evaluated
 _PATIENCE = 0.05  # seconds to wait for games
-
-
-class Counts(NamedTuple):
-    """What was played since the source was made."""
-
-    games: int = 0
-    plies: int = 0
-    evaluations: int = 0
 
 
 class GameSource(Protocol):
@@ -41,13 +35,28 @@ class GameSource(Protocol):
     def collect(self, *, wait: bool) -> list[Samples]:
         """The samples that are there; with `wait` it may take a while until there are some."""
 
-    def refresh(self) -> None:
-        """The network has learned for a while."""
-
     def counts(self) -> Counts: ...
 
     def stop(self) -> None:
         """Stop playing; `collect` gives what has ended meanwhile, `start` goes on."""
+
+
+class Group(Protocol):
+    """Games that are evaluated together, here or on another machine."""
+
+    encoder: EncoderInfo
+
+    @property
+    def counts(self) -> Counts: ...
+
+    def attach(self, network: Tower) -> None:
+        """The network that evaluates from now on."""
+
+    def play(self) -> Samples | None:
+        """Think on for a while; the samples of games that ended."""
+
+    def stop(self) -> None:
+        """End `play` soon."""
 
 
 def group_seed(seed: int, number: int) -> int:
@@ -67,49 +76,34 @@ def make_groups(
     ]
 
 
-class _Local:
-    """Groups of games in this process."""
+class InlineGames:
+    """Games that are played whenever the learner waits for them: a seed repeats a run."""
 
-    def __init__(self, groups: list[GameGroup], first: int) -> None:
-        self.groups, self.groups_begun = groups, first + len(groups)
+    def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
+        self.groups, self.groups_begun = groups, groups_begun
         self.encoder = groups[0].encoder
-        self._rounds = 0
 
     def start(self, network: Tower) -> None:
         for group in self.groups:
             group.attach(network)
 
-    def refresh(self) -> None:
-        """The games share the network with the learner."""
+    def collect(self, *, wait: bool) -> list[Samples]:
+        found = [group.play() for group in self.groups] if wait else []
+        return [samples for samples in found if samples is not None]
 
     def counts(self) -> Counts:
-        games = sum(group.finished for group in self.groups)
-        plies = sum(group.finished_plies for group in self.groups)
-        return Counts(games, plies, self._rounds * len(self.groups[0].planes))
-
-
-class InlineGames(_Local):
-    """Games that are played whenever the learner waits for them: a seed repeats a run."""
-
-    def collect(self, *, wait: bool) -> list[Samples]:
-        if not wait:
-            return []
-        found = []
-        for group in self.groups:
-            found.append(group.play())
-            self._rounds += 1
-        return [samples for samples in found if samples is not None]
+        return sum((group.counts for group in self.groups), Counts())
 
     def stop(self) -> None:
         """Nothing runs beside the learner."""
 
 
-class ThreadedGames(_Local):
+class ThreadedGames(InlineGames):
     """A thread for each group: one thinks while the other's positions are evaluated."""
 
-    def __init__(self, groups: list[GameGroup], first: int) -> None:
-        super().__init__(groups, first)
-        self._samples: SimpleQueue[Samples | None] = SimpleQueue()
+    def __init__(self, groups: Sequence[Group], groups_begun: int) -> None:
+        super().__init__(groups, groups_begun)
+        self._samples: SimpleQueue[Samples] = SimpleQueue()
         self._threads: list[threading.Thread] = []
         self._stop = threading.Event()
         self._failure: BaseException | None = None
@@ -126,9 +120,7 @@ class ThreadedGames(_Local):
         found: list[Samples] = []
         try:
             while True:
-                samples = self._samples.get(wait and not found, _PATIENCE)
-                if samples is not None:
-                    found.append(samples)
+                found.append(self._samples.get(wait and not found, _PATIENCE))
         except Empty:
             pass
         if self._failure is not None:
@@ -137,15 +129,16 @@ class ThreadedGames(_Local):
 
     def stop(self) -> None:
         self._stop.set()
+        for group in self.groups:
+            group.stop()
         for thread in self._threads:
             thread.join()
         self._threads = []
 
-    def _play(self, group: GameGroup) -> None:
+    def _play(self, group: Group) -> None:
         try:
             while not self._stop.is_set():
                 samples = group.play()
-                self._rounds += 1  # a round that both count at once is no matter
                 if samples is not None:
                     self._samples.put(samples)
         except BaseException as error:  # told to the thread that learns

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from boardwright.core import State
     from boardwright.games import Position
     from boardwright.training.scored_games import ScoredGames
 
@@ -35,16 +36,16 @@ def import_parquet() -> tuple[Any, Any]:
 class ParquetGames:
     """A folder of numbered files; each is whole, and none is ever written again."""
 
-    def __init__(self, folder: Path, start: Position) -> None:
+    def __init__(self, folder: Path) -> None:
         self._arrow, self._parquet = import_parquet()
-        self.folder, self._start = folder, start
-        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
 
-    def add(self, parts: Iterable[ScoredGames]) -> None:
+    def add(self, parts: Iterable[ScoredGames], start: State) -> None:
         """Keep games in a file of their own, if there are any."""
-        rows = [row for part in parts for row in _rows(part, self._start)]
+        rows = [row for part in parts for row in _rows(part, start.to_position())]
         if not rows:
             return
+        self.folder.mkdir(parents=True, exist_ok=True)
         table = self._arrow.Table.from_pylist(rows, schema=_schema(self._arrow))
         number = 1 + max(
             (int(path.stem[6:]) for path in self.folder.glob("games-*.parquet")), default=0

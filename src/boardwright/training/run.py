@@ -11,8 +11,7 @@ from boardwright.games.errors import MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, uninterrupted
 from boardwright.training.config import LEAST_BATCHES, TrainingConfig
-from boardwright.training.curve import add_line
-from boardwright.training.game_source import Counts, InlineGames, ThreadedGames, make_groups
+from boardwright.training.game_source import InlineGames, ThreadedGames, make_groups
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
@@ -26,14 +25,12 @@ from boardwright.training.search_games import SearchGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from boardwright.training.game_source import GameSource
-    from boardwright.training.parquet_games import ParquetGames
+    from boardwright.training.self_play import Counts
 
 LEAST_RATE = 0.05  # of the learning rate, however long the run
 SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
-REFRESH_EVERY = 10  # steps, after which other machines hear of the weights
 
 PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
 
@@ -53,6 +50,14 @@ class Progress:
     value_loss: float
     labels_loss: float
 
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  {self.games:,} games ({self.games_a_second:.1f}/s)"
+            f"  {self.plies_a_game:.0f} plies a game"
+            f"  {self.evaluations_a_second:,.0f} evaluations/s  {self.steps:,} steps"
+            f"  policy {self.policy_loss:.3f}  value {self.value_loss:.3f}"
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Past:
@@ -67,55 +72,45 @@ class Past:
 class TrainingRun(BaseRun[TrainingConfig]):
     """One run; `train` goes on from where the folder stands.
 
-    `make_source` makes where the games are played from the number of groups that were begun; by
-    default they are played in this process, on the CPU in the loop that learns, where a seed then
-    repeats a run. `files` keeps the games, if they are games of the search.
+    The games are those of the search if the configuration has nodes, else of the network against
+    itself; on the CPU of one machine in the loop that learns, where a seed then repeats a run.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
-        self,
-        folder: Path,
-        config: TrainingConfig,
-        device: str,
-        threads: int,
-        make_source: Callable[[int], GameSource] | None = None,
-        files: ParquetGames | None = None,
-    ) -> None:
-        super().__init__(folder, config, device)
+    def _build(self) -> None:
+        config = self.config
         self.past = Past(**self._found.get("past", {}))
-        make = make_source or self._local_source(threads, files)
-        self.source = make(self.past.groups)
+        self.source = self._make_source(self.past.groups)
         self.encoder = self.source.encoder
         network = Tower(self.encoder, config.channels, config.blocks)
         self.learner = Learner(config, network, self.device)
         self.replay = ReplayBuffer(self.encoder, config.replay, self.device)
-        self._begin()
-        self._loaded, self._first_step = self.replay.added, self.learner.steps
-        self._seconds = self.past.seconds
-        self._began = 0.0
+        self._loaded = self._first_step = 0
+        self._seconds, self._began = self.past.seconds, 0.0
 
     @property
     def keeper(self) -> SampleKeeper:
         """What can be gone on with: the games of a search, or else the samples themselves."""
         return self.source if isinstance(self.source, SearchGames) else self.replay
 
-    def _local_source(
-        self, threads: int, files: ParquetGames | None
-    ) -> Callable[[int], GameSource]:
-        config = self.config
-        if config.nodes:
+    def _make_source(self, first: int) -> GameSource:
+        """Where the games are played, from the number of groups that were begun."""
+        if self.config.nodes:
             player = self.folder / PLAYER
             network = player.read_bytes() if player.exists() else b""
-            return lambda first: SearchGames(config, first, threads, network, files)
-        if files is not None:
+            return SearchGames(self.config, first, lambda: self.player(network), self.kept)
+        if self.kept is not None:
             raise MalformedInput("only games of the search are kept: a run with --set nodes=…")
+        if self.cluster:
+            return ThreadedGames(*self.cluster.groups(self.config, first))
         kind = ThreadedGames if self.device.type == "cuda" else InlineGames
-        return lambda first: kind(make_groups(config, first, threads, self.device), first)
+        groups = make_groups(self.config, first, self.threads, self.device)
+        return kind(groups, first + len(groups))
 
     def _load(self, state: dict[str, Any]) -> None:
         self.learner.load(state)
         for samples in self.keeper.load(self.folder, state["replay"]):
             self.replay.add(samples)
+        self._loaded, self._first_step = self.replay.added, self.learner.steps
 
     def train(
         self,
@@ -140,7 +135,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
                 if losses is not None and now - told >= tell_every:
                     counts = self.source.counts()
                     progress = self._progress(losses, before, counts, now - told)
-                    add_line(self.curve, asdict(progress))
+                    self.note(progress)
                     tell(progress)
                     told, before = now, counts
                 if now - saved >= SAVE_EVERY:
@@ -164,10 +159,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
         self._take_samples(wait=not self._owes_step())
         if not self._owes_step():
             return None
-        losses = self.learner.step(self.replay, rate)
-        if self.learner.steps % REFRESH_EVERY == 0:
-            self.source.refresh()
-        return losses
+        return self.learner.step(self.replay, rate)
 
     def _take_samples(self, *, wait: bool) -> None:
         for samples in self.source.collect(wait=wait):
@@ -184,6 +176,10 @@ class TrainingRun(BaseRun[TrainingConfig]):
             return 1.0
         share = min(1.0, (seconds + self._seconds) / decay_over)
         return max(LEAST_RATE, (1 + math.cos(math.pi * share)) / 2)
+
+    @property
+    def saved(self) -> str:
+        return f"{self.learner.steps:,} steps are saved in {self.folder}"
 
     @property
     def seconds(self) -> float:

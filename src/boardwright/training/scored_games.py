@@ -7,7 +7,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from zipfile import BadZipFile
 
 import numpy as np
@@ -16,7 +16,7 @@ from boardwright.core.native import native
 from boardwright.games.errors import MalformedInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -59,6 +59,10 @@ class ScoredGames:
             _array(efforts, np.uint8).reshape(-1, MOVES),
             _array(results, np.float32).reshape(-1, seats),
         )
+
+    @classmethod
+    def none(cls, seats: int) -> ScoredGames:
+        return cls.of([b""] * 6, seats)
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -119,35 +123,51 @@ class ScoredGames:
             raise MalformedInput(f"{path} holds no scored games: {error}") from None
 
 
-def play_scored(
-    searcher: _portable.Searcher,
-    start: State,
-    config: TrainingConfig | ValueConfig,
-    seed: int,
-    stop: _portable.Stop | None = None,
-) -> ScoredGames:
-    """The games of a seed; fewer if it is stopped."""
-    c = config
-    arrays = searcher.play_games(
-        start, GAMES_OF_SEED, c.nodes, seed, c.opening_plies, c.random_share, c.max_plies, stop
-    )
-    return ScoredGames.of(arrays, start.seats)
+class Worker(Protocol):
+    """Plays games of the search, one seed at a time, for a thread of a `GamePlayer`."""
+
+    def play(self, start: State, seed: int) -> ScoredGames:
+        """The games of a seed; fewer if it is stopped."""
+
+    def stop(self) -> None:
+        """End the games that are being played; there are no others."""
+
+
+class SearchWorker:
+    """A search of this process, with a network's file or by a search's name."""
+
+    def __init__(
+        self, config: TrainingConfig | ValueConfig, network: bytes = b"", method: str = ""
+    ) -> None:
+        self._config, self._network, self._method = config, network, method
+        self._searcher: _portable.Searcher | None = None
+        self._stop = native.Stop()
+
+    def play(self, start: State, seed: int) -> ScoredGames:
+        if self._searcher is None:
+            self._searcher = native.Searcher(
+                start, self._method, SEARCH_MEMORY, network=self._network
+            )
+        c = self._config
+        arrays = self._searcher.play_games(
+            start, GAMES_OF_SEED, c.nodes, seed, c.opening_plies, c.random_share, c.max_plies,
+            self._stop,
+        )  # fmt: skip
+        return ScoredGames.of(arrays, start.seats)
+
+    def stop(self) -> None:
+        self._stop.stop()
 
 
 class GamePlayer:
-    """Threads that play scored games, with a network's file or by a search's name."""
+    """Threads that play scored games, each with a worker, here or on another machine."""
 
-    def __init__(
-        self,
-        config: TrainingConfig | ValueConfig,
-        threads: int,
-        network: bytes = b"",
-        method: str = "",
-    ) -> None:
-        self._config, self._network, self._method = config, network, method
+    def __init__(self, threads: int, make_worker: Callable[[], Worker]) -> None:
+        self.threads, self._make = threads, make_worker
         self._pool = ThreadPoolExecutor(threads)
-        self._stop = native.Stop()
         self._own = threading.local()
+        self._lock = threading.Lock()
+        self._workers: list[Worker] | None = []  # None: closed
 
     def submit(self, start: State, seed: int) -> Future[ScoredGames]:
         return self._pool.submit(self._play, start, seed)
@@ -168,12 +188,18 @@ class GamePlayer:
 
     def close(self) -> None:
         """End all games; what has not begun is cancelled."""
-        self._stop.stop()
+        with self._lock:
+            workers, self._workers = self._workers or [], None
+        for worker in workers:
+            worker.stop()
         self._pool.shutdown(cancel_futures=True)
 
     def _play(self, start: State, seed: int) -> ScoredGames:
-        if not hasattr(self._own, "searcher"):
-            self._own.searcher = native.Searcher(
-                start, self._method, SEARCH_MEMORY, network=self._network
-            )
-        return play_scored(self._own.searcher, start, self._config, seed, self._stop)
+        if not hasattr(self._own, "worker"):
+            with self._lock:
+                if self._workers is None:
+                    return ScoredGames.none(start.seats)
+                self._own.worker = self._make()
+                self._workers.append(self._own.worker)
+        worker: Worker = self._own.worker
+        return worker.play(start, seed)

@@ -10,12 +10,13 @@ from boardwright.core.native import native
 from boardwright.games import game_named
 from boardwright.records.files import replacing
 from boardwright.training.encoder import EncoderInfo
-from boardwright.training.game_source import SESSION, Counts, group_seed
+from boardwright.training.game_source import SESSION, group_seed
 from boardwright.training.replay_buffer import FILES, Samples, empty_arrays, samples_of
-from boardwright.training.scored_games import GamePlayer, ScoredGames
+from boardwright.training.scored_games import ScoredGames
+from boardwright.training.self_play import Counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from boardwright.training.config import TrainingConfig
     from boardwright.training.network import Tower
     from boardwright.training.parquet_games import ParquetGames
+    from boardwright.training.scored_games import GamePlayer
 
 
 def read_samples(start: State, games: ScoredGames, encoder: EncoderInfo) -> Samples | None:
@@ -36,7 +38,7 @@ def read_samples(start: State, games: ScoredGames, encoder: EncoderInfo) -> Samp
 
 
 class SearchGames:
-    """A source of samples: threads of the core that search, with a network's file or without."""
+    """A source of samples: games of a search, which are kept as such."""
 
     WAIT = 0.05  # seconds, for a game to end
     MOST_FILES, FILE_BYTES = 2, 14_000_000
@@ -46,14 +48,13 @@ class SearchGames:
         self,
         config: TrainingConfig,
         first: int,
-        threads: int,
-        network: bytes,
+        make_player: Callable[[], GamePlayer],
         files: ParquetGames | None = None,
     ) -> None:
         self.start_state = state_of(game_named(config.game).start())
         self.encoder = EncoderInfo.of(native.SelfPlay(self.start_state, 1))
         self.groups_begun = first + SESSION
-        self._config, self._threads, self._network = config, threads, network
+        self._make_player = make_player
         self._seed = group_seed(config.seed, first)
         self._player: GamePlayer | None = None
         self._waiting: set[Future[ScoredGames]] = set()
@@ -64,8 +65,8 @@ class SearchGames:
 
     def start(self, network: Tower) -> None:
         """The player has its network in a file already."""
-        self._player = GamePlayer(self._config, self._threads, self._network)
-        for _ in range(2 * self._threads):  # so that no thread waits for the learner
+        self._player = self._make_player()
+        for _ in range(2 * self._player.threads):  # so that no thread waits for the learner
             self._submit(self._player)
 
     def _submit(self, player: GamePlayer) -> None:
@@ -90,17 +91,12 @@ class SearchGames:
         return [samples for samples in found if samples is not None]
 
     def _taken_in(self, games: ScoredGames) -> Samples | None:
-        before, plies = self._counts, len(games.actions)
-        self._counts = Counts(
-            before.games + len(games), before.plies + plies, before.evaluations + plies
-        )
+        plies = len(games.actions)
+        self._counts += Counts(len(games), plies, plies)
         self.kept.append(games)
         if self._files is not None:
             self._unfiled.append(games)
         return read_samples(self.start_state, games, self.encoder)
-
-    def refresh(self) -> None:
-        """The players keep the network of their file."""
 
     def counts(self) -> Counts:
         return self._counts
@@ -108,7 +104,7 @@ class SearchGames:
     def save(self, folder: Path, label: str) -> list[str]:
         """Write the newest games, as many as fit into a few files."""
         if self._files is not None:
-            self._files.add(self._unfiled)
+            self._files.add(self._unfiled, self.start_state)
             self._unfiled = []
         if not self.kept:
             return []

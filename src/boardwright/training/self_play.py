@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import torch
 
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from boardwright.training.replay_buffer import Samples
 
 
+class Counts(NamedTuple):
+    """What a group or a source has played."""
+
+    games: int = 0
+    plies: int = 0
+    evaluations: int = 0
+
+    def __add__(self, other: tuple[int, ...]) -> Counts:  # type: ignore[override]
+        return Counts(*(a + b for a, b in zip(self, other, strict=True)))
+
+
 class GameGroup:
     """Games that are evaluated together, while another group thinks."""
 
@@ -29,7 +40,7 @@ class GameGroup:
             c.full_share, c.considered, c.opening_plies, c.max_plies,
         )  # fmt: skip
         self.encoder = e = EncoderInfo.of(self.games)
-        self.device = device
+        self.device, self.evaluations = device, 0
         self.network: Tower | None = None
         pinned = device.type == "cuda"
         self.planes = torch.zeros(
@@ -57,17 +68,17 @@ class GameGroup:
             self._answers = evaluate(network, self._planes, self._facts)
 
     @property
-    def finished(self) -> int:
-        return self.games.finished
+    def counts(self) -> Counts:
+        return Counts(self.games.finished, self.games.finished_plies, self.evaluations)
 
-    @property
-    def finished_plies(self) -> int:
-        return self.games.finished_plies
+    def stop(self) -> None:
+        """An evaluation does not take long."""
 
     def play(self) -> Samples | None:
         """Think on by one evaluation in every game; the samples of games that ended."""
         self.evaluate()
         self.advance()
+        self.evaluations += len(self.planes)
         return take_samples(self.games, self.encoder)
 
     def evaluate(self) -> None:

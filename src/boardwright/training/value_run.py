@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -13,18 +13,17 @@ from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, TrainingFailed, kept_whole, uninterrupted
 from boardwright.training.config import ValueConfig
-from boardwright.training.curve import add_line
 from boardwright.training.game_files import GameFiles
-from boardwright.training.scored_games import GAMES_OF_SEED, GamePlayer, ScoredGames
+from boardwright.training.scored_games import GAMES_OF_SEED, ScoredGames
 from boardwright.training.value_learner import ValueLearner
 from boardwright.training.value_network import ValueNetwork, WholeNetwork
 from boardwright.training.value_positions import Batches, Positions, read_positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from boardwright.core import State
+    from boardwright.training.scored_games import GamePlayer
 
 LEARNING_SHARE = 0.15  # of the time that is left, if a round would not end in it
 CHECKED = 40  # one game in so many is for checking
@@ -43,6 +42,13 @@ class RoundProgress:
     loss: float
     checked_loss: float  # on games that were not learned from
 
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} games"
+            f" ({self.positions_a_second:,.0f} positions/s)  {self.steps:,} steps"
+            f"  loss {self.loss:.4f}, on games kept apart {self.checked_loss:.4f}"
+        )
+
 
 def starts_of(config: ValueConfig) -> list[State]:
     game = game_named(config.game)
@@ -60,10 +66,9 @@ def starts_of(config: ValueConfig) -> list[State]:
 class ValueRun(BaseRun[ValueConfig]):
     """One run; `train` goes on from where the folder stands."""
 
-    def __init__(self, folder: Path, config: ValueConfig, device: str, threads: int) -> None:
-        super().__init__(folder, config, device)
-        self.threads = threads
-        self.files = GameFiles(folder)
+    def _build(self) -> None:
+        config = self.config
+        self.files = GameFiles(self.folder)
         self.starts = starts_of(config)
         self.inputs = native.ValueInputs(self.starts[0])
         torch.set_float32_matmul_precision("high")
@@ -74,7 +79,6 @@ class ValueRun(BaseRun[ValueConfig]):
         self.learner = ValueLearner(config, network, self.device)
         self.round, self.seconds = 0, 0.0
         self._known: dict[tuple[int, int], Positions] = {}  # by round and start
-        self._begin()
 
     def train(
         self, seconds: float, tell: Callable[[RoundProgress], object], rounds: int = 1 << 30
@@ -85,7 +89,7 @@ class ValueRun(BaseRun[ValueConfig]):
             progress = self._train_round(deadline)
             if progress is None:
                 break
-            add_line(self.curve, asdict(progress))
+            self.note(progress)
             tell(progress)
 
     def _train_round(self, deadline: float) -> RoundProgress | None:
@@ -112,7 +116,7 @@ class ValueRun(BaseRun[ValueConfig]):
         """The games from each start; those that were played before an interruption are kept."""
         c = self.config
         network, method = (self.network_bytes(), "") if self.round else (b"", c.method)
-        player = GamePlayer(c, self.threads, network, method)
+        player = self.player(network, method)
         wanted = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
         first = (c.seed << 32) + (self.round << 24)
         games: list[ScoredGames] = []
@@ -139,8 +143,10 @@ class ValueRun(BaseRun[ValueConfig]):
             if played:
                 with uninterrupted(), kept_whole(self.folder):
                     self.files.add(self.round, number, ScoredGames.joined(played))
+                    if self.kept is not None:
+                        self.kept.add(played, start)
         # A file has fewer digits: what is learned does not depend on whether it was read.
-        return self.files.load(self.round, number) or ScoredGames.of([b""] * 6, start.seats)
+        return self.files.load(self.round, number) or ScoredGames.none(start.seats)
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:
         """The newest rounds, and games of the last one that are kept apart."""
@@ -168,6 +174,10 @@ class ValueRun(BaseRun[ValueConfig]):
             for part in (games.part(apart, len(games)), games.part(0, apart))
         )
         return learned, checked
+
+    @property
+    def saved(self) -> str:
+        return f"{self.round} rounds, and games of the next, are saved in {self.folder}"
 
     def network_bytes(self) -> bytes:
         number = game_named(self.config.game).number
