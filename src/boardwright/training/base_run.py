@@ -15,7 +15,7 @@ import torch
 
 from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.records.files import replacing
-from boardwright.training.config import Config
+from boardwright.training.config import TrainingConfig, ValueConfig
 from boardwright.training.curve import PROGRESS, add_line
 from boardwright.training.scored_games import GamePlayer, SearchWorker
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
 _DAMAGE = (OSError, RuntimeError, EOFError, ValueError, KeyError, BadZipFile)
 
-SomeConfig = TypeVar("SomeConfig", bound=Config)
+SomeConfig = TypeVar("SomeConfig", bound=TrainingConfig | ValueConfig)
 
 
 class TrainingFailed(BoardwrightError):
