@@ -156,7 +156,8 @@ def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
     dialogue.tell("setoption name Player value nobody")
     error, ready = dialogue.tell("isready")
     assert error.startswith("error malformed-input there is no player 'nobody'")
-    assert ready == "readyok"
+    assert ready == "readyok"  # which answers `isready` alone, whatever was said before
+    assert dialogue.tell("go nodes 5") == [error]
 
 
 def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
