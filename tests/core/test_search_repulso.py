@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,8 @@ from boardwright import core
 from boardwright.games.repulso import REPULSO, RepulsoOptions
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from boardwright.core import _portable
 
 ROOT = Path(__file__).parents[2]
@@ -139,26 +140,42 @@ def test_several_threads_answer_and_prove() -> None:
         assert best.chances[0] == share(state, {})
 
 
-def test_the_network_sees_what_its_training_sees() -> None:
-    sys.path.insert(0, str(ROOT / "benchmarks"))
-    from repulso_inputs import INPUTS, inputs_of
+def with_greedy_room(inputs: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The value network's inputs, with room counted cell by cell and not how many cells are free."""
+    changed = np.delete(inputs, slice(552, 589))
+    for side in range(2):
+        left = {cell for cell in range(36) if inputs[(3 + side) * 36 + cell]}
+        room = 0
+        for cell in sorted(left):
+            if cell in left:
+                room += 1
+                left -= {cell + 6, cell + 1 if cell % 6 < 5 else -1}
+        first = 396 + (side * 6 + 4) * 13
+        changed[first : first + 13] = np.arange(13) == min(room, 12)
+    return changed
 
+
+def test_the_network_compiled_in_is_its_weights_and_the_numbered_inputs() -> None:
     folder = ROOT / "native/include/boardwright/search/repulso"
     numbers = re.findall(r"-?\d+", (folder / "network_weights.inc").read_text())
-    weights = np.array(numbers, float) / 256
-    hidden = (len(weights) - 1) // (INPUTS + 2)
-    rows, bias, last = np.split(weights[:-1], [INPUTS * hidden, (INPUTS + 1) * hidden])
-    rng = random.Random(1)
-    state = STARTS["rulebook"].copy()
+    weights, hidden = np.array(numbers, float) / 256, 32
+    rows, bias, last = np.split(weights[:-1], [-2 * hidden, -hidden])
+    rng, state, actions = random.Random(1), STARTS["rulebook"].copy(), []
+    found = []
     while not state.is_over:
-        planes = np.zeros((6, 36), np.uint8)
-        state.observe(planes)
-        layer = np.maximum(inputs_of(planes[None]) @ rows.reshape(INPUTS, hidden) + bias, 0)
+        found.append((state.to_move, core.static_chances(state)))
+        actions.append(state.random_action(rng.getrandbits(60)))
+        state.apply(actions[-1])
+    sets, movers = np.zeros((len(actions), 2, 74), np.uint8), np.zeros(len(actions), np.uint8)
+    lengths, played = np.array([len(actions)], np.uint32), np.array(actions, np.uint16)
+    core.native.ValueInputs(state).write(STARTS["rulebook"], lengths, played, sets, movers)
+    seen = np.unpackbits(sets, axis=2, bitorder="little")[..., :590]
+    for views, (mover, chances) in zip(seen, found, strict=True):
+        inputs = with_greedy_room(views[mover])
+        layer = np.maximum(inputs @ rows.reshape(-1, hidden) + bias, 0)
         expected = 1 / (1 + np.exp(-(layer @ last + weights[-1])))
-        chances = core.static_chances(state)
         assert chances is not None
-        assert chances[state.to_move] == pytest.approx(float(expected[0]), abs=1e-5)
-        state.apply(state.random_action(rng.getrandbits(60)))
+        assert chances[mover] == pytest.approx(float(expected), abs=1e-5)
 
 
 def test_other_weights_play_otherwise() -> None:

@@ -10,8 +10,7 @@
 
 namespace boardwright::repulso {
 
-// Planes of cells first, then counts from 0 to 12, one number for each value. The same numbers as
-// in benchmarks/repulso_inputs.py.
+// Planes of cells first, then counts from 0 to 12, one number for each value.
 namespace inputs {
 
 enum Plane {
