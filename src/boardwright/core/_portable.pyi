@@ -249,20 +249,6 @@ def network_method(state: State) -> str: ...
 def static_chances(state: State) -> tuple[float, ...] | None: ...
 def features(state: State) -> list[float]: ...
 def feature_names(state: State) -> list[str]: ...
-def write_samples(
-    start: State,
-    lengths: object,
-    actions: object,
-    chances: object,
-    moves: object,
-    efforts: object,
-    results: object,
-    planes: object,
-    facts: object,
-    slots: object,
-    probabilities: object,
-    shares: object,
-    values: object,
-    plies_left: object,
-    labels: object,
-) -> None: ...
+
+# The arrays of scored games, as `play_games` gives them, then those of `take_samples`.
+def write_samples(start: State, *arrays: object) -> None: ...

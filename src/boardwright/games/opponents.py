@@ -41,13 +41,17 @@ class Level:
         return not (self.nodes or self.depth or self.lines > 1 or self.ideas)
 
 
+def weak_levels(*shapes: tuple[int, int, float], method: str = "") -> tuple[Level, ...]:
+    """The levels with ideas, from 1 on: nodes, ideas, temperature. From 3 on they see replies."""
+    return tuple(
+        Level(nodes, ideas=ideas, temperature=temperature, sees_replies=i >= 2, method=method)
+        for i, (nodes, ideas, temperature) in enumerate(shapes)
+    )
+
+
 # For a game whose levels nobody has measured yet.
 GENERAL_LEVELS = (
-    Level(nodes=20, ideas=1, temperature=0.5, sees_replies=False),
-    Level(nodes=40, ideas=2, temperature=0.5, sees_replies=False),
-    Level(nodes=80, ideas=3, temperature=0.5),
-    Level(nodes=160, ideas=4, temperature=0.5),
-    Level(nodes=320, ideas=6, temperature=0.5),
+    *weak_levels((20, 1, 0.5), (40, 2, 0.5), (80, 3, 0.5), (160, 4, 0.5), (320, 6, 0.5)),
     Level(nodes=640),
     Level(nodes=1_500),
     Level(nodes=4_000),

@@ -1,16 +1,19 @@
 """How Abalone is played by the engine and in the arena."""
 
-from boardwright.games.opponents import EngineProfile, Horizon, Level
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
 
 OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md. All but the last play by the
     # search without a network, which spreads them more evenly.
     levels=(
-        Level(nodes=20, ideas=1, temperature=0.320, sees_replies=False, method="pvs"),
-        Level(nodes=40, ideas=2, temperature=0.446, sees_replies=False, method="pvs"),
-        Level(nodes=80, ideas=3, temperature=0.520, method="pvs"),
-        Level(nodes=160, ideas=4, temperature=0.590, method="pvs"),
-        Level(nodes=320, ideas=6, temperature=0.733, method="pvs"),
+        *weak_levels(
+            (20, 1, 0.320),
+            (40, 2, 0.446),
+            (80, 3, 0.520),
+            (160, 4, 0.590),
+            (320, 6, 0.733),
+            method="pvs",
+        ),
         Level(nodes=1_150, lines=6, margin=0.10, temperature=0.031, method="pvs"),
         Level(nodes=2_700, lines=5, margin=0.08, temperature=0.020, method="pvs"),
         Level(nodes=8_000, lines=3, margin=0.04, temperature=0.010, method="pvs"),

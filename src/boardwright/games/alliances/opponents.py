@@ -1,16 +1,19 @@
 """How Alliances is played by the engine and in the arena."""
 
-from boardwright.games.opponents import EngineProfile, Horizon, Level
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
 
 OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md. All but the last play by the
     # search without a network, which spreads them more evenly.
     levels=(
-        Level(nodes=20, ideas=1, temperature=0.165, sees_replies=False, method="mcts"),
-        Level(nodes=40, ideas=2, temperature=0.185, sees_replies=False, method="mcts"),
-        Level(nodes=60, ideas=3, temperature=0.165, method="mcts"),
-        Level(nodes=100, ideas=4, temperature=0.130, method="mcts"),
-        Level(nodes=160, ideas=6, temperature=0.090, method="mcts"),
+        *weak_levels(
+            (20, 1, 0.165),
+            (40, 2, 0.185),
+            (60, 3, 0.165),
+            (100, 4, 0.130),
+            (160, 6, 0.090),
+            method="mcts",
+        ),
         Level(nodes=220, method="mcts"),
         Level(nodes=460, method="mcts"),
         Level(nodes=1_000, method="mcts"),

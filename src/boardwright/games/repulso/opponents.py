@@ -1,16 +1,19 @@
 """How Repulso is played by the engine and in the arena."""
 
-from boardwright.games.opponents import EngineProfile, Horizon, Level
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
 
 OPPONENTS = EngineProfile(
     # Measured against each other in the arena: docs/strength.md. All but the last play by the
     # search without a network, which spreads them more evenly.
     levels=(
-        Level(nodes=20, ideas=1, temperature=0.750, sees_replies=False, method="alphabeta"),
-        Level(nodes=40, ideas=2, temperature=1.300, sees_replies=False, method="alphabeta"),
-        Level(nodes=80, ideas=3, temperature=1.200, method="alphabeta"),
-        Level(nodes=160, ideas=4, temperature=0.500, method="alphabeta"),
-        Level(nodes=400, ideas=6, temperature=0.300, method="alphabeta"),
+        *weak_levels(
+            (20, 1, 0.750),
+            (40, 2, 1.300),
+            (80, 3, 1.200),
+            (160, 4, 0.500),
+            (400, 6, 0.300),
+            method="alphabeta",
+        ),
         Level(nodes=1_300, method="alphabeta"),
         Level(nodes=4_500, method="alphabeta"),
         Level(nodes=15_000, method="alphabeta"),
