@@ -5,7 +5,7 @@
 #include <span>
 
 #include "boardwright/adapter.hpp"
-#include "boardwright/nets/value_network.hpp"
+#include "boardwright/nets/value_evaluator.hpp"
 
 namespace boardwright::learning {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "boardwright/nets/value_network.hpp"
+#include "boardwright/nets/value_evaluator.hpp"
 #include "boardwright/search/repello/value_inputs.hpp"
 #include "boardwright/search/weights.hpp"
 

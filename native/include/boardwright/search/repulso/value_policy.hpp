@@ -1,7 +1,7 @@
 // Repulso for the principal-variation search, valued by a network's file.
 #pragma once
 
-#include "boardwright/nets/value_network.hpp"
+#include "boardwright/nets/value_evaluator.hpp"
 #include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/value_inputs.hpp"
 
