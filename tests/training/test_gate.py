@@ -172,6 +172,21 @@ def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixtu
         main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
 
 
+def test_the_settings_are_listed_with_what_the_run_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_run(tmp_path)
+    main(["alliances", "--folder", str(tmp_path), "--settings"])
+    assert "| channels | 16 | from 16 to 1024 in steps of 16 | of the network" in (
+        listed := capsys.readouterr().out
+    )
+    assert "| full_share | 0.25 | above 0 to 1 |" in listed
+    main(["abalone", "--folder", str(tmp_path / "new"), "--settings"])
+    assert "| width | 128 | from 64 to 512 in steps of 64 |" in capsys.readouterr().out
+    with pytest.raises(SystemExit, match="blocks is from 1 to 1024, not 0"):
+        main(["alliances", "--folder", str(tmp_path), "--settings", "--set", "blocks=0"])
+
+
 def test_a_folder_of_another_game_is_refused_whatever_is_asked(tmp_path: Path) -> None:
     (tmp_path / CONFIG).write_text('{"game": "repulso"}')
     for request in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from concurrent.futures import wait
 from typing import TYPE_CHECKING
@@ -30,7 +31,7 @@ from boardwright.training.network_file import network_bytes  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
-from boardwright.training.scored_games import GAMES_OF_SEED  # noqa: E402
+from boardwright.training.scored_games import GAMES_OF_SEED, SearchWorker  # noqa: E402
 from boardwright.training.search_games import SearchGames  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
@@ -276,6 +277,27 @@ def test_settings_of_value_networks_have_limits_too(word: str) -> None:
         ValueConfig("repulso").changed([word])
     with pytest.raises(MalformedInput, match="no method 'nix'"):
         ValueConfig("repulso").changed(["method=nix"])
+
+
+SAVED = {
+    "alliances": (TINY_RUN, "steps are saved in"),
+    "repulso": (["games=8"], "0 rounds, and games of the next, are saved in"),
+}
+
+
+@pytest.mark.parametrize("game", SAVED)
+def test_an_interrupted_command_says_what_was_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    words, said = SAVED[game]
+    monkeypatch.setattr(TrainingRun, "_advance", interrupt)
+    monkeypatch.setattr(SearchWorker, "play", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        train(game, folder=tmp_path, settings=words, device="cpu", threads=1)
+    assert re.search(rf"^stopped; .*{said}.* The same command goes on", capsys.readouterr().out)
 
 
 def test_a_second_save_at_one_step_writes_other_files(trained: Path, tmp_path: Path) -> None:
