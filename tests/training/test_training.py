@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
+from boardwright.training import milestones  # noqa: E402
 from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
@@ -277,6 +278,24 @@ def test_settings_of_value_networks_have_limits_too(word: str) -> None:
         ValueConfig("repulso").changed([word])
     with pytest.raises(MalformedInput, match="no method 'nix'"):
         ValueConfig("repulso").changed(["method=nix"])
+
+
+def test_a_run_is_measured_at_its_start_and_after_every_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[tuple[Path, bool]] = []
+
+    def measure(folder: Path, *match: object) -> list[object]:
+        found.append((folder, match[-1] == 0))
+        return []
+
+    monkeypatch.setattr(milestones, "measure", measure)
+    for is_first in (True, False):
+        train(
+            "alliances", folder=tmp_path, settings=TINY_RUN if is_first else [], minutes=0.02,
+            every=0.01, against=["random"], device="cpu", threads=1,
+        )  # fmt: skip
+    assert found == [(tmp_path, True)] + 4 * [(tmp_path, False)]
 
 
 SAVED = {
