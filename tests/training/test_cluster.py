@@ -42,7 +42,10 @@ class ActorDied(Exception):
 
 
 class FakeRay:
-    """As much of Ray as is used, in this process; the actor of every `deaths`th answer dies."""
+    """As much of Ray as is used, in this process; the actor of every `deaths`th answer dies.
+
+    The first to die is one before it, so that both actors have answered only once by then.
+    """
 
     exceptions = SimpleNamespace(RayActorError=ActorDied, RayError=Exception)
 
@@ -70,7 +73,7 @@ class FakeRay:
     def get(self, answer: Callable[[], Any]) -> Any:
         with self._lock:
             self.answers += 1
-            if self.deaths and self.answers % self.deaths == 0:
+            if self.deaths and self.answers % self.deaths == self.deaths - 1:
                 raise ActorDied
         found = answer()
         if isinstance(found, tuple):
