@@ -44,7 +44,7 @@ class ActorDied(Exception):
 class FakeRay:
     """As much of Ray as is used, in this process; the actor of every `deaths`th answer dies.
 
-    The first to die is one before it, so that both actors have answered only once by then.
+    The first to die is the one before that, which is asked while the other one plays.
     """
 
     exceptions = SimpleNamespace(RayActorError=ActorDied, RayError=Exception)

@@ -168,6 +168,8 @@ def test_the_module_is_a_command_too(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "| policy loss | value loss |" in capsys.readouterr().out
     with pytest.raises(SystemExit, match=r"network\.bwn cannot be read: No such file"):
         main(["alliances", "--folder", str(tmp_path), "--gate"])
+    with pytest.raises(SystemExit, match="threads is at least 0, not -1"):
+        main(["alliances", "--threads", "-1"])
     with pytest.raises(SystemExit, match="'ten' is no test"):
         main(["alliances", "--folder", str(tmp_path), "--gate", "--sprt", "ten"])
 

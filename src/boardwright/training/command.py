@@ -41,6 +41,11 @@ class TrainingRequest:
     games: int = 1000
     sprt: str = "0,30"
 
+    def __post_init__(self) -> None:
+        for name in ("minutes", "every", "decay", "threads", "time"):
+            if not getattr(self, name) >= 0:
+                raise MalformedInput(f"{name} is at least 0, not {getattr(self, name)}")
+
     @property
     def place(self) -> Path:
         return self.folder or Path(f"train-{self.game}")
