@@ -7,6 +7,9 @@
 
 #include "boardwright/search/abalone/evaluation.hpp"
 #include "boardwright/search/pvs/policy.hpp"
+#if defined(BOARDWRIGHT_TUNABLE)
+#include "boardwright/search/pvs/environment.hpp"
+#endif
 
 namespace boardwright::abalone {
 
@@ -59,8 +62,17 @@ public:
         int ply_ = 0;         // from the root
     };
 
-    static constexpr int kMoves = kDirections * kKinds * 64;
+    // Pushes may have numbers, and so a history, of their own.
+    static constexpr int kPush = kKinds;
+    static constexpr int kCodedKinds = kPush + 1;
+    static constexpr int kPushKind = Tuned.push_history ? kPush : kInLine;
+    static constexpr int kMoves = kDirections * kCodedKinds * 64;
+#if defined(BOARDWRIGHT_TUNABLE)
+    static inline search::pvs::Tuning kTuning = search::pvs::tuned_by_environment(Tuned);
+#else
     static constexpr search::pvs::Tuning kTuning = Tuned;
+#endif
+    static constexpr bool kIsStaged = Tuned.staged;
     static constexpr std::size_t kBytes = Evaluation::kBytes;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
@@ -99,11 +111,27 @@ public:
         const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
         for (int d = 0; d < kDirections; ++d) {
             add(list, d, kInLine, pushes.ejecting[d], kEjecting);
-            add(list, d, kInLine, pushes.tails[d] & ~pushes.ejecting[d], kPushing);
-            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes.tails[d], 0);
-            for (int kind = kFirstPair; kind < kKinds; ++kind)
-                add(list, d, kind, moves.of(d, kind), 0);
+            add_quiet(list, d, moves, pushes);
         }
+    }
+
+    using Facts = Pushes;
+    [[nodiscard]] Facts facts(const Node& node) const {
+        const Board& board = node.board_;
+        return all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+    }
+    void list_quiet_moves(const Node& node, const Facts& pushes, MoveList& list) const {
+        const auto moves = node.board_.moves();
+        for (int d = 0; d < kDirections; ++d) add_quiet(list, d, moves, pushes);
+    }
+    void list_loud_moves(const Node&, const Facts& pushes, MoveList& list) const {
+        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
+    }
+    [[nodiscard]] bool is_quiet(const Node& node, const Facts& pushes, Move move) const {
+        const MoveParts parts = parts_of(move);
+        const bool is_push = parts.is_in_line && (pushes.tails[parts.direction] & parts.cell);
+        if (is_push != (kind_of(move) == kPush) && kPushKind == kPush) return false;
+        return is_push ? !(pushes.ejecting[parts.direction] & parts.cell) : node.board_.can_play(parts);
     }
 
     void list_loud_moves(const Node& node, MoveList& list) const {
@@ -147,13 +175,15 @@ public:
     [[nodiscard]] double share(Value value) const { return Evaluation::share(value); }
 
     [[nodiscard]] Action action_of(const Node&, Move move) const {
-        const int plane = plane_of(move / 64 / kKinds, move / 64 % kKinds);
+        const int plane = plane_of(direction_of(move), kind_of(move) % kPush);
         return static_cast<Action>(plane * kCells + kCellOfBit[move % 64]);
     }
-    [[nodiscard]] Move move_of(const Node&, Action action) const {
+    [[nodiscard]] Move move_of(const Node& node, Action action) const {
         const int plane = action / kCells, bit = kBitOfCell[action % kCells];
         const int side = plane - kDirections;
-        return plane < kDirections ? code(plane, kInLine, bit) : code(side / 4, 1 + side % 4, bit);
+        if (plane >= kDirections) return code(side / 4, 1 + side % 4, bit);
+        const Move push = code(plane, kPushKind, bit);
+        return is_quiet(node, facts(node), push) ? push : code(plane, kInLine, bit);
     }
 
 private:
@@ -161,8 +191,6 @@ private:
     static constexpr std::size_t kSeen = 4096;
     static constexpr int kEjecting = 2 * search::pvs::kLoud;
     static constexpr int kPushing = 8000;
-    static constexpr Value kContempt = 15;
-
     // The table outlives a search, and what it keeps of a board holds under the same options and for
     // the same side searching (see `draw`) only.
     static std::uint64_t salt_of(const State& root) {
@@ -172,11 +200,19 @@ private:
     }
 
     static Move code(int direction, int kind, int bit) {
-        return static_cast<Move>((direction * kKinds + kind) * 64 + bit);
+        return static_cast<Move>((direction * kCodedKinds + kind) * 64 + bit);
     }
+    static int direction_of(Move move) { return move / 64 / kCodedKinds; }
+    static int kind_of(Move move) { return move / 64 % kCodedKinds; }
     static MoveParts parts_of(Move move) {
-        const int plane = move / 64;
-        return {Bits{1} << move % 64, plane / kKinds, plane % kKinds};
+        return {Bits{1} << move % 64, direction_of(move), kind_of(move) % kPush};
+    }
+    static void add_quiet(MoveList& list, int direction, const Moves& moves, const Pushes& pushes) {
+        const Bits tails = pushes.tails[direction];
+        add(list, direction, kPushKind, tails & ~pushes.ejecting[direction], kPushing);
+        add(list, direction, kInLine, moves.of(direction, kInLine) & ~tails, 0);
+        for (int kind = kFirstPair; kind < kKinds; ++kind)
+            add(list, direction, kind, moves.of(direction, kind), 0);
     }
     static void add(MoveList& list, int direction, int kind, Bits bits, int rank) {
         for (; bits; bits &= bits - 1) {
@@ -189,7 +225,7 @@ private:
         return kMarbles - count_bits(board.marbles(seat));
     }
     // The side that searches would rather play on.
-    [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kContempt : kContempt; }
+    [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kTuning.contempt : kTuning.contempt; }
     [[nodiscard]] Value at_limit(const Board& board) const {
         const int lead = out(board, 1 - board.seat()) - out(board, board.seat());
         if (lead == 0) return draw(board.seat());
