@@ -240,7 +240,7 @@ private:
             if (path[static_cast<std::size_t>(ply - back)].hash_ == node.hash_) return true;
         if (node.since_ < ply || options_.repetition == 0 || !seen_[node.hash_ % kSeen]) return false;
         const auto earlier = std::count(history_.begin(), history_.end(), node.hash_);
-        return earlier + 1 >= options_.repetition;
+        return earlier + 1 >= (kTuning.avoid_returns ? 2 : options_.repetition);
     }
 
     Evaluation evaluation_;
