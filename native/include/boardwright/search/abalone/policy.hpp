@@ -62,11 +62,7 @@ public:
         int ply_ = 0;         // from the root
     };
 
-    // Pushes may have numbers, and so a history, of their own.
-    static constexpr int kPush = kKinds;
-    static constexpr int kCodedKinds = kPush + 1;
-    static constexpr int kPushKind = Tuned.push_history ? kPush : kInLine;
-    static constexpr int kMoves = kDirections * kCodedKinds * 64;
+    static constexpr int kMoves = kDirections * kKinds * 64;
 #if defined(BOARDWRIGHT_TUNABLE)
     static inline search::pvs::Tuning kTuning = search::pvs::tuned_by_environment(Tuned);
 #else
@@ -106,9 +102,8 @@ public:
     [[nodiscard]] Value stuck(const Node& node) const { return draw(node.seat()); }
 
     void list_moves(const Node& node, MoveList& list) const {
-        const Board& board = node.board_;
-        const auto moves = board.moves();
-        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        const auto moves = node.board_.moves();
+        const Pushes pushes = facts(node);
         for (int d = 0; d < kDirections; ++d) {
             add(list, d, kInLine, pushes.ejecting[d], kEjecting);
             add_quiet(list, d, moves, pushes);
@@ -130,14 +125,11 @@ public:
     [[nodiscard]] bool is_quiet(const Node& node, const Facts& pushes, Move move) const {
         const MoveParts parts = parts_of(move);
         const bool is_push = parts.is_in_line && (pushes.tails[parts.direction] & parts.cell);
-        if (is_push != (kind_of(move) == kPush) && kPushKind == kPush) return false;
         return is_push ? !(pushes.ejecting[parts.direction] & parts.cell) : node.board_.can_play(parts);
     }
 
     void list_loud_moves(const Node& node, MoveList& list) const {
-        const Board& board = node.board_;
-        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
-        for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
+        list_loud_moves(node, facts(node), list);
     }
 
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
@@ -175,15 +167,13 @@ public:
     [[nodiscard]] double share(Value value) const { return Evaluation::share(value); }
 
     [[nodiscard]] Action action_of(const Node&, Move move) const {
-        const int plane = plane_of(direction_of(move), kind_of(move) % kPush);
+        const int plane = plane_of(move / 64 / kKinds, move / 64 % kKinds);
         return static_cast<Action>(plane * kCells + kCellOfBit[move % 64]);
     }
-    [[nodiscard]] Move move_of(const Node& node, Action action) const {
+    [[nodiscard]] Move move_of(const Node&, Action action) const {
         const int plane = action / kCells, bit = kBitOfCell[action % kCells];
         const int side = plane - kDirections;
-        if (plane >= kDirections) return code(side / 4, 1 + side % 4, bit);
-        const Move push = code(plane, kPushKind, bit);
-        return is_quiet(node, facts(node), push) ? push : code(plane, kInLine, bit);
+        return plane < kDirections ? code(plane, kInLine, bit) : code(side / 4, 1 + side % 4, bit);
     }
 
 private:
@@ -191,6 +181,7 @@ private:
     static constexpr std::size_t kSeen = 4096;
     static constexpr int kEjecting = 2 * search::pvs::kLoud;
     static constexpr int kPushing = 8000;
+
     // The table outlives a search, and what it keeps of a board holds under the same options and for
     // the same side searching (see `draw`) only.
     static std::uint64_t salt_of(const State& root) {
@@ -200,16 +191,15 @@ private:
     }
 
     static Move code(int direction, int kind, int bit) {
-        return static_cast<Move>((direction * kCodedKinds + kind) * 64 + bit);
+        return static_cast<Move>((direction * kKinds + kind) * 64 + bit);
     }
-    static int direction_of(Move move) { return move / 64 / kCodedKinds; }
-    static int kind_of(Move move) { return move / 64 % kCodedKinds; }
     static MoveParts parts_of(Move move) {
-        return {Bits{1} << move % 64, direction_of(move), kind_of(move) % kPush};
+        const int plane = move / 64;
+        return {Bits{1} << move % 64, plane / kKinds, plane % kKinds};
     }
     static void add_quiet(MoveList& list, int direction, const Moves& moves, const Pushes& pushes) {
         const Bits tails = pushes.tails[direction];
-        add(list, direction, kPushKind, tails & ~pushes.ejecting[direction], kPushing);
+        add(list, direction, kInLine, tails & ~pushes.ejecting[direction], kPushing);
         add(list, direction, kInLine, moves.of(direction, kInLine) & ~tails, 0);
         for (int kind = kFirstPair; kind < kKinds; ++kind)
             add(list, direction, kind, moves.of(direction, kind), 0);
@@ -240,7 +230,7 @@ private:
             if (path[static_cast<std::size_t>(ply - back)].hash_ == node.hash_) return true;
         if (node.since_ < ply || options_.repetition == 0 || !seen_[node.hash_ % kSeen]) return false;
         const auto earlier = std::count(history_.begin(), history_.end(), node.hash_);
-        return earlier + 1 >= (kTuning.avoid_returns ? 2 : options_.repetition);
+        return earlier + 1 >= options_.repetition;
     }
 
     Evaluation evaluation_;

@@ -29,8 +29,7 @@ inline Tuning tuned_by_environment(Tuning tuning) {
               set("futility_margin", tuning.futility_margin) || set("late_depth", tuning.late_depth) ||
               set("late_count", tuning.late_count) || set("reduce_depth", tuning.reduce_depth) ||
               set("reduce_from", tuning.reduce_from) || set("reduce_scale", tuning.reduce_scale) ||
-              set("root_reduce_from", tuning.root_reduce_from) || set("contempt", tuning.contempt) ||
-              set("avoid_returns", tuning.avoid_returns)))
+              set("root_reduce_from", tuning.root_reduce_from) || set("contempt", tuning.contempt)))
             throw std::invalid_argument("BOARDWRIGHT_TUNING: there is no constant " + name);
     }
     return tuning;

@@ -74,8 +74,6 @@ struct Tuning {
     bool improving = false;       // more is cut off where the side's estimate does not rise
     int root_reduce_from = 0;     // the first late move that is reduced at the root
     int contempt = 15;            // what the side that searches gives for not drawing, where a policy asks
-    bool avoid_returns = false;   // a board that the game has seen counts as drawn at once, where a policy asks
-    bool push_history = false;
     int poll_every = 256;         // nodes between looks at the clock
 };
 
