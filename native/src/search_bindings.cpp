@@ -88,9 +88,11 @@ public:
 
     nb::object search(const PyState& state, double seconds, std::uint64_t nodes, int depth,
                       int lines, std::uint64_t seed, const std::vector<int>& only,
-                      const nb::object& listener, const PyStop* stop) {
+                      const nb::object& listener, const PyStop* stop, double longest) {
         check(state, seconds, depth, lines);
-        const Limits limits{seconds, nodes, depth, lines, seed, checked_moves(state, only)};
+        if (!std::isfinite(longest) || longest < 0)
+            throw nb::value_error("longest must be a finite number from 0 on");
+        const Limits limits{seconds, longest, nodes, depth, lines, seed, checked_moves(state, only)};
         const Turn turn(busy_);
         const auto own = state.get().clone();  // another thread may play on meanwhile
         StopFlag flag(false, stop ? &stop->flag() : nullptr);
@@ -221,7 +223,8 @@ void bind_search(nb::module_& module) {
              "weights"_a = std::vector<double>{}, "network"_a = nb::bytes("", 0))
         .def("search", &PySearcher::search, "state"_a, "seconds"_a = 0.0, "nodes"_a = 0,
              "depth"_a = 0, "lines"_a = 1, "seed"_a = 0, "only"_a = std::vector<int>{},
-             nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none())
+             nb::arg("listener").none() = nb::none(), nb::arg("stop").none() = nb::none(),
+             "longest"_a = 0.0)
         .def("play_games", &PySearcher::play_games, "start"_a, "games"_a, "nodes"_a, "seed"_a = 0,
              "opening_plies"_a = 0, "random_share"_a = 0.0, "max_plies"_a = 0,
              nb::arg("stop").none() = nb::none())

@@ -341,6 +341,15 @@ def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -
         core.Searcher(GAMES["repulso"].start(), weights=weights)
 
 
+@pytest.mark.parametrize("method", ["alphabeta", "pvs"])
+def test_alpha_beta_that_may_think_longer_ends_after_an_iteration(method: str) -> None:
+    state = somewhere(GAMES["abalone"].start(), 10, 3)
+    searcher, at_once = core.Searcher(state, method=method), 1e-9
+    assert searcher.search(state, core.Limits(seconds=at_once)).depth == 0
+    assert searcher.search(state, core.Limits(seconds=at_once, longest=1e6)).depth == 1
+    assert searcher.search(state, core.Limits(seconds=at_once, longest=at_once)).depth == 0
+
+
 @pytest.mark.parametrize(
     ("settings", "limits", "error", "said"),
     [
@@ -350,6 +359,7 @@ def test_a_weight_whose_sums_could_overflow_is_refused(number: int, most: int) -
         ({"memory": 1 << 50}, {}, ValueError, "memory"),
         ({}, {"seconds": float("nan")}, ValueError, "seconds"),
         ({}, {"seconds": -1.0}, ValueError, "seconds"),
+        ({}, {"longest": -1.0}, ValueError, "longest"),
         ({}, {"depth": -1}, ValueError, "depth"),
         ({}, {"lines": 0}, ValueError, "line"),
         ({}, {"only": (99_999,)}, MalformedInput, "names no move"),

@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 
 from boardwright.core import State, state_of
 from boardwright.engine import Budget
-from boardwright.engine.player import USUAL_SECONDS, decisions_left, thinking_time
+from boardwright.engine.player import (
+    USUAL_SECONDS,
+    decisions_left,
+    longest_time,
+    thinking_time,
+)
 from boardwright.games import GAMES, game_named
 from boardwright.games.clock import Clock
 from support import random_states
@@ -35,8 +40,10 @@ def test_the_clock_never_runs_out(name: str) -> None:
 
 
 def after_thinking(state: State, clock: Clock) -> Clock:
+    """As long as it may take, where every decision is hard to make."""
     seconds = thinking_time(state, Budget(clock=clock))
     assert seconds is not None
+    seconds = max(seconds, longest_time(state, Budget(clock=clock)))
     clock = clock.spend(state.to_move, seconds + OVERHEAD)
     assert clock.flagged is None
     return clock
@@ -57,6 +64,15 @@ def test_much_of_the_clock_is_used_in_a_usual_game(name: str) -> None:
     for _ in range(GAMES[name].opponents.horizon.first):
         clock = clock.spend(0, thinking_time(state, Budget(clock=clock)) or 0)
     assert clock.remaining[0] < 0.5 * 300
+
+
+def test_only_a_clock_that_is_ours_to_share_out_is_stretched() -> None:
+    state, clock = state_of(game_named("abalone").start()), Clock.start(2, 5)
+    usual = thinking_time(state, Budget(clock=clock))
+    assert usual is not None
+    assert usual < longest_time(state, Budget(clock=clock)) < 300 / 4
+    for budget in (Budget(seconds=1), Budget(seconds=1, clock=clock), Budget(nodes=5), Budget()):
+        assert longest_time(state, budget) == 0
 
 
 @settings(max_examples=200, deadline=None)

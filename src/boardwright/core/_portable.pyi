@@ -171,6 +171,7 @@ class Searcher:
         only: Sequence[int] = (),
         listener: Callable[[RawReport], object] | None = None,
         stop: Stop | None = None,
+        longest: float = 0.0,
     ) -> RawReport: ...
     def play_games(
         self,

@@ -21,7 +21,11 @@ DEFAULT_MEMORY = 64 << 20  # bytes
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When a search ends (0: no limit of that kind), and what it is to report."""
+    """When a search ends (0: no limit of that kind), and what it is to report.
+
+    Where `longest` is more than `seconds`, alpha-beta takes less time for a move that stays the
+    best from depth to depth, and up to `longest` for one that does not.
+    """
 
     seconds: float = 0.0
     nodes: int = 0
@@ -29,6 +33,7 @@ class Limits:
     lines: int = 1  # how many of the best moves
     seed: int = 0
     only: tuple[int, ...] = ()  # the actions to look at; none: all
+    longest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +115,9 @@ class Searcher:
         told = None if listener is None else (lambda raw: listener(_report(raw)))
         a = limits
         raw = self.native.search(
-            state_of(position), a.seconds, a.nodes, a.depth, a.lines, a.seed, a.only, told, stop
-        )
+            state_of(position), a.seconds, a.nodes, a.depth, a.lines, a.seed, a.only, told, stop,
+            a.longest,
+        )  # fmt: skip
         return _report(raw)
 
     def clear(self) -> None:

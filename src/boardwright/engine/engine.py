@@ -26,7 +26,7 @@ from boardwright.engine.levels import (
     without_blunders,
 )
 from boardwright.engine.networks import network_for
-from boardwright.engine.player import USUAL_SECONDS, Budget, thinking_time
+from boardwright.engine.player import USUAL_SECONDS, Budget, longest_time, thinking_time
 from boardwright.games import Game, MalformedInput, Move, Position
 from boardwright.games.opponents import Level
 
@@ -185,6 +185,7 @@ class Engine:
     def _limits(self, state: State, budget: Budget, rng: random.Random) -> Limits:
         return core.Limits(
             seconds=self.seconds_for(state, budget) or 0.0,
+            longest=0.0 if is_start(state) else longest_time(state, budget),
             nodes=budget.nodes or 0,
             depth=min(budget.depth or 0, MAX_DEPTH),
             seed=rng.getrandbits(60),

@@ -72,6 +72,7 @@ _OF_ALLOTTED = 0.05  # kept for games that last far longer than most
 _LEAST = 0.001
 _LARGEST_SHARE = 0.25  # of the time that is left
 _OF_INCREMENT = 0.8
+_STRETCH = 2.0  # times the share of the clock, for a decision that is hard to make
 
 
 def decisions_left(state: State) -> int:
@@ -94,10 +95,23 @@ def thinking_time(state: State, budget: Budget) -> float | None:
     return USUAL_SECONDS if budget.nodes is None and budget.depth is None else None
 
 
+def longest_time(state: State, budget: Budget) -> float:
+    """Seconds for this decision where it proves hard; 0 where its time is not ours to stretch."""
+    if budget.clock is None or budget.seconds is not None:
+        return 0.0
+    usable = _usable(budget.clock, state.to_move, decisions_left(state))
+    return min(_STRETCH * (thinking_time(state, budget) or 0.0), _LARGEST_SHARE * usable)
+
+
+def _usable(clock: Clock, seat: int, decisions: int) -> float:
+    """What a seat has left, without a reserve."""
+    reserve = LATENCY + LATENCY_A_DECISION * decisions + _OF_ALLOTTED * clock.allotted
+    return max(0.0, clock.remaining[seat] - reserve)
+
+
 def _share_of_clock(clock: Clock, seat: int, decisions: int, wanted: float | None) -> float:
     """A share of what the seat has left, or the time that is wanted if the clock has it."""
-    reserve = LATENCY + LATENCY_A_DECISION * decisions + _OF_ALLOTTED * clock.allotted
-    usable = max(0.0, clock.remaining[seat] - reserve)
+    usable = _usable(clock, seat, decisions)
     if wanted is not None:
         return max(_LEAST, min(wanted, usable / 2))
     # The increment comes back after the move only, so it is spent from what is there already.

@@ -13,7 +13,7 @@ from boardwright import __version__, core
 from boardwright.engine.analysis import Analysis, stopped_after
 from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.player import Budget, thinking_time
+from boardwright.engine.player import Budget, longest_time, thinking_time
 from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
 from boardwright.engine.report import info_lines, report_of
 from boardwright.engine.wire import PROTOCOL, Go
@@ -234,7 +234,7 @@ def _only(history: GameHistory, go: Go) -> tuple[Move, ...]:
 def _bounded(spec: Spec, go: Go, state: State) -> Budget:
     """The player's budget, and no more than `atmost` with its share of the clock."""
     budget = spec.budget(go.budget)
-    if go.at_most is None:
+    if go.at_most is None or 0 < longest_time(state, budget) <= go.at_most:
         return budget
     clock = None if budget.clock is None else thinking_time(state, Budget(clock=budget.clock))
     limits = [go.at_most, *(limit for limit in (clock, budget.seconds) if limit is not None)]

@@ -8,6 +8,7 @@
 
 #include <memory>
 
+#include "boardwright/search/pvs/confidence.hpp"
 #include "boardwright/search/pvs/root_lines.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
@@ -33,6 +34,7 @@ public:
 protected:
     Report run(const State& root, Stopper& stopper, const Listener& listener) override {
         table_.begin(stopper.limits().is_reproducible());
+        const bool decides = stopper.may_decide();
         std::atomic<std::uint64_t> nodes{0};
         const auto actions = root_moves(root, stopper.limits());
         pvs::RootLines<P> main(*workers_[0], root, actions, stopper, nodes);
@@ -43,10 +45,10 @@ protected:
         threads_.run([&](int part) {
             if (part == 0) {
                 const StopOnLeaving all(stopper);
-                deepen(main, stopper, 0, tell);
+                deepen(main, stopper, 0, decides, tell);
             } else {
                 pvs::RootLines<P> other(*workers_[part], root, actions, stopper, nodes);
-                deepen(other, stopper, part, nobody);
+                deepen(other, stopper, part, false, nobody);
             }
         });
         for (auto& worker : workers_) worker->flush_nodes();
@@ -63,16 +65,22 @@ private:
         return settings.memory > own + kLeastTable ? settings.memory - own : kLeastTable;
     }
 
-    // Threads go ahead by different steps, so that they find different things out.
+    // Threads go ahead by different steps, so that they find different things out. One `decides` when
+    // the best move has been thought about for long enough.
     template <class Tell>
-    static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, const Tell& tell) {
+    static void deepen(pvs::RootLines<P>& lines, const Stopper& stopper, int part, bool decides,
+                       const Tell& tell) {
         lines.judge_all();
+        pvs::Confidence confidence;
         if (part == 0) tell();
         const int limit = stopper.limits().depth;
         const int deepest = limit == 0 ? pvs::kMaxPly / 2 : std::min(limit, pvs::kMaxPly / 2);
         for (int depth = 1 + part % 2; depth <= deepest && !lines.is_settled(); ++depth) {
             if (!lines.search(depth, tell)) return;
             tell();
+            confidence.add(lines.best_move(), lines.best_value());
+            if (decides && stopper.seconds() >= stopper.limits().seconds * confidence.share_of_time())
+                return;
         }
     }
 

@@ -27,6 +27,9 @@ inline Chances chances_of(const Outcome& outcome, int seats) {
 // tables, so that the same seed and one thread give the same answer.
 struct Limits {
     double seconds = 0;
+    // Where this is more, a search that knows how sure it is of its move may take less than `seconds` or up
+    // to this long. Others end after `seconds`.
+    double longest = 0;
     std::uint64_t nodes = 0;
     int depth = 0;
     int lines = 1;             // how many of the best moves to report

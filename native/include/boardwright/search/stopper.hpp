@@ -39,14 +39,23 @@ private:
 // takes some 30 ns, so a search of fast nodes asks once in a few hundred.
 class Stopper {
 public:
-    Stopper(const Limits& limits, const StopFlag& flag) : limits_(limits), flag_(flag) {}
+    Stopper(const Limits& limits, const StopFlag& flag)
+        : limits_(limits), flag_(flag), deadline_(limits.seconds) {}
+
+    // For a search that decides itself when it has thought for long enough, before it begins; whether
+    // the limits leave that to it.
+    bool may_decide() {
+        if (limits_.seconds == 0 || limits_.longest <= limits_.seconds) return false;
+        deadline_ = limits_.longest;
+        return true;
+    }
 
     // Whether to end now; once true, always true.
     [[nodiscard]] bool should_stop(std::uint64_t nodes) {
         if (stopped_.load(std::memory_order_relaxed)) return true;
         const bool stop = flag_.is_set() ||
                           (limits_.nodes != 0 && nodes >= limits_.nodes) ||
-                          (limits_.seconds != 0 && watch_.seconds() >= limits_.seconds);
+                          (deadline_ != 0 && watch_.seconds() >= deadline_);
         if (stop) stopped_.store(true, std::memory_order_relaxed);
         return stop;
     }
@@ -59,6 +68,7 @@ private:
     const Limits& limits_;
     const StopFlag& flag_;
     Stopwatch watch_;
+    double deadline_;  // 0: none
     std::atomic<bool> stopped_{false};
 };
 

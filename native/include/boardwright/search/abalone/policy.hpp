@@ -7,6 +7,9 @@
 
 #include "boardwright/search/abalone/evaluation.hpp"
 #include "boardwright/search/pvs/policy.hpp"
+#if defined(BOARDWRIGHT_TUNABLE)
+#include "boardwright/search/pvs/environment.hpp"
+#endif
 
 namespace boardwright::abalone {
 
@@ -60,7 +63,12 @@ public:
     };
 
     static constexpr int kMoves = kDirections * kKinds * 64;
+#if defined(BOARDWRIGHT_TUNABLE)
+    static inline search::pvs::Tuning kTuning = search::pvs::tuned_by_environment(Tuned);
+#else
     static constexpr search::pvs::Tuning kTuning = Tuned;
+#endif
+    static constexpr bool kIsStaged = Tuned.staged;
     static constexpr std::size_t kBytes = Evaluation::kBytes;
 
     explicit Policy(const search::Settings& settings) : evaluation_(settings) {}
@@ -94,22 +102,34 @@ public:
     [[nodiscard]] Value stuck(const Node& node) const { return draw(node.seat()); }
 
     void list_moves(const Node& node, MoveList& list) const {
-        const Board& board = node.board_;
-        const auto moves = board.moves();
-        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        const auto moves = node.board_.moves();
+        const Pushes pushes = facts(node);
         for (int d = 0; d < kDirections; ++d) {
             add(list, d, kInLine, pushes.ejecting[d], kEjecting);
-            add(list, d, kInLine, pushes.tails[d] & ~pushes.ejecting[d], kPushing);
-            add(list, d, kInLine, moves.of(d, kInLine) & ~pushes.tails[d], 0);
-            for (int kind = kFirstPair; kind < kKinds; ++kind)
-                add(list, d, kind, moves.of(d, kind), 0);
+            add_quiet(list, d, moves, pushes);
         }
     }
 
-    void list_loud_moves(const Node& node, MoveList& list) const {
+    using Facts = Pushes;
+    [[nodiscard]] Facts facts(const Node& node) const {
         const Board& board = node.board_;
-        const Pushes pushes = all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+        return all_pushes(board.marbles(board.seat()), board.marbles(1 - board.seat()));
+    }
+    void list_quiet_moves(const Node& node, const Facts& pushes, MoveList& list) const {
+        const auto moves = node.board_.moves();
+        for (int d = 0; d < kDirections; ++d) add_quiet(list, d, moves, pushes);
+    }
+    void list_loud_moves(const Node&, const Facts& pushes, MoveList& list) const {
         for (int d = 0; d < kDirections; ++d) add(list, d, kInLine, pushes.ejecting[d], kEjecting);
+    }
+    [[nodiscard]] bool is_quiet(const Node& node, const Facts& pushes, Move move) const {
+        const MoveParts parts = parts_of(move);
+        const bool is_push = parts.is_in_line && (pushes.tails[parts.direction] & parts.cell);
+        return is_push ? !(pushes.ejecting[parts.direction] & parts.cell) : node.board_.can_play(parts);
+    }
+
+    void list_loud_moves(const Node& node, MoveList& list) const {
+        list_loud_moves(node, facts(node), list);
     }
 
     [[nodiscard]] bool can_play(const Node& node, Move move) const {
@@ -161,7 +181,6 @@ private:
     static constexpr std::size_t kSeen = 4096;
     static constexpr int kEjecting = 2 * search::pvs::kLoud;
     static constexpr int kPushing = 8000;
-    static constexpr Value kContempt = 15;
 
     // The table outlives a search, and what it keeps of a board holds under the same options and for
     // the same side searching (see `draw`) only.
@@ -178,6 +197,13 @@ private:
         const int plane = move / 64;
         return {Bits{1} << move % 64, plane / kKinds, plane % kKinds};
     }
+    static void add_quiet(MoveList& list, int direction, const Moves& moves, const Pushes& pushes) {
+        const Bits tails = pushes.tails[direction];
+        add(list, direction, kInLine, tails & ~pushes.ejecting[direction], kPushing);
+        add(list, direction, kInLine, moves.of(direction, kInLine) & ~tails, 0);
+        for (int kind = kFirstPair; kind < kKinds; ++kind)
+            add(list, direction, kind, moves.of(direction, kind), 0);
+    }
     static void add(MoveList& list, int direction, int kind, Bits bits, int rank) {
         for (; bits; bits &= bits - 1) {
             const int bit = lowest_bit(bits);
@@ -189,7 +215,7 @@ private:
         return kMarbles - count_bits(board.marbles(seat));
     }
     // The side that searches would rather play on.
-    [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kContempt : kContempt; }
+    [[nodiscard]] Value draw(int seat) const { return seat == seat_ ? -kTuning.contempt : kTuning.contempt; }
     [[nodiscard]] Value at_limit(const Board& board) const {
         const int lead = out(board, 1 - board.seat()) - out(board, board.seat());
         if (lead == 0) return draw(board.seat());

@@ -18,7 +18,7 @@ inline constexpr search::pvs::Tuning kFirstTuning{
 
 inline constexpr search::pvs::Tuning kTuning = [] {
     search::pvs::Tuning tuning = kFirstTuning;
-    tuning.fast_pick = true;
+    tuning.staged = true;
     tuning.improving = true;
     tuning.root_reduce_from = 4;
     return tuning;

@@ -49,6 +49,12 @@ public:
         else if (last != kNoMove && entry.move == answers_[at(seat, last)]) entry.rank += 2 * kStep;
         else entry.rank += history_[at(seat, entry.move)];
     }
+    // The killers and the answer, the first to be tried first; kNoMove where there is none.
+    [[nodiscard]] std::array<Move, 3> favourites(int seat, int ply, Move last) const {
+        const auto& [first, second] = killers_[ply];
+        const Move answer = last == kNoMove ? kNoMove : answers_[at(seat, last)];
+        return {first, second, answer == first || answer == second ? kNoMove : answer};
+    }
     [[nodiscard]] int history(int seat, Move move) const { return history_[at(seat, move)]; }
 
     // A quiet move refuted the node; those tried before it did not.

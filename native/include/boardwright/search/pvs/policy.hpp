@@ -70,9 +70,10 @@ struct Tuning {
     int reduce_depth = 3;         // from here on late quiet moves are searched less deeply
     int reduce_from = 4;          // the first move that is
     double reduce_scale = 0.45;   // times ln(depth) · ln(number of the move)
-    bool fast_pick = false;       // moves of equal rank in the order of the list, found faster
+    bool staged = false;          // quiet moves are listed when they are needed, see StagedPicker
     bool improving = false;       // more is cut off where the side's estimate does not rise
     int root_reduce_from = 0;     // the first late move that is reduced at the root
+    int contempt = 15;            // what the side that searches gives for not drawing, where a policy asks
     int poll_every = 256;         // nodes between looks at the clock
 };
 
@@ -119,6 +120,18 @@ concept CanCheckMoves = requires(const P policy, const typename P::Node& node,
                                  const typename P::Node& child, Move move) {
     { policy.can_play(node, move) } -> std::convertible_to<bool>;
     { policy.is_loud(node, move, child) } -> std::convertible_to<bool>;  // as its rank would say
+};
+
+// Moves are listed in stages. `Facts` are what is worked out once for all of them; a move is quiet if
+// it is legal and not loud.
+template <class P>
+concept ListsInStages = CanCheckMoves<P> && requires(const P policy, const typename P::Node& node,
+                                                     const typename P::Facts& facts,
+                                                     typename P::MoveList& list, Move move) {
+    { policy.facts(node) } -> std::same_as<typename P::Facts>;
+    { policy.list_loud_moves(node, facts, list) };
+    { policy.list_quiet_moves(node, facts, list) };
+    { policy.is_quiet(node, facts, move) } -> std::convertible_to<bool>;
 };
 
 // Plies to add to the depth below a child.

@@ -60,6 +60,9 @@ public:
         });
     }
 
+    [[nodiscard]] Move best_move() const { return lines_[0].move; }
+    [[nodiscard]] Value best_value() const { return lines_[0].value; }
+
     [[nodiscard]] Report report() const {
         worker_.flush_nodes();
         Report report{.depth = depth_,

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "boardwright/search/pvs/counter.hpp"
-#include "boardwright/search/pvs/picker.hpp"
 #include "boardwright/search/pvs/stack.hpp"
+#include "boardwright/search/pvs/staged_picker.hpp"
 
 namespace boardwright::search::pvs {
 
@@ -73,6 +73,7 @@ private:
 
     void play(int ply, Move move) {
         policy_.play(path_[ply], move, path_[ply + 1]);
+        table_.prefetch(path_[ply + 1].key());
         stack_[ply + 1].last = move;
     }
 
@@ -133,6 +134,7 @@ private:
                 !policy_.can_pass(path_[ply]))
                 return -kInfinite;
             policy_.pass(path_[ply], path_[ply + 1]);
+            table_.prefetch(path_[ply + 1].key());
             stack_[ply + 1].last = kNoMove;
             const int reduced = depth - 1 - P::kTuning.null_reduction - depth / 4;
             return -search(ply + 1, reduced, -beta, 1 - beta, true);
@@ -146,7 +148,7 @@ private:
         const Node& node = path_[ply];
         const Value first_alpha = alpha;
         const bool is_principal = beta - alpha > 1;
-        Picker<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
+        PickerOf<P> picker(policy_, ordering_, node, frame.list, ply, frame.last, hash_move);
         Value best = -kInfinite;
         Move best_move = kNoMove;
         Tried quiets;
@@ -156,7 +158,6 @@ private:
                 is_hopeless(ply, depth, number, alpha))
                 break;  // and so are all that follow
             play(ply, entry.move);
-            table_.prefetch(path_[ply + 1].key());
             const bool is_quiet = !is_loud(ply, entry);
             const Value value =
                 search_move(ply, depth, alpha, beta, ++number, is_quiet, entry.move);
@@ -183,7 +184,7 @@ private:
     // The rank of the table's move does not say whether it is.
     [[nodiscard]] bool is_loud(int ply, const RankedMove& entry) const {
         if constexpr (CanCheckMoves<P>) {
-            if (entry.rank == Picker<P>::kHashRank)
+            if (entry.rank == kHashRank)
                 return policy_.is_loud(path_[ply], entry.move, path_[ply + 1]);
         }
         return entry.rank >= kLoud;

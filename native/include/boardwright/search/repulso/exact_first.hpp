@@ -59,6 +59,7 @@ private:
 
     static search::Limits rest_of(search::Limits limits, double seconds, std::uint64_t positions) {
         if (limits.seconds != 0) limits.seconds = std::max(limits.seconds - seconds, 1e-6);
+        limits.longest = std::max(limits.longest - seconds, 0.0);
         if (limits.nodes != 0) limits.nodes -= std::min(positions, limits.nodes - 1);
         return limits;
     }

@@ -1,0 +1,38 @@
+// How sure a search is of its best move, by how it changed from iteration to iteration.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "boardwright/search/pvs/policy.hpp"
+
+namespace boardwright::search::pvs {
+
+class Confidence {
+public:
+    // After an iteration.
+    void add(Move best, Value value) {
+        same_ = best == best_ ? std::min(same_ + 1, kMost) : 0;
+        is_falling_ = value < value_ - kFall;
+        best_ = best;
+        value_ = value;
+    }
+
+    // How much of the usual time is enough: little for a move that stays the best, more for one that
+    // has just become it, or that turns out worse than it looked.
+    [[nodiscard]] double share_of_time() const {
+        constexpr std::array<double, kMost + 1> kShares{1.6, 1.2, 0.9, 0.7, 0.55};
+        return kShares[static_cast<std::size_t>(same_)] * (is_falling_ ? 1.4 : 1.0);
+    }
+
+private:
+    static constexpr int kMost = 4;
+    static constexpr Value kFall = 20;
+
+    Move best_ = kNoMove;
+    Value value_ = -kInfinite;
+    int same_ = 0;  // iterations with the same best move
+    bool is_falling_ = false;
+};
+
+}  // namespace boardwright::search::pvs

@@ -1,0 +1,158 @@
+// The moves of a node in stages, so that most nodes never list those that they do not come to.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <limits>
+#include <type_traits>
+
+#include "boardwright/search/pvs/picker.hpp"
+
+namespace boardwright::search::pvs {
+
+// Ranks of a list with their places, eight of which are compared at a time.
+template <int Capacity>
+class RankKeys {
+public:
+    void clear() { size_ = 0; }
+    void add(int rank) {
+        keys_[size_] = rank * kPlaces + kPlaces - 1 - size_;
+        ++size_;
+    }
+    void add_taken() { keys_[size_++] = kTaken; }
+    void finish() {
+        while (size_ % kTogether != 0) add_taken();
+    }
+    // The place of the highest rank that is left, the first of equals; kNone where none is.
+    int take() {
+        std::int32_t best = kTaken;
+        for (int i = 0; i < size_; ++i) best = std::max(best, keys_[i]);
+        if (best == kTaken) return kNone;
+        const int place = kPlaces - 1 - (best & (kPlaces - 1));
+        keys_[place] = kTaken;
+        return place;
+    }
+
+    static constexpr int kNone = -1;
+
+private:
+    static constexpr int kTogether = 8;
+    static constexpr int kPlaces = std::max(512, static_cast<int>(std::bit_ceil(static_cast<unsigned>(Capacity))));
+    static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+    static constexpr int kRoom = (Capacity + kTogether - 1) / kTogether * kTogether;
+    static_assert(std::int64_t{kLoud} * kPlaces <= std::numeric_limits<std::int32_t>::max());
+
+    int size_ = 0;
+    alignas(32) std::array<std::int32_t, kRoom> keys_;
+};
+
+// The table's move, loud moves, killers and the answer, and all other quiet ones by their history.
+template <Policy P>
+class StagedPicker {
+public:
+    using Node = typename P::Node;
+    using List = typename P::MoveList;
+
+    StagedPicker(const P& policy, const Ordering<P::kMoves>& ordering, const Node& node, List& list,
+                 int ply, Move last, Move hash_move)
+        : policy_(policy), ordering_(ordering), node_(node), list_(list),
+          favourites_(ordering.favourites(node.seat(), ply, last)), hash_move_(hash_move) {}
+
+    // Whether there is one more, and which.
+    bool next(RankedMove& entry) {
+        switch (stage_) {
+            case Stage::kTable:
+                stage_ = Stage::kForcing;
+                if (hash_move_ != kNoMove && policy_.can_play(node_, hash_move_)) {
+                    entry = {hash_move_, kHashRank};
+                    return true;
+                }
+                [[fallthrough]];
+            case Stage::kForcing:
+                if (at_ == kNotListed) list_loud();
+                if (take_loud(entry)) return true;
+                stage_ = Stage::kFavourites;
+                at_ = 0;
+                [[fallthrough]];
+            case Stage::kFavourites:
+                if (take_favourite(entry)) return true;
+                stage_ = Stage::kQuiet;
+                list_quiet();
+                [[fallthrough]];
+            default: return take_quiet(entry);
+        }
+    }
+
+private:
+    enum class Stage { kTable, kForcing, kFavourites, kQuiet };
+    static constexpr int kNotListed = -1;
+    static constexpr int kFavouriteRank = kLoud - 1;
+
+    void list_loud() {
+        facts_ = policy_.facts(node_);
+        list_.clear();
+        policy_.list_loud_moves(node_, facts_, list_);
+        at_ = 0;
+    }
+    bool take_loud(RankedMove& entry) {
+        while (at_ < list_.size()) {
+            entry = pick_best(list_, at_++);
+            if (entry.move != hash_move_) return true;
+        }
+        return false;
+    }
+
+    bool take_favourite(RankedMove& entry) {
+        while (at_ < static_cast<int>(favourites_.size())) {
+            const Move move = favourites_[static_cast<std::size_t>(at_++)];
+            if (move == kNoMove || move == hash_move_ || !policy_.is_quiet(node_, facts_, move)) continue;
+            entry = {move, kFavouriteRank};
+            return true;
+        }
+        return false;
+    }
+
+    void list_quiet() {
+        const int seat = node_.seat();
+        list_.clear();
+        policy_.list_quiet_moves(node_, facts_, list_);
+        keys_.clear();
+        for (const RankedMove& entry : list_) {
+            if (is_tried(entry.move)) keys_.add_taken();
+            else keys_.add(entry.rank + ordering_.history(seat, entry.move));
+        }
+        keys_.finish();
+    }
+    [[nodiscard]] bool is_tried(Move move) const {
+        return move == hash_move_ || move == favourites_[0] || move == favourites_[1] ||
+               move == favourites_[2];
+    }
+    bool take_quiet(RankedMove& entry) {
+        const int place = keys_.take();
+        if (place == RankKeys<List::kCapacity>::kNone) return false;
+        entry = list_[place];
+        return true;
+    }
+
+    const P& policy_;
+    const Ordering<P::kMoves>& ordering_;
+    const Node& node_;
+    List& list_;
+    std::array<Move, 3> favourites_;
+    Move hash_move_;
+    Stage stage_ = Stage::kTable;
+    int at_ = kNotListed;
+    typename P::Facts facts_;
+    RankKeys<List::kCapacity> keys_;
+};
+
+template <class P>
+constexpr auto picker_kind() {
+    if constexpr (requires { requires P::kIsStaged; }) return std::type_identity<StagedPicker<P>>{};
+    else return std::type_identity<Picker<P>>{};
+}
+template <class P>
+using PickerOf = typename decltype(picker_kind<P>())::type;
+
+}  // namespace boardwright::search::pvs
