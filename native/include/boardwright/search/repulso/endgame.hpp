@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "boardwright/games/repulso.hpp"
 #include "boardwright/search/mcts/proof.hpp"
@@ -22,14 +23,14 @@ public:
     // Nothing if it would take more positions than that, or the search is to end.
     search::Proof solve(const State& state, std::uint64_t most_positions, search::Stopper& stopper) {
         most_positions_ = most_positions;
-        positions_ = 0;
         stopper_ = &stopper;
-        given_up_ = false;
-        const Result result = search(state, -1, 1);
-        if (given_up_) return {};
-        const int seat = state.to_move();
-        const unsigned both = (1u << kSeats) - 1;
-        return {result.value == 0 ? both : 1u << (result.value > 0 ? seat : 1 - seat), result.plies};
+        return solve_within_limits(state);
+    }
+    // Whatever it takes, where that is little.
+    search::Proof solve(const State& state) {
+        most_positions_ = std::numeric_limits<std::uint64_t>::max();
+        stopper_ = nullptr;
+        return solve_within_limits(state);
     }
 
     // Looked at by the last call of `solve`.
@@ -49,6 +50,16 @@ private:
 
     static constexpr std::uint64_t kPollEvery = 512;
 
+    search::Proof solve_within_limits(const State& state) {
+        positions_ = 0;
+        given_up_ = false;
+        const Result result = search(state, -1, 1);
+        if (given_up_) return {};
+        const int seat = state.to_move();
+        const unsigned both = (1u << kSeats) - 1;
+        return {result.value == 0 ? both : 1u << (result.value > 0 ? seat : 1 - seat), result.plies};
+    }
+
     static Result result_of(const State& state, int seat) {
         const Outcome outcome = state.outcome();
         return {outcome.place[1 - seat] - outcome.place[seat], 0};
@@ -56,7 +67,7 @@ private:
 
     bool gives_up() {
         if (positions_ == most_positions_) return given_up_ = true;
-        if (++positions_ % kPollEvery == 0) given_up_ = stopper_->should_stop(0);
+        if (++positions_ % kPollEvery == 0 && stopper_) given_up_ = stopper_->should_stop(0);
         return given_up_;
     }
 

@@ -25,6 +25,7 @@ public:
         explicit Node(const State& state) : state_(state) {}
         [[nodiscard]] int seat() const { return state_.is_over() ? state_.turn() : state_.to_move(); }
         [[nodiscard]] std::uint64_t key() const { return state_.key(); }
+        [[nodiscard]] const State& state() const { return state_; }
 
     private:
         friend class LinePolicy;

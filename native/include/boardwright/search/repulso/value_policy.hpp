@@ -1,7 +1,8 @@
-// Repulso for the principal-variation search, valued by a network's file.
+// Repulso for the principal-variation search, valued by a network's file and exactly near the end.
 #pragma once
 
 #include "boardwright/nets/value_evaluator.hpp"
+#include "boardwright/search/repulso/endgame.hpp"
 #include "boardwright/search/repulso/line_policy.hpp"
 #include "boardwright/search/repulso/value_inputs.hpp"
 
@@ -23,7 +24,7 @@ private:
 
 class ValuePolicy : public LinePolicy<ValueEvaluation> {
 public:
-    using LinePolicy::LinePolicy;
+    static constexpr std::size_t kBytes = std::size_t{1} << 20;  // of a thread's endgames
 
     static constexpr search::pvs::Tuning kTuning{.window = 60,
                                                  .reverse_futility_depth = 3,
@@ -32,6 +33,28 @@ public:
                                                  .reduce_from = 6,
                                                  .reduce_scale = 0.5,
                                                  .poll_every = 128};
+
+    explicit ValuePolicy(const search::Settings& settings) : LinePolicy(settings), endgame_(kBytes) {}
+
+    void begin(const State&) { endgame_.begin(true); }
+
+    // The last cells are solved: that takes less time than the plies by which the search would have to go
+    // deeper to see as much.
+    [[nodiscard]] std::optional<Value> ending(const Node& node, std::span<const Node> path) const {
+        const State& state = node.state();
+        if (state.is_over()) return LinePolicy::ending(node, path);
+        if (count_bits(state.board().empty()) > kSolvedCells) return std::nullopt;
+        const search::Proof proof = endgame_.solve(state);
+        if (proof.winners() == kBoth) return 0;
+        const bool is_won = proof.is_win(state.to_move());
+        return (is_won ? 1 : -1) * (search::pvs::kWin - proof.plies());
+    }
+
+private:
+    static constexpr int kSolvedCells = 6;
+    static constexpr unsigned kBoth = (1u << kSeats) - 1;
+
+    mutable Endgame endgame_;  // remembers what it has solved
 };
 
 }  // namespace boardwright::repulso
