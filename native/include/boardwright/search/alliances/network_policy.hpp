@@ -11,6 +11,8 @@ namespace boardwright::alliances {
 class NetworkPolicy : public WideningPolicy {
 public:
     static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
+    static constexpr std::size_t kFewChildren = 4;
+    static constexpr bool kKeepsTree = true;
 
     explicit NetworkPolicy(const search::Settings& settings)
         : WideningPolicy(settings), evaluator_(settings, 2) {}
