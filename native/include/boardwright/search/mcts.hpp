@@ -62,7 +62,7 @@ private:
     static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
     static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
     static constexpr int kMostPliesOn = 4;       // after which a tree is still gone on with
-    static constexpr double kTimeForRoom = 0.05; // seconds that making room may take
+    static constexpr double kTimeForRoom = 0.1;  // seconds that making room may take
 
     static_assert(!Policy::kKeepsTree || Policy::kSeats == 2);
 
