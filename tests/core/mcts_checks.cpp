@@ -270,6 +270,19 @@ void check_full_tree() {
     check(grow(tree.child(tree.child(tree.root(), 0), 0)), "and can come again");
 }
 
+// A position is known by its key until a new tree begins, however many there were.
+void check_positions() {
+    PositionTable table(1u << 16);
+    for (int tree = 0; tree < 600; ++tree) {
+        table.begin();
+        check(table.share(77, 1) < 0 && table.share(0, 0) < 0, "nothing is known at first");
+        table.add(77, 12, 0.25f);
+        table.add(77, 3, 0.75f);
+        check(table.share(77, 12) == 0.25f, "fewer visits tell less");
+        check(table.share(77, 13) < 0 && table.share(77 + (1u << 16), 1) < 0, "others are not known");
+    }
+}
+
 // By what a move is worth at least, where it was visited often enough to tell.
 void check_choice() {
     MctsTree<Widening> tree(1u << 20);
@@ -336,6 +349,7 @@ int main() {
     check_children_that_wait();
     check_room();
     check_full_tree();
+    check_positions();
     check_choice();
     check_widening_search();
     check_failures();

@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "boardwright/search/mcts/position_table.hpp"
 #include "boardwright/search/mcts/tree.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
@@ -23,7 +24,8 @@ template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
     explicit Mcts(const Settings& settings)
-        : tree_(tree_bytes(settings)), threads_(settings.threads) {
+        : positions_(table_bytes(settings)), tree_(tree_bytes(settings) - table_bytes(settings)),
+          threads_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
     }
     void clear() override {
@@ -64,7 +66,9 @@ private:
     static constexpr int kMostPliesOn = 4;       // after which a tree is still gone on with
     static constexpr double kTimeForRoom = 0.1;  // seconds that making room may take
 
-    static_assert(!Policy::kKeepsTree || Policy::kSeats == 2);
+    static constexpr std::size_t kTableShare = 16;
+
+    static_assert((!Policy::kKeepsTree && Policy::kShareAt == 0) || Policy::kSeats == 2);
 
     // At least half of all, whatever the policies take.
     static std::size_t tree_bytes(const Settings& settings) {
@@ -72,6 +76,10 @@ private:
         const std::size_t left =
             settings.memory - std::min(settings.memory / 2, threads * Policy::own_bytes(settings));
         return Policy::kKeepsTree ? left - Compaction<Node>::own_bytes(left) : left;
+    }
+
+    static std::size_t table_bytes(const Settings& settings) {
+        return Policy::kShareAt != 0 ? tree_bytes(settings) / kTableShare : 0;
     }
 
     // At least one simulation, and from time to time a word to the listener.
@@ -128,7 +136,10 @@ private:
         const std::uint32_t at = is_kept ? find(root, tree_.root_at(), *root_, kMostPliesOn) : kNowhere;
         root_.reset();  // until this search has ended well
         wants_room_.store(false, kRelaxed);
-        if (at == kNowhere) return tree_.begin(root.to_move(), root.seats());
+        if (at == kNowhere) {
+            positions_.begin();
+            return tree_.begin(root.to_move(), root.seats());
+        }
         tree_.go_on_from(at, root.to_move());
         if (tree_.is_half_full()) tree_.make_room();
     }
@@ -216,13 +227,21 @@ private:
         enter(tree_.root(), state, worker);
         while (descend(state, worker, number)) prove_if_possible(state, worker, stopper);
         const Chances chances = evaluate(state, worker);
-        for (const auto& step : worker.path) step.node->end_visit(chances);
+        for (const auto& step : worker.path) {
+            step.node->end_visit(chances);
+            if constexpr (Policy::kShareAt != 0) share(step);
+        }
         tree_.back_up_proof(worker.path);
     }
 
     static void enter(Node& node, const S& state, Worker& worker) {
         node.begin_visit();
-        worker.path.push_back({&node, state.to_move()});
+        worker.path.push_back({&node, state.to_move(), Policy::kShareAt != 0 ? state.key() : 0});
+    }
+
+    void share(const typename Tree::Step& step) {
+        const std::uint32_t visits = step.node->visits();
+        if (visits % Policy::kShareAt == 0) positions_.add(step.key, visits, step.node->mean(0));
     }
 
     // One ply down the tree, unless its edge is reached.
@@ -259,8 +278,14 @@ private:
             node.prove(worker.policy.solve(state, visits, stopper));
     }
 
-    static Chances evaluate(const S& state, Worker& worker) {
-        if (const Proof proof = worker.path.back().node->proof()) return proof.chances();
+    Chances evaluate(const S& state, Worker& worker) {
+        const Node& node = *worker.path.back().node;
+        if (const Proof proof = node.proof()) return proof.chances();
+        if constexpr (Policy::kShareAt != 0)
+            if (node.visits() == 1) {
+                const float share = positions_.share(worker.path.back().key, Policy::kShareAt);
+                if (share >= 0) return {share, 1 - share};
+            }
         return worker.policy.chances(state, worker.rng);
     }
 
@@ -302,6 +327,7 @@ private:
         return workers_[0].policy.chances(state, rng);
     }
 
+    PositionTable positions_;
     Tree tree_;
     std::optional<S> root_;         // of the tree, where it is kept
     std::shared_mutex in_tree_;     // held by the threads that help while they use the tree

@@ -46,6 +46,8 @@ struct MctsDefaults {
     // Whether a search that is limited by time goes on with the tree of the one before it. Only where
     // there are two seats, and a move that was made can never be made again.
     static constexpr bool kKeepsTree = false;
+    // Visits from which a position tells what it is worth to those that come by another order of moves; 0: never.
+    static constexpr std::uint32_t kShareAt = 0;
     static constexpr float kConfidence = 0;  // in deviations, of the choice at the root; 0: by visits
 
     // Bytes that each policy takes for itself; the tree gets the rest.

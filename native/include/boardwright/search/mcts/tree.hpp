@@ -20,6 +20,7 @@ public:
     struct Step {
         Node* node;
         int seat;  // that decides there
+        std::uint64_t key = 0;  // of the position, where it is shared
     };
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
